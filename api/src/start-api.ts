@@ -17,7 +17,7 @@ const farewell = 1_000;
 export async function startApi(): Promise<void> {
   const config = readConfig(process.env);
   keepPrivate(config.dataDir);
-  /** What `stop` closes: the last opened first, all of it, whatever fails. */
+  /** What `stop` closes: the last opened first, all of it, even when a step fails. */
   const opened = new AsyncDisposableStack();
   const database = opened.adopt(await openDatabase(config), (it) => it.close());
   await seed(database.db, config);
@@ -27,7 +27,7 @@ export async function startApi(): Promise<void> {
       'DATABASE_OWNER_URL is not set: the role of DATABASE_URL owns the tables and could drop what guards the ledger',
     );
   }
-  // The embedded database has one process: answers that are marked as running lost theirs, and nobody waits for them.
+  // The embedded database has one process: answers that are marked as running lost their process.
   if (database.engine === 'pglite') {
     await endAbandonedRuns(database.db, { silentFor: 0 }).catch((error: unknown) =>
       app.log.error({ err: error }, 'abandoned answers could not be ended'),
@@ -48,7 +48,7 @@ export async function startApi(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // Nothing is reloaded on SIGHUP, and a closed terminal must not kill writes.
   process.on('SIGHUP', () => undefined);
-  // A promise that nobody waited for is a bug of one call, not a reason to end all other calls.
+  // An unhandled rejection is a bug of one call, not a reason to end all other calls.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'uncaught exception');

@@ -37,7 +37,7 @@ export interface Place {
   type: number;
   /** The session or the skill; null: a conversation that the API does not know yet. */
   id: number | null;
-  /** What is on show also while nobody is logged in. */
+  /** What is shown also without a login. */
   asked: number | null;
   /** The newest records, from the loader. */
   newest: RecordPage | undefined;

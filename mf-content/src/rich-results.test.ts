@@ -86,7 +86,7 @@ test('an article and questions can be shown as rich results', () => {
   expect(article({})).toMatchObject({ publisher: { name: '智绘', url: `${origin}/`, logo: `${origin}/logo.svg` } });
   // As it is where the site's name is not known.
   expect(headOfNews({}, null).structured).toHaveProperty('publisher', undefined);
-  // What an article has not is not told, and is no empty word either.
+  // Fields that an article does not have are omitted, not empty.
   expect(lacking(article({ author: '', image: '' }))).toEqual(['image', 'dateModified', 'author']);
   expect(JSON.stringify(article({ author: '', image: '' }))).not.toMatch(/"":|:""|null/);
 
@@ -95,7 +95,7 @@ test('an article and questions can be shown as rich results', () => {
     headOf({ blocks: [{ place: 0, block: { type: 'questions', title: '问答', text: '', items: questions } }] });
   expect(page(items)).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ name: '收费吗？' }] });
   expect(lacking(page(items))).toEqual([]);
-  // A page without questions tells none: an empty list would be a fault.
+  // A page without questions has no list: an empty one would be a fault.
   expect(page([])).not.toHaveProperty('mainEntity');
   expect(page([])).toHaveProperty('@type', 'WebPage');
 });

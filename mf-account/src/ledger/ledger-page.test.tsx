@@ -58,7 +58,7 @@ it('filters by the form, shows an empty result, and saves the same lines as a fi
       ...{ action: '2', change_type: '102', start_time: '2026-11-01', end_time: '', page_no: 1 },
     }),
   );
-  // Fields of another value stand anew once they have it.
+  // Fields with another value are rendered again once they have it.
   await waitFor(() => expect(old).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: '筛选' })).toHaveFocus();
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

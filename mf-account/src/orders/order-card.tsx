@@ -55,7 +55,7 @@ export function OrderCard({ order, payLink }: { order: Order; payLink: string })
   );
 }
 
-/** Loaded anew when it is unfolded, and for another status of the order, which is its `key`. */
+/** Loaded again when it is expanded, and for another status of the order, which is its `key`. */
 function Receipt({ id }: { id: number }) {
   const call = useCall();
   const [receipt, setReceipt] = useState<OrderDetail | { problem: string }>();

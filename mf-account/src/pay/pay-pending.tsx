@@ -21,7 +21,7 @@ interface PayPendingProps {
   check(): Promise<boolean>;
 }
 
-/** Where the same is ordered anew. */
+/** Where the same is ordered again. */
 const shops = { member: '/openvip', recharge: '/recharge' } as const;
 
 /** An order that is not paid: it waits, or it is too late. */

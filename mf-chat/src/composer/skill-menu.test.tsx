@@ -29,7 +29,7 @@ test('a slash lists the skills, typing narrows them, and the chosen one is opene
   const { user, router } = await open();
   await user.type(composer(), '/');
   expect(await screen.findAllByRole('option')).toHaveLength(3);
-  // Keys of an input method, as Safari tells them too.
+  // Keys of an input method, as Safari reports them, too.
   for (const key of ['ArrowUp', 'Enter', 'Escape', 'Tab'])
     for (const how of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(composer(), { key, ...how });
   expect(router.state.location.pathname).toBe('/chat');

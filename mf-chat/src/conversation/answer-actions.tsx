@@ -50,7 +50,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   );
 }
 
-/** What an answer cost, where the server tells it. */
+/** What an answer cost, where the server reports it. */
 export function AnswerCost({ answerId, receipt }: Pick<AnswerActionsProps, 'answerId' | 'receipt'>) {
   const { receipts } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
   return receipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />;

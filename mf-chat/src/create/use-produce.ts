@@ -46,7 +46,7 @@ interface ProduceOptions {
   stored(id: number, key: string): void;
 }
 
-/** Asks a template and reads its answers. The API writes them to their end, whatever page is shown. */
+/** Asks a template and reads its answers. The API writes them to their end, also when another page is shown. */
 export function useProduce({ creation, model, refused, stored }: ProduceOptions) {
   const [production, setProduction] = useState<Production>();
   const [receipts, setReceipts] = useState<Readonly<Record<number, Receipt>>>({});
@@ -167,7 +167,7 @@ export function useProduce({ creation, model, refused, stored }: ProduceOptions)
     receipts,
     produce: (values: FormValues) => void produce(values),
     retry: () => production && void produce(production.values, production.problem?.isLost ? production.key : undefined),
-    /** What was written so far stays; the end of the stream tells. */
+    /** The text so far stays; the end of the stream decides. */
     stop: async () => {
       if (!production) return;
       const stopped = await call(stopChat, { request_id: production.key }, { quiet: true });

@@ -246,7 +246,7 @@ test('a thousand sessions: few are in the page, and the keyboard reaches all of 
   await user.keyboard('{Home}{F2}');
   const name = await screen.findByRole('textbox', { name: '会话名称' });
   expect(name).toHaveValue('会话 1');
-  // The keys that end an input method's words, also as Safari tells them: after the end of the composition.
+  // The keys that end an input method's words, also as Safari reports them: after the end of the composition.
   for (const key of ['Enter', 'Escape'])
     for (const how of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(name, { key, ...how });
   expect(name).toHaveFocus();

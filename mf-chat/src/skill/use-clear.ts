@@ -7,7 +7,7 @@ import { useDialogs } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 
-/** Begins anew: what was said is taken away, here and at the API. */
+/** Starts again: the messages are removed, here and at the API. */
 export function useClear(skillId: number, forget: () => void) {
   const call = useCall();
   const { confirm } = useDialogs();

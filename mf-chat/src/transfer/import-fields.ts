@@ -1,4 +1,4 @@
-/** What a file of somebody else's may hold: nothing of it is believed, so each value is looked at before it is used. */
+/** What a foreign file may hold: nothing of it is trusted, so each value is checked before it is used. */
 export type Fields = Record<string, unknown>;
 
 export const fieldsOf = (value: unknown): Fields =>

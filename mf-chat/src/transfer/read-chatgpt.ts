@@ -39,7 +39,7 @@ function saidIn(message: Fields): { role: string; text: string } {
   return { role, text: withoutCitations(text, fieldsIn(message, 'metadata')) };
 }
 
-/** What is written, what was spoken, pictures; a recording only where nobody wrote down what is said. */
+/** What is written, what was spoken, pictures; a recording only where it has no transcript. */
 function partsOf(message: Fields): unknown[] {
   const { parts } = fieldsIn(message, 'content');
   const all = Array.isArray(parts) ? parts : [];

@@ -71,7 +71,7 @@ test('an export of the site can be imported again; Markdown shows the path to th
       ],
     },
   ];
-  // In Beijing, whatever the browser's zone.
+  // In Beijing, in any time zone of the browser.
   const time = Date.parse('2026-01-05T01:30:00Z') / 1000;
   const messages = [
     { content: '问', time },

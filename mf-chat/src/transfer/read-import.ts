@@ -7,7 +7,7 @@ import { ofLobeChat } from './read-lobechat.ts';
 
 /**
  * The conversations of a file: ChatGPT's `conversations.json` or one conversation of it, an export of LobeChat, or of this site.
- * Nothing of the file is believed: what has not the shape that is expected is left out. Throws when it is none of these files.
+ * Nothing of the file is trusted: values of an unexpected shape are left out. Throws when it is none of these files.
  */
 export function readImport(json: string): ImportedChat[] {
   let file: unknown;

@@ -13,7 +13,7 @@ export function useCountRead(id: number, isPreview: boolean): void {
     const report = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', report);
-      // Nobody waits for it, and a failure shows nothing.
+      // It is not awaited, and a failure shows nothing.
       call(readNews, { id }, { quiet: true }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', report);

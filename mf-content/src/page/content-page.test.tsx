@@ -88,7 +88,7 @@ describe('/introduce of a server that does not know the call', () => {
     const { api, container, router } = await open('/introduce', JSON.stringify(data), () => fail(404));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('开头');
     expect(api.inputsOf(getDecoration)).toEqual([{ id: 11 }]);
-    // Nobody has described it: the site's own description stands.
+    // It has no description: the site's own is used.
     const handle = router.state.matches.at(-1)?.route.handle as PageHandle;
     const loaded = Object.values(router.state.loaderData)[0] as never;
     expect(handle.head?.(loaded, 'https://site.test').description).toBeUndefined();
@@ -156,7 +156,7 @@ it('takes anything an operator may write: markup as text, duplicate titles, the 
       actions: twice({ label: '同', to: 'https://example.com/"><script>' }),
     },
     { type: 'contact', id: 'same', title: '同', text: '' },
-    // What the contract refuses is left out, whoever stored it.
+    // What the contract refuses is left out, however it was stored.
     { type: 'call', title: '坏', text: '', actions: [{ label: '点', to: 'javascript:alert(1)' }] },
   ];
   const { container } = await renderPage(remote, { path: '/introduce', api: pageApi(odd) });

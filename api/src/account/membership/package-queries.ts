@@ -7,7 +7,7 @@ import { findOffer } from './offer-queries.ts';
 
 export type StoredPackage = typeof memberPackages.$inferSelect;
 
-/** What an order keeps of a package: what was bought and what it gives, whatever becomes of the package. */
+/** What an order keeps of a package: what was bought and what it gives, independent of later changes of the package. */
 export interface MemberSnapshot {
   kind: 'member';
   packageId: number;

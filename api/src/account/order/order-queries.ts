@@ -50,7 +50,7 @@ async function findWaiting(tx: Tx, userId: number, snapshot: OrderSnapshot): Pro
     sql`${orders.snapshot} = ${JSON.stringify(snapshot)}::jsonb`,
     gt(orders.expireTime, sql`now() + make_interval(mins => ${reusableMinutes})`),
   );
-  // An offer is for one order: as long as that can be paid there is no other, whatever became of the package.
+  // An offer is for one order: as long as that can be paid there is no other, also when the package has changed.
   const hasOffer =
     snapshot.kind === 'member' && snapshot.offer !== undefined
       ? sql`${orders.snapshot} -> 'offer' is not null and ${orders.snapshot} -> 'packageId' = ${snapshot.packageId}::text::jsonb`

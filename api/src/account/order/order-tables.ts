@@ -6,7 +6,7 @@ import { users } from '../../platform/user/user-tables.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
 import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
 
-/** What an order gives when it is paid, whatever became of the package since. */
+/** What an order gives when it is paid, independent of later changes of the package. */
 export type OrderSnapshot = MemberSnapshot | RechargeSnapshot;
 
 export const orders = pgTable(

@@ -159,7 +159,7 @@ async function markClosed(db: Db, { id }: Attempt): Promise<void> {
 }
 
 /**
- * Closes an attempt that was shown to nobody, so that the next try has a number of its own: a channel that has seen this one
+ * Closes an attempt that was never shown, so that the next try has a number of its own: a channel that has seen this one
  * may refuse it from another device, or repeat its own fault.
  */
 async function giveUpUnshown(db: Db, { id }: Attempt): Promise<void> {

@@ -74,7 +74,7 @@ test('an order shows the notices without effect, and a query says what does not 
   });
   // Nothing was credited, so nothing stands in the audit log.
   expect(await operator.get(listAudit, { target: `order ${order.order_sn}` })).toMatchObject({ count: 0 });
-  // The list names the payment, and trying the notice again says in `reason` that it was in vain.
+  // The list names the payment, and trying the notice again says in `reason` that it had no effect.
   const [notice] = (await operator.get(listNotices, { signed: 'yes' })).lists;
   expect(notice).toMatchObject({ about: sn, signed: true });
   expect(await operator.get(retryNotice, { id: notice?.id ?? 0 })).toMatchObject({

@@ -6,7 +6,7 @@ import { rechargePackages } from './recharge-tables.ts';
 
 export type StoredRecharge = typeof rechargePackages.$inferSelect;
 
-/** What an order keeps of a package: what was bought and what it gives, whatever becomes of the package. */
+/** What an order keeps of a package: what was bought and what it gives, independent of later changes of the package. */
 export interface RechargeSnapshot {
   kind: 'recharge';
   packageId: number;

@@ -6,7 +6,7 @@ import { tooOften } from '../../platform/refusals/refusal.ts';
 
 // Codes have 80 random bits, so these keep guesses out of the log rather than out of the codes.
 const ofUser: Limit = { name: 'redeem-user', times: 10, seconds: 1800 };
-/** One browser at one address, whatever accounts it logs in to. */
+/** One browser at one address, for all accounts together. */
 const ofDevice: Limit = { name: 'redeem-device', times: 20, seconds: 1800 };
 const ofAddress: Limit = { name: 'redeem-address', times: 100, seconds: 1800 };
 

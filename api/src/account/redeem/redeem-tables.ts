@@ -18,7 +18,7 @@ export const redeemBatches = pgTable(
     amount: integer(),
     /** Number of the membership or recharge package, for types 1 and 2. */
     packageId: integer('package_id'),
-    /** What that package gave when the batch was made, whatever becomes of it. */
+    /** What that package gave when the batch was made, also after it was changed. */
     snapshot: jsonb().$type<MemberSnapshot | RechargeSnapshot>(),
     /** How many people may use each code; one person once. */
     uses: integer().notNull().default(1),

@@ -65,7 +65,7 @@ export function chatRoutes(app: FastifyInstance): void {
       const asked = await db.transaction((tx) => storeQuestion(tx, question));
       // The same request again: the answers that it has. Nothing is asked or charged twice.
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, input));
-      // It is stored and paid for: whatever fails from here on ends the runs, which give back what they hold.
+      // It is stored and paid for: any failure from here on ends the runs, which release their holds.
       const prompt = attachToPrompt(app.storage, asked.messages, asked.files);
       const { framed } = question;
       const search = isSearched ? searchOnce(app, question.text) : undefined;

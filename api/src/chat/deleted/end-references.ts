@@ -7,14 +7,14 @@ import { restorableMinutes } from '../session/chat-session-queries.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 import { spokenAnswers } from '../voice/voice-tables.ts';
 
-/** Milliseconds after which the files of a deleted message go: nobody can restore it any more. */
+/** Milliseconds after which the files of a deleted message are removed: it cannot be restored any more. */
 const deletedFor = (restorableMinutes + 60) * 60_000;
 /** References that are looked up together. */
 const atOnce = 500;
 
 /**
  * Ends what messages refer to that were deleted two hours ago or earlier, by themselves or with their session. Shares and collections show
- * the texts of messages and none of their files; a collected answer is read aloud anew.
+ * the texts of messages and none of their files; a collected answer is read aloud again.
  */
 export async function endReferencesOfDeleted(db: Db, now: number): Promise<void> {
   const before = new Date(now - deletedFor);

@@ -185,7 +185,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
     expect(await tab.next()).toMatchObject({ done: true });
     const back = await openTab(`?after=${begun && 'seq' in begun ? begun.seq : ''}`);
     expect((await back.next()).value).toMatchObject({ event: 'start', runs: [] });
-    // What was told within the last minute may come again.
+    // Events of the last minute may come again.
     const told: SiteEvent[] = [];
     for await (const event of back) if (told.push(event) && 'status' in event && event.status !== 'running') break;
     expect(told.at(-1)).toMatchObject({ event: 'run', run_id, status: 'stopped' });

@@ -51,7 +51,7 @@ export interface LiveRunOptions {
   search?: FindSources | undefined;
   /** The text that the answer has already, when it is continued. */
   written?: string | undefined;
-  /** True: what the model thinks is no part of the answer. Nobody is sent it, and it is not stored. */
+  /** True: reasoning is no part of the answer. It is neither sent nor stored. */
   hidesReasoning?: boolean;
   /** Which of several answers to the same question this is. */
   choice?: number;

@@ -118,7 +118,7 @@ export interface Known {
   thought: { characters: number; digest: string } | null;
 }
 
-/** A run, and what is stored of its answer besides what is known; of reasoning that has begun anew all. */
+/** A run, and what is stored of its answer besides what is known; all of reasoning that has started again. */
 export async function findProgress(db: Db, runId: string, { characters, thought }: Known) {
   const { reasoning, content } = chatMessages;
   const isMore = thought

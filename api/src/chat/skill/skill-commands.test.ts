@@ -57,7 +57,7 @@ test('a skill is added, changed and hidden, and visitors see each at once', asyn
   expect(await offered()).toEqual([['职场', '周报']]);
   expect(await site.get(`/skill/detail?id=${id}`)).toMatchObject({ code: 0, msg: '技能不存在或已下架' });
   expect(await operator.get(showSkill, { id })).toMatchObject({ category: '办公', shown: false, temperature: 0.3 });
-  // Who talks with it already goes on; nobody new does.
+  // Existing conversations with it continue; new ones cannot start.
   const ask = async (token: string) => askChat(site, token, { question: '还有', type: 3, other_id: id });
   expect((await ask(user.token)).end).toMatchObject({ event: 'finish' });
   expect(await site.get(`/skill/detail?id=${id}`, { token: user.token })).toMatchObject({ code: 1 });

@@ -11,7 +11,7 @@ const listed = {
   cid: news.categoryId,
   title: news.title,
   summary: news.summary,
-  /** The HTML that describes it where nobody has. */
+  /** The HTML that describes it when there is no summary. */
   beginning: sql<string>`case when ${news.summary} = '' then left(${news.content}, 2000) else '' end`,
   image: news.image,
   clicks: news.clicks,

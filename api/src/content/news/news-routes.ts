@@ -56,14 +56,14 @@ export function newsRoutes(app: FastifyInstance): void {
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
 
-  /** A page of a list, as nobody in particular sees it. */
+  /** A page of a list, without anything of a user. */
   const pageOf = (filter: NewsFilter) =>
     app.prepared.find(`news ${JSON.stringify(filter)}`, async () => {
       const { rows, count } = await findNewsPage(app.db, filter);
       return { lists: rows.map(item), count };
     });
 
-  /** An article, as nobody in particular sees it. */
+  /** An article, without anything of a user. */
   const articleOf = (id: number, preview: string | undefined) =>
     app.prepared.find(`article ${JSON.stringify([id, preview])}`, async () => {
       const article = await findArticle(app.db, id, preview);

@@ -50,7 +50,7 @@ test('a text is made, shown at once, replaced in Markdown with its title kept', 
     msg: expect.stringContaining('policies versions'),
   });
   expect(await operator.get(listPolicyVersions, { type: 'privacy' })).toMatchObject([{ version: 2 }, { version: 1 }]);
-  // A text of before versions were kept is the first of them.
+  // A text from before there were versions is the first one.
   await site.database.db.insert(policies).values({ type: 'pay', title: '支付', content: '<p>旧</p>' });
   expect(await operator.get(setPolicy, { type: 'pay', content: '<p>新</p>' })).toMatchObject({ version: 2 });
   expect(dataOf(await site.get('/index/policy?type=pay&version=1'))).toMatchObject({ content: '<p>旧</p>' });

@@ -4,7 +4,7 @@ import { type Card, findSiteCard, newsCard, pageCard } from '../card-address/car
 import { findPublishedTitle } from '../news/news-queries.ts';
 import { findLiveVersion } from '../page/content-queries.ts';
 
-/** What the name of a card stands for, whatever version of it. */
+/** What the name of a card stands for, in any version. */
 export const subjectOf = (name: string): string | undefined =>
   name === 'site.png' ? 'site' : /^((?:news|page)-\w+)-[0-9a-f]{10}\.png$/.exec(name)?.[1];
 

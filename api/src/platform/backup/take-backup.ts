@@ -77,7 +77,7 @@ export async function makeBackup({ app, database }: Site, now = new Date()): Pro
   }
 }
 
-/** What a killed process left. One that is a day old is being written by nobody. */
+/** Leftovers of a killed process: one that is a day old is no longer being written. */
 async function removeUnfinished(all: string, now: Date): Promise<void> {
   for (const name of await readdir(all)) {
     const begun = name.endsWith(unfinished) ? timeOfBackup(name.slice(0, -unfinished.length)) : now;

@@ -33,7 +33,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
     expect(await auditLedger(database.db)).toEqual([]);
   });
   afterAll(async () => {
-    // First, so that nothing of it is left, whatever a test that failed holds.
+    // First, so that nothing of it is left, also after a failed test.
     server.stop();
     void direct.end();
     await close();

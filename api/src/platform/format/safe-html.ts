@@ -67,6 +67,6 @@ function prefixIds(): sanitize.Transformer {
 
 /** Makes HTML safe to put into a page, when it is written and again when it is read. */
 export function safeHtml(html: string): string {
-  // `*` runs last and on every element, whatever it was renamed to.
+  // `*` runs last and on every element, also on a renamed one.
   return sanitize(html, { ...rules, transformTags: { ...transformTags, '*': prefixIds() } });
 }

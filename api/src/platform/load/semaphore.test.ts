@@ -32,7 +32,7 @@ test('work that fails frees its slot', async () => {
   expect(await semaphore.run(async () => 'free')).toBe('free');
 });
 
-/** Begins work that ends when it is told to; notes who began. */
+/** Begins work that ends on demand; records the order of beginnings. */
 function scene(options: { atOnce: number; mostWaiting: number }) {
   const semaphore = new Semaphore(options);
   const begun: string[] = [];

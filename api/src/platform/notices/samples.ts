@@ -24,7 +24,7 @@ export async function sample(db: Db | Tx, raw: RawNotice, offence: { source: str
   await insert(db, raw, { source, reason, status: 'refused', isSigned: false, headers: beginning(raw.headers), body });
 }
 
-/** As many headers as have room, the short ones first: what a long one says is seldom what tells a sender. */
+/** As many headers as have room, the short ones first: a long one rarely identifies a sender. */
 function beginning(headers: Record<string, string>): Record<string, string> {
   let left = mostOfHeaders;
   const sizeOf = ([name, value]: [string, string]) => Buffer.byteLength(name) + Buffer.byteLength(value);

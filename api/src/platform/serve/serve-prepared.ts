@@ -5,7 +5,7 @@ import { replyOf } from './serve.ts';
 
 /**
  * Serves an open call whose answer is the same for everybody from bytes that were made before (`PreparedReplies`).
- * Nobody is asked who he is.
+ * No login is looked up.
  */
 export function servePrepared<E extends Endpoint & { auth: false }>(
   app: FastifyInstance,

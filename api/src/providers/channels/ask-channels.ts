@@ -32,7 +32,7 @@ export interface Asked {
 export interface Attempt {
   /** No other channel serves the model. */
   isAlone: boolean;
-  /** The first piece came: whatever follows, no other channel is asked. */
+  /** The first piece came: no other channel is asked, even after a failure. */
   begin(): void;
   /** The answer is whole. Neither this nor a failure: the asker left. */
   finish(): void;

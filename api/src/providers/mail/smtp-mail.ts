@@ -29,10 +29,10 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
     try {
       await transport.sendMail({
         from: smtp.from,
-        // An object is one address, whatever stands in it; a string would be read as a list.
+        // An object is one address, with any content; a string would be parsed as a list.
         to: { name: '', address: email },
         ...codeMail(smtp.from.name, scene, code),
-        // Nobody's holiday notice shall answer.
+        // Automatic replies such as holiday notices are suppressed.
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(maxSend),
       });

@@ -98,7 +98,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
 
     async close(payment) {
       const answer = await ask('alipay.trade.close', { out_trade_no: payment.paySn });
-      // A code that nobody scanned is no trade yet; it ends by itself at its time.
+      // A code that was not scanned is no trade yet; it expires on its own.
       if (answer.code === done || answer.sub_code === absent) return 'closed';
       const { state } = await query(payment);
       if (state === 'open') throw problemOf(answer);

@@ -21,7 +21,7 @@ const asked: Asked[] = [];
 type Said = [status: number, body: unknown];
 let answer: (one: Asked) => Said;
 let network: 'sound' | 'loses requests' | 'loses answers' = 'sound';
-/** What was answered to an idempotency key, whatever it was: the same request is answered the same for a day. */
+/** The answer to an idempotency key, also an error: the same request is answered the same for a day. */
 const answered = new Map<string, { body: string; said: Said }>();
 const invalid = (message: string): Said => [400, { error: { type: 'invalid_request_error', message } }];
 const reused: Said = [

@@ -13,7 +13,7 @@ export function gatewaySms({ url, key }: SmsGateway, log: FastifyBaseLogger): Co
       body: JSON.stringify({ mobile, scene, code }),
       signal: AbortSignal.timeout(10_000),
     }).catch((error: Error) => ({ ok: false, status: error.name, body: null }));
-    // Nobody reads what it says; unread it would keep its connection.
+    // Its body is not needed, but unread it would keep its connection.
     await response.body?.cancel().catch(() => undefined);
     if (response.ok) return;
     log.error({ status: response.status }, 'SMS gateway refused');

@@ -7,7 +7,7 @@ export class StorageFailed extends Error {
   override name = 'StorageFailed';
 }
 
-/** Logs and counts whatever the storage cannot do, and throws it as `StorageFailed`. */
+/** Logs and counts every failure of the storage, and throws it as `StorageFailed`. */
 export function watchedStorage(storage: Storage, log: FastifyBaseLogger, registry: Registry): Storage {
   const failures = new Counter({
     name: 'site_storage_failures_total',

@@ -39,10 +39,10 @@ const field = (id: string, name: string, title: string, options: string[], more:
   },
 });
 
-/** One line; required unless told. */
+/** One line; required by default. */
 export const line = (id: string, title: string, placeholder: string, more: More = {}) =>
   field(id, 'WidgetInput', title, [], { required: true, most: 60, placeholder, ...more });
-/** Several lines; required unless told. */
+/** Several lines; required by default. */
 export const lines = (id: string, title: string, placeholder: string, more: More = {}) =>
   field(id, 'WidgetTextarea', title, [], { required: true, most: 1500, placeholder, ...more });
 export const select = (id: string, title: string, options: string[], more: More = {}) =>

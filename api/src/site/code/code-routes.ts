@@ -10,7 +10,7 @@ import type { CodeSender } from '../../providers/code/code-sender.ts';
 import { codeMinutes } from '../../providers/code/code-sender.ts';
 import { dropOldCodes, makeCode, type SentTo } from './code-queries.ts';
 
-/** Codes that one mobile or mailbox is sent, whatever they are for: each costs money and patience of its owner. */
+/** Codes sent to one mobile or mailbox, for all purposes together: each costs money and disturbs its owner. */
 const minute: Limit = { name: 'code-target-minute', times: 1, seconds: 60 };
 const hour: Limit = { name: 'code-target-hour', times: 5, seconds: 3600 };
 const day: Limit = { name: 'code-target-day', times: 10, seconds: 86_400 };

@@ -171,7 +171,7 @@ describe('pictures', () => {
     for (const surface of ['#ffffff', '#f4f5f7', '#1b1f26', '#0e1014']) {
       expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
     }
-    // Who has an address of before gets the new drawing; one of tomorrow is not there yet.
+    // An older address gets the new drawing; a future one is not found.
     expect((await site.app.inject(url.replace('v2', 'v1'))).body).toBe(body);
     expect((await site.app.inject(url.replace('v2', 'v3'))).statusCode).toBe(404);
   });

@@ -42,7 +42,7 @@ const answer = async (token: string) => {
 const later = () => openLogin(site.database.db, user.id, 4);
 const isOver = async (stream: { rest: Promise<unknown> }) => stream.rest.then(() => true);
 
-/** The answer is nobody's connection: it is written on, and another login of its owner can stop it. */
+/** The answer belongs to no connection: it continues, and another login of its owner can stop it. */
 async function goesOnAndIsCharged({ runId }: { runId: string }, token: string): Promise<void> {
   expect(await answer(token)).toMatchObject({ status: 'running' });
   expect(await site.post('/chat/stop', { run_id: runId }, { token })).toMatchObject({ code: 1 });

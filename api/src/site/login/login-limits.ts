@@ -8,7 +8,7 @@ import { isKnownPlace, savePlace } from './place-queries.ts';
 const fromHere: Limit = { name: 'login-here', times: 5, seconds: 1800 };
 /** Wrong tries of one account from all addresses that it never logged in from. */
 const fromAnywhere: Limit = { name: 'login-anywhere', times: 20, seconds: 1800 };
-/** Wrong tries from one address, whatever the account: guessing one password for many people. */
+/** Wrong tries from one address, for all accounts together: guessing one password for many people. */
 const fromAddress: Limit = { name: 'login-address', times: 100, seconds: 1800 };
 
 /** One try to log in: the login name, of an account or not, and the address that it came from. */
@@ -23,7 +23,7 @@ const locked = () => tooOften('尝试次数过多，请 30 分钟后再试');
 
 /**
  * Refuses while there were too many wrong tries. A stranger's guesses close the account to strangers only: where its
- * owner has logged in before it stays open, so nobody is locked out for ever by somebody else.
+ * owner has logged in before it stays open, so no owner is locked out permanently by others.
  */
 export async function requireTryLeft(db: Db, attempt: LoginTry): Promise<void> {
   if (await isUsedUp(db, fromHere, here(attempt))) throw locked();

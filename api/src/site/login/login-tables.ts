@@ -11,7 +11,7 @@ export const logins = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     terminal: integer().notNull(),
-    /** What the browser says of itself; empty: a login of before, or of a client that says nothing. */
+    /** What the browser says of itself; empty: an older login, or a client that says nothing. */
     userAgent: text('user_agent').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),

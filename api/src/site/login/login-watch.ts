@@ -50,7 +50,7 @@ export class LoginWatch {
         if (!live.has(hash)) for (const ended of this.#open.get(hash) ?? []) ended();
       }
     } catch (error) {
-      // Nobody is logged out because the database does not answer.
+      // A database that does not answer logs no user out.
       this.#log.error({ err: error }, 'logins of open streams could not be checked');
     }
   }

@@ -4,7 +4,7 @@ import { drawPicture } from './drawings.ts';
 /**
  * The project's own pictures, drawn from their name when asked: the same address is the same picture for ever, so
  * nothing is stored and everything may be cached. When a drawing changes, what names it (seeds, a migration for what was
- * stored) takes the next version; an address of before shows the new drawing to who has not kept the old one.
+ * stored) takes the next version; an older address shows the new drawing to clients that have not cached the old one.
  */
 export function pictureRoutes(app: FastifyInstance): void {
   app.get<{ Params: { kind: string; name: string } }>(

@@ -49,7 +49,7 @@ export function parseSection(name: string, value: unknown): unknown {
   const schema = settingSections[name];
   if (!schema) throw new Error(`settings: there is no section ${name}`);
   const parsed = z.safeParse(schema, value);
-  // What nobody set is at its default; operators' own sections have defaults inside.
+  // Unset values have their defaults; operators' own sections have defaults inside.
   const usual = parsed.success ? parsed : z.safeParse(schema, {});
   return usual.success ? usual.data : value;
 }

@@ -3,7 +3,7 @@ import { loginWay } from 'shared/contracts/site/site.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { findStoredLogin, type LoginSettings, possibleLogins } from './login-settings-queries.ts';
 
-/** Tells the operator at start what the settings ask for and nobody is offered, and what would make it possible. */
+/** Logs at start which logins the settings ask for and the server cannot offer, and what to set. */
 export function warnOfMissing(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     try {

@@ -48,7 +48,7 @@ function isLayer3([first, second = 0, third = 0]: Buffer): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What a terminal is told about colours and its cursor. */
+/** Escape sequences for colours and cursor of a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with Escape
 const terminalCodes = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))/g;
 const controls = /(?![\t\n\f\r])\p{Cc}/gu;

@@ -29,7 +29,7 @@ export async function releaseUpload(tx: Tx, userId: number, name: string): Promi
     .where(ownUpload(userId, name));
 }
 
-/** One reference fewer, of a message that nobody sees again: an upload without any goes at once. */
+/** One reference fewer, of a message that is not shown again: an upload without any is removed at once. */
 export async function endReference(tx: Tx, id: number): Promise<void> {
   const [left] = await tx
     .update(uploads)

@@ -14,7 +14,7 @@ function isNamed(text: string): SQL | undefined {
   return or(id, eq(users.sn, text), eq(users.mobile, text), eq(users.email, text.toLowerCase()));
 }
 
-/** @throws Refusal when nobody, or more than one, is named so */
+/** @throws Refusal when no user, or more than one, has this name */
 export async function requireNamedUser(db: Db | Tx, who: string): Promise<User> {
   const [user, other] = await db.select().from(users).where(isNamed(who)).limit(2);
   if (!user) throw notFound(`There is no user "${who}". \`users find\` also looks for parts of a name.`);

@@ -15,9 +15,9 @@ export interface Acknowledged {
   keys: string[];
   /** Answers that ended by themselves or were stopped, with all that was read of them. */
   answers: { runId: string; text: string; reason: string }[];
-  /** Orders that their buyers were told are paid. */
+  /** Orders whose buyers saw that they are paid. */
   orders: number[];
-  /** Uses of codes that their users were told of. */
+  /** Uses of codes that their users saw. */
   uses: number[];
   /** Refusals that no client should see here. */
   surprises: string[];

@@ -6,7 +6,7 @@ import type { Hands } from './torture-hands.ts';
 /** Of a server that is going down or has lost its database: the same is asked again. */
 export const passing = /正在重启|服务开小差了|支付渠道暂时不可用/;
 
-/** By an operator's commands: an embedded database lets nobody in beside its api. */
+/** By an operator's commands: an embedded database allows no other process beside its api. */
 export async function handsOfOperator(dataDir: string): Promise<Hands> {
   const operator = await askOperator(dataDir, 'torture');
   const ask: AskOperator = async (...asked) => {

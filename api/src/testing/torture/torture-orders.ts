@@ -11,7 +11,7 @@ const acts: SandboxAct[] = [
   ...(['pay', 'pay', 'pay', 'pay', 'pay_silently', 'pay_twice', 'pay_twice', 'pay_late', 'fail'] as const),
   ...(['wrong_amount', 'wrong_currency', 'other_order', 'other_channel', 'forged'] as const),
 ];
-/** Buys, in whatever way the provider behaves, and gives some of it back. */
+/** Buys with any behaviour of the provider, and refunds some orders. */
 export async function buyInLane(
   { user, api, hands, acknowledged, packages }: Lane,
   random: (below: number) => number,
@@ -47,7 +47,7 @@ export async function buyInLane(
   await persist(() => hands.giveBack(order, share));
 }
 
-/** What is wrong with orders at rest, besides what the audit finds; `paid`: those that buyers were told are paid. */
+/** What is wrong with orders at rest, besides what the audit finds; `paid`: those that buyers saw as paid. */
 export async function checkOrders(
   db: Db,
   paid: number[],

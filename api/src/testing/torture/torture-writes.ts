@@ -132,7 +132,7 @@ export function write(
   return [add(), add(), add(), ask()];
 }
 
-/** What clients were told is kept, and is not. */
+/** Acknowledged writes that are missing. */
 export async function missingOf(db: Db, sessions: number[]): Promise<string[]> {
   const rows = await db.select({ id: chatSessions.id }).from(chatSessions).where(inArray(chatSessions.id, sessions));
   const there = new Set(rows.map(({ id }) => id));

@@ -5,7 +5,7 @@ export const kindNames: Record<FileKind, string> = { picture: '图片', pdf: 'PD
 
 const taken = /\.(jpe?g|png|webp|gif)$/i;
 const otherPicture = /\.(heic|heif|avif|bmp|tiff?|psd|raw)$/i;
-/** By its name, whatever the browser takes it for: to Chrome a program in TypeScript is a film. */
+/** By its name, not by the type that the browser guesses: to Chrome a program in TypeScript is a film. */
 const text =
   /\.(txt|text|md|markdown|csv|tsv|log|json|jsonl|ndjson|ipynb|xml|html?|css|scss|less|ya?ml|toml|ini|conf|cfg|properties|env|sql|srt|vtt|tex|bib|rst|diff|patch|jsx?|mjs|cjs|[mc]?tsx?|vue|svelte|py|java|c|h|cc|cpp|cxx|hpp|cs|go|rs|php|rb|pl|swift|kts?|scala|dart|lua|r|m|sh|bash|zsh|ps1|bat|cmd|gradle|graphql|proto)$/i;
 
@@ -25,7 +25,7 @@ const unread: readonly [name: RegExp, type: RegExp, advice: string][] = [
   [/\.(exe|dll|msi|dmg|apk|iso)$/i, /^font\/|octet-stream|executable/, '只支持图片、文本文件和 PDF'],
 ];
 
-/** What a file is, by its name and by what the browser says; undefined: nothing that a model could be told. */
+/** What a file is, by its name and by what the browser says; undefined: nothing that a model could read. */
 export function kindOf({ type, name }: File): FileKind | undefined {
   if (text.test(name)) return 'text';
   if (type.startsWith('image/') || taken.test(name) || otherPicture.test(name)) return 'picture';

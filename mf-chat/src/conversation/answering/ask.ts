@@ -59,7 +59,7 @@ export interface Question {
   ended(): void;
 }
 
-/** Asks a question and reads its answer to the end, whatever page is shown meanwhile. Never throws. */
+/** Asks a question and reads its answer to the end, also when another page is shown. Never throws. */
 export const askAtom = atom(null, async (get, set, question: Question) => {
   const { again } = question;
   // The API may have the first try: the same key asks for the same answer, which is charged once.

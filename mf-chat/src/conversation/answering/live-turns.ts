@@ -95,7 +95,7 @@ export interface LiveTurn {
   problem?: {
     text: string;
     code: number;
-    /** No answer came at all: perhaps the API has the question, perhaps not. */
+    /** No answer came at all: the API may or may not have the question. */
     lost?: true;
   };
 }

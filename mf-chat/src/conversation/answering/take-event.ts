@@ -51,7 +51,7 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
     const problem = event.data ? { problem: { text: event.data, code: 0 } } : {};
     const receipt = event.receipt ? { receipt: event.receipt } : {};
     const sources = event.sources ? { sources: event.sources } : {};
-    // After a stop the text on the page has ended, whatever was still on its way.
+    // After a stop the text on the page has ended; later pieces are ignored.
     set(patchTurnAtom, turn.key, {
       phase: now && isUnderWay(now) ? phaseAfter(event) : 'stopped',
       stored,

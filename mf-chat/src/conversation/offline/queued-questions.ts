@@ -22,7 +22,7 @@ export const removeQuestion = (key: string): Promise<boolean> =>
     return row !== undefined;
   });
 
-/** The new conversation of these questions has its session: all of them go there, whatever happens to this tab. */
+/** The new conversation of these questions has its session: all of them go there, also when this tab is closed. */
 export const moveQuestions = (owner: string, conversation: string, sessionId: number): Promise<void> =>
   inDatabase(async (database) => {
     const change = database.transaction('questions', 'readwrite');

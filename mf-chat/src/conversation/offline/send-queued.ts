@@ -23,7 +23,7 @@ export async function putInOutbox(store: VisitStore, turn: LiveTurn, question: Q
   const now = turnNow(store.get(liveTurnsAtom), turn.key);
   // Only a server that answers one `request_id` once may be asked a second time unseen.
   if (!owner || now?.runId || error instanceof ApiRefusal || !store.get(canComeBackAtom)) return false;
-  // What waited already keeps waiting, whatever kept it from the API this time.
+  // What waited already keeps waiting, whether or not the API was reached this time.
   if (question.again?.phase === 'queued') return true;
   const isCutOff = error instanceof CallFailure ? error.status === undefined : !navigator.onLine;
   // Another answer to an old question, or more of one, is asked for again by its reader.

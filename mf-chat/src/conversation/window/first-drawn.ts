@@ -19,7 +19,7 @@ export function firstDrawn(turns: readonly (RecordTurn | LiveTurn)[]): DrawnTurn
   return { has: (key) => keys.has(key), heightOf: () => guessedHeight };
 }
 
-/** So high (px) a turn is at least, as far as its text tells. */
+/** So high (px) a turn is at least, estimated by its text. */
 function leastHeight(turn: RecordTurn | LiveTurn): number {
   const letters = 'answers' in turn ? turn.answers.reduce((sum, answer) => sum + textOf(answer).length, 0) : 0;
   return 100 + letters * 0.4;

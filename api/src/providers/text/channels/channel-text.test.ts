@@ -260,7 +260,7 @@ test('a channel that fails five users is not asked for half a minute; then one q
   expect(await metrics()).toContain('site_text_breaker{channel="first"} 0');
   expect((await ask()).text).toBe('回来了');
 
-  // The only one, and open: its last failure is told at once.
+  // The only one, and open: its last failure is reported at once.
   await db.update(channels).set({ isEnabled: false }).where(eq(channels.name, 'second'));
   first.script = [refuses(401)];
   for (let at = 0; at < 5; at++) await askAs(at);

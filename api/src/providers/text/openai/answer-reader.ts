@@ -4,7 +4,7 @@ import { partsOf } from './answer-parts.ts';
 import type { Choice } from './openai-chunks.ts';
 import { type Parted, ThinkTags } from './think-tags.ts';
 
-/** Makes text and reasoning of what a server sends, whatever shape it has. Neither begins with what nobody can see. */
+/** Reads text and reasoning from a server's messages of any known shape. Neither begins with invisible characters. */
 export class AnswerReader {
   readonly #tags = new ThinkTags();
   readonly #others = new Set<string>();

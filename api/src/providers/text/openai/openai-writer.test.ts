@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const balance = () => balanceOf(site, user);
 
-/** Asks with the provider following the script; also tells what it cost. */
+/** Asks with the provider following the script; also returns the cost. */
 async function ask(...script: ScriptedReply[]): Promise<Answer & { cost: number }> {
   fake.script = script;
   const before = await balance();
