@@ -109,7 +109,7 @@ test('a login that lasts keeps its stream while the database does not answer', a
   const stream = await begin(user.token);
   await site.asOwner('alter table logins rename to elsewhere');
   while (!site.log.some(({ msg }) => msg === 'logins of open streams could not be checked')) await setImmediate();
-  await site.asOwner('alter table elsewhere rename to sessions');
+  await site.asOwner('alter table elsewhere rename to logins');
   await site.post('/chat/stop', { run_id: stream.runId }, { token: user.token });
   expect((await stream.rest).at(-1)).toMatchObject({ finish_reason: 'stopped' });
 });
