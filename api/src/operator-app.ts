@@ -1,7 +1,6 @@
 import { answerCommands } from './chat/runs/answer-commands.ts';
 import './platform/server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ledgerCommands } from './account/audit/ledger-commands.ts';
 import { billCommands } from './account/bill/bill-commands.ts';
 import { deletionCommands } from './account/deletion/deletion-commands.ts';
 import { feedbackCommands } from './account/feedback/feedback-commands.ts';
@@ -21,8 +20,9 @@ import { skillCommands } from './chat/skill/skill-commands.ts';
 import { newsCommands } from './content/news/news-commands.ts';
 import { contentCommands } from './content/page/content-commands.ts';
 import { policyCommands } from './content/policy/policy-commands.ts';
+import { ledgerCommands } from './operations/audit/ledger-commands.ts';
+import { backupCommands } from './operations/backup/backup-commands.ts';
 import { findPictureUse } from './picture-use.ts';
-import { backupCommands } from './platform/backup/backup-commands.ts';
 import { jobCommands } from './platform/jobs/job-commands.ts';
 import { noticeCommands } from './platform/notices/notice-commands.ts';
 import { auditCommands } from './platform/operator/audit-commands.ts';

@@ -1,7 +1,7 @@
 // What `audit.ts` runs. Exit code 0: sound, 1: something is wrong, 2: not checked.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { audit } from './account/audit/audit.ts';
+import { audit } from './operations/audit/audit.ts';
 import { ConfigRefused, readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/db.ts';
 import { DataInUse } from './platform/database/db-lock.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { restoreBackupHere } from 'shared/contracts/operator/backup.ts';
-import { BackupProblem } from '../../api/src/platform/backup/backup-problem.ts';
-import { restoreBackup } from '../../api/src/platform/backup/restore-backup.ts';
-import { backupsFolder, listBackups } from '../../api/src/platform/backup/take-backup.ts';
+import { BackupProblem } from '../../api/src/operations/backup/backup-problem.ts';
+import { restoreBackup } from '../../api/src/operations/backup/restore-backup.ts';
+import { backupsFolder, listBackups } from '../../api/src/operations/backup/take-backup.ts';
 import { ConfigRefused, readConfig } from '../../api/src/platform/config/config.ts';
 import { keepPrivate } from '../../api/src/platform/config/private-folders.ts';
 import { DataInUse } from '../../api/src/platform/database/db-lock.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditLedger } from '../../api/src/account/audit/audit.ts';
+import { auditLedger } from '../../api/src/operations/audit/audit.ts';
 import { openDatabase } from '../../api/src/platform/database/db.ts';
 import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-server.ts';
 import { fakeOpenAi, piece } from '../../api/src/testing/providers/fake-openai.ts';

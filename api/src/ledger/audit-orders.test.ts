@@ -1,7 +1,7 @@
 import { payWay } from 'shared/contracts/account/pay.ts';
 import { auditBalances } from 'shared/contracts/operator/account/ledger.ts';
 import { refundOrder } from 'shared/contracts/operator/account/orders.ts';
-import { auditLedger } from '../account/audit/audit.ts';
+import { auditLedger } from '../operations/audit/audit.ts';
 import { makeUser } from '../testing/make.ts';
 import { buyer, makePackages, play } from '../testing/make-order.ts';
 import { testApp } from '../testing/test-app.ts';

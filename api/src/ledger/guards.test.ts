@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditLedger } from '../account/audit/audit.ts';
+import { auditLedger } from '../operations/audit/audit.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openTestDatabase, type TestDatabase, testServer } from '../testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { auditLedger } from '../account/audit/audit.ts';
+import { auditLedger } from '../operations/audit/audit.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditLedger } from '../account/audit/audit.ts';
+import { auditLedger } from '../operations/audit/audit.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { randomOf } from '../testing/random-of.ts';

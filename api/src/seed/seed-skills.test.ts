@@ -1,7 +1,7 @@
 import type { Creation, CreationItem, FormField } from 'shared/contracts/chat/creation.ts';
 import { widgets } from 'shared/contracts/chat/creation.ts';
 import type { SkillGroup } from 'shared/contracts/chat/skill.ts';
-import { auditLedger } from '../account/audit/audit.ts';
+import { auditLedger } from '../operations/audit/audit.ts';
 import { demonstrationWriter } from '../providers/text/demonstration/demonstration-writer.ts';
 import { askChat } from '../testing/ask-chat.ts';
 import { dataOf, makeUser } from '../testing/make.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { count } from 'drizzle-orm';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
-import { auditLedger } from '../account/audit/audit.ts';
 import { countDifferences, reconcile } from '../account/bill/reconcile.ts';
 import { examples } from '../chat/examples/example-tables.ts';
 import { news } from '../content/news/news-tables.ts';
+import { auditLedger } from '../operations/audit/audit.ts';
 import { users } from '../platform/user/user-tables.ts';
 import { prepareAnswers } from '../providers/text/demonstration/demonstration-answers.ts';
 import { demoAccount } from '../site/login/demo-account.ts';

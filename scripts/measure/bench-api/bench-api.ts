@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { audit } from '../../../api/src/account/audit/audit.ts';
+import { audit } from '../../../api/src/operations/audit/audit.ts';
 import { type Database, openDatabase } from '../../../api/src/platform/database/db.ts';
 import { freePort } from '../../../api/src/testing/free-port.ts';
 import { openQueue } from '../../../api/src/testing/job-pace.ts';

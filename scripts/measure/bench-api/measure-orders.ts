@@ -1,5 +1,5 @@
 import type { Reply } from 'shared/contracts/reply.ts';
-import { auditLedger } from '../../../api/src/account/audit/audit.ts';
+import { auditLedger } from '../../../api/src/operations/audit/audit.ts';
 import { openDatabase } from '../../../api/src/platform/database/db.ts';
 import { openLogin } from '../../../api/src/site/login/login-queries.ts';
 import { createUser } from '../../../api/src/site/user/user-queries.ts';

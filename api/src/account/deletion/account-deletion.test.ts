@@ -7,6 +7,9 @@ import { adjustCredits, freezeUser, unfreezeUser } from 'shared/contracts/operat
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { indexMessages } from '../../chat/search/index-messages-queries.ts';
 import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
+import { deleteAccounts } from '../../operations/erasure/deletion-jobs.ts';
+import { erasedTables } from '../../operations/erasure/erase-user.ts';
 import { limitCounters } from '../../platform/limits/limit-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { seedSkills } from '../../seed/seed-skills.ts';
@@ -17,11 +20,8 @@ import { dataOf, type MadeUser, makeSession, makeUser, sendCode } from '../../te
 import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { auditLedger } from '../audit/audit.ts';
+import { accountDeletions } from '../closing/account-deletion-tables.ts';
 import { orders } from '../order/order-tables.ts';
-import { accountDeletions } from './account-deletion-tables.ts';
-import { deleteAccounts } from './deletion-jobs.ts';
-import { goes } from './erase-user.ts';
 
 /** What stays under a user without a name. */
 const stays = [
@@ -216,6 +216,6 @@ test('every table with a user’s id is erased or retained on purpose', async ()
   const { rows } = await site.database.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   );
-  const known = [...goes.map((table) => getTableName(table)), ...stays];
+  const known = [...erasedTables.map((table) => getTableName(table)), ...stays];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });

@@ -3,19 +3,19 @@ import { closeOrderNow, showOrder } from 'shared/contracts/operator/account/orde
 import { makeBatch } from 'shared/contracts/operator/account/redeem.ts';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { findBalances } from '../../ledger/ledger.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
+import { deleteAccounts } from '../../operations/erasure/deletion-jobs.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { auditLedger } from '../audit/audit.ts';
+import { accountDeletions } from '../closing/account-deletion-tables.ts';
 import { createOrder } from '../order/order-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { redeemCodes, redeemUses } from '../redeem/redeem-tables.ts';
 import { useCode } from '../redeem/use-code.ts';
 import { sendRefunds } from '../refund/send-refund.ts';
-import { accountDeletions } from './account-deletion-tables.ts';
-import { deleteAccounts } from './deletion-jobs.ts';
 
 let site: TestApp;
 let operator: TestOperator;

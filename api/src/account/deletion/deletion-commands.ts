@@ -6,8 +6,8 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { requireNamedUser } from '../../site/user/find-user-queries.ts';
 import { lockUser } from '../../site/user/user-queries.ts';
-import { accountDeletions } from './account-deletion-tables.ts';
-import * as deletions from './deletion-queries.ts';
+import { accountDeletions } from '../closing/account-deletion-tables.ts';
+import * as deletions from '../closing/deletion-queries.ts';
 
 export function deletionCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listDeletions, async (input, { db }) => {

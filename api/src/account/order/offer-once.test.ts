@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { payWay } from 'shared/contracts/account/pay.ts';
 import { closeOrderNow, refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { auditLedger } from '../audit/audit.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
 import { sendRefunds } from '../refund/send-refund.ts';
 

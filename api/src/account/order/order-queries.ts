@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { lockAccount } from '../deletion/deletion-queries.ts';
+import { lockAccount } from '../closing/deletion-queries.ts';
 import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;

@@ -6,7 +6,7 @@ import { type Leg, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import type { Paid } from '../../providers/payment/payment.ts';
-import { lockAccount } from '../deletion/deletion-queries.ts';
+import { lockAccount } from '../closing/deletion-queries.ts';
 import { addMembership } from '../membership/membership-queries.ts';
 import { takeOffer } from '../membership/offer-queries.ts';
 import { type Attempt, lockOrder, newSn, publishOrder, type StoredOrder } from './order-queries.ts';

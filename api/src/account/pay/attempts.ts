@@ -17,9 +17,6 @@ type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config'>;
 const firstQuery = 10;
 const longestQuery = 300;
 
-export const findChannel = ({ payments }: Pick<Site, 'payments'>, name: string): PaymentChannel | undefined =>
-  payments.find((channel) => channel.name === name);
-
 /** The caller's order. @throws Refusal when it is another's or of another kind */
 export async function requirePayable(db: Db, userId: number, id: number, from: OrderKind): Promise<StoredOrder> {
   const order = await requireOwnOrder(db, userId, id);

@@ -14,12 +14,13 @@ import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findChannel } from '../../providers/payment/payment.ts';
 import { requireNamedUser } from '../../site/user/find-user-queries.ts';
 import { type Attempt, findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
+import { orderDetail, orderRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import type { Settled } from '../order/settle-queries.ts';
-import { askChannel, findChannel } from './attempts.ts';
-import { orderDetail, orderRow, requireNamedOrder, requireOrder } from './order-views.ts';
+import { askChannel } from './attempts.ts';
 import { closeOrders } from './pay-jobs.ts';
 
 export function orderCommands(operatorApi: OperatorApi): void {

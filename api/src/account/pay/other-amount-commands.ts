@@ -6,9 +6,9 @@ import { markDone } from '../../platform/notices/quarantine.ts';
 import { type OperatorApi, servePreparedWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { type payAttempts, refunds } from '../order/order-tables.ts';
+import { requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import { type Decision, type Settled, settlePayment } from '../order/settle-queries.ts';
 import { sendRefund } from '../refund/send-refund.ts';
-import { requireNamedOrder, requireOrder } from './order-views.ts';
 import { findOtherAmounts, requireOtherAmount } from './other-amount.ts';
 
 /** What an operator decides about a payment of another amount than was asked for. */

@@ -10,12 +10,12 @@ import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { listNotices, retryNotice } from 'shared/contracts/operator/notices.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { entries, postings } from '../../ledger/ledger-tables.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { auditLedger } from '../audit/audit.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { closeOrders } from './pay-jobs.ts';
 

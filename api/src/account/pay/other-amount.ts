@@ -4,8 +4,8 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { findAbout, type QuarantinedNotice } from '../../platform/notices/quarantine.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Paid, PaymentChannel } from '../../providers/payment/payment.ts';
+import { findChannel } from '../../providers/payment/payment.ts';
 import { type Attempt, findAttempts, type StoredOrder } from '../order/order-queries.ts';
-import { findChannel } from './attempts.ts';
 
 /** A payment of another amount than was asked for, as its channel says: it waits for an operator. */
 export interface OtherAmount {

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { findChannel } from '../../providers/payment/payment.ts';
 import { reconcile } from '../bill/reconcile.ts';
 import { type Attempt, lockOrder, publishOrder } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { sendRefunds } from '../refund/send-refund.ts';
-import { askChannel, closeAttempt, findChannel, takeQueryTurn } from './attempts.ts';
+import { askChannel, closeAttempt, takeQueryTurn } from './attempts.ts';
 import { payMetrics } from './pay-metrics.ts';
 
 /** Attempts or orders that one run looks at. */

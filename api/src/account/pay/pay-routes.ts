@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
 import { serve } from '../../platform/serve/serve.ts';
+import { findChannel } from '../../providers/payment/payment.ts';
 import { findAttempts, findPaidChannel, requireOwnOrder } from '../order/order-queries.ts';
 import { wireOrder } from '../order/wire-order.ts';
-import { askChannel, findChannel, prepayAttempt, requireChannel, requirePayable, takeQueryTurn } from './attempts.ts';
+import { askChannel, prepayAttempt, requireChannel, requirePayable, takeQueryTurn } from './attempts.ts';
 
 /** Seconds between two questions about one attempt, however often the payer asks. */
 const askEvery = 3;

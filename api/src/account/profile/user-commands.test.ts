@@ -13,6 +13,7 @@ import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { postings } from '../../ledger/ledger-tables.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { checkEvery } from '../../site/login/login-watch.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { hashPassword } from '../../site/user/password.ts';
@@ -21,7 +22,6 @@ import { type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { auditLedger } from '../audit/audit.ts';
 
 // It begins and never goes on.
 const text = scriptedText([{ text: '写了一半' }, new Promise(() => undefined)]);

@@ -17,7 +17,7 @@ import { endLogins } from '../../site/login/login-queries.ts';
 import { logins } from '../../site/login/login-tables.ts';
 import { findUserPage, requireNamedUser } from '../../site/user/find-user-queries.ts';
 import type { User } from '../../site/user/user-queries.ts';
-import { findDeletion, lockAccount } from '../deletion/deletion-queries.ts';
+import { findDeletion, lockAccount } from '../closing/deletion-queries.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 
 export function userCommands(operatorApi: OperatorApi): void {

@@ -4,12 +4,12 @@ import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/o
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { findBalances } from '../../ledger/ledger.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { seedPackages } from '../../seed/seed-packages.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { type AskOptions, type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { auditLedger } from '../audit/audit.ts';
 import { findMembership } from '../membership/membership-queries.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
 import { rechargePackages } from '../recharge/recharge-tables.ts';

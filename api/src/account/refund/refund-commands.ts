@@ -11,7 +11,7 @@ import { WithMessage } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/site-queries.ts';
 import { lockOrder, type Refund } from '../order/order-queries.ts';
 import { orders, refunds } from '../order/order-tables.ts';
-import { refundRow, requireNamedOrder, requireOrder } from '../pay/order-views.ts';
+import { refundRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import { createRefund, failRefund, findRefundable } from './refund-queries.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { findChannel } from '../../providers/payment/payment.ts';
 import type { Refund } from '../order/order-queries.ts';
 import { payAttempts, refunds } from '../order/order-tables.ts';
-import { findChannel } from '../pay/attempts.ts';
 import { failRefund, finishRefund } from './refund-queries.ts';
 
 /** Refunds that one run sends. */

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { SandboxAct } from 'shared/contracts/account/pay.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { sandboxKey } from '../../providers/payment/choose-payment.ts';
+import { findChannel } from '../../providers/payment/payment.ts';
 import { sandboxMerchant, signSandbox } from '../../providers/payment/sandbox-payment.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
 import { type Attempt, findAttempts } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
-import { closeAttempt, findChannel, prepayAttempt } from '../pay/attempts.ts';
+import { closeAttempt, prepayAttempt } from '../pay/attempts.ts';
 import { closeOrder } from '../pay/pay-jobs.ts';
 
 type Payment = typeof sandboxPayments.$inferSelect;

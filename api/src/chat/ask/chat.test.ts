@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
 import { checkEvery } from '../../site/login/login-watch.ts';

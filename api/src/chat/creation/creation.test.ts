@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Creation, CreationCategory, CreationItem, CreationRecord } from 'shared/contracts/chat/creation.ts';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { seedCreations } from '../../seed/seed-creations.ts';
 import { askChat, openChat, readAnswer } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeUser } from '../../testing/make.ts';

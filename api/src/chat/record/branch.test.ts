@@ -1,4 +1,4 @@
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';

@@ -4,7 +4,7 @@ import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { freePort } from '../../testing/free-port.ts';

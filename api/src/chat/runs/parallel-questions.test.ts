@@ -1,4 +1,4 @@
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, makeSession, makeUser } from '../../testing/make.ts';
 import { gate, scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -1,5 +1,5 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { TextRequest } from '../../providers/text/text.ts';
 import { settings } from '../../site/settings/site-tables.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { makeSession, makeUser } from '../../testing/make.ts';

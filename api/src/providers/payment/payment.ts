@@ -118,3 +118,7 @@ export interface PaymentChannel {
 export class ChannelFailed extends Error {
   override name = 'ChannelFailed';
 }
+
+/** The configured channel of this name. */
+export const findChannel = ({ payments }: { payments: PaymentChannel[] }, name: string): PaymentChannel | undefined =>
+  payments.find((channel) => channel.name === name);

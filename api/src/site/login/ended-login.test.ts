@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { openChat, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser, sendCode } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Acknowledged } from './torture-lane.ts';
 import { checkOrders } from './torture-orders.ts';

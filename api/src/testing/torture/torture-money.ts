@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { auditLedger } from '../../account/audit/audit.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import type { Database, Db } from '../../platform/database/db.ts';
 import { openLogin } from '../../site/login/login-queries.ts';
 import { settings } from '../../site/settings/site-tables.ts';

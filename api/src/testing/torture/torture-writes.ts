@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { auditLedger } from '../../account/audit/audit.ts';
 import { endAbandonedRuns } from '../../chat/runs/run-end-queries.ts';
 import { chatSessions } from '../../chat/tree/chat-tables.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import type { Database, Db } from '../../platform/database/db.ts';
 import { openLogin } from '../../site/login/login-queries.ts';
 import { createUser } from '../../site/user/user-queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { auditLedger } from '../../../account/audit/audit.ts';
 import { chatRuns } from '../../../chat/tree/chat-tables.ts';
+import { auditLedger } from '../../../operations/audit/audit.ts';
 import { type Answer, askChat, openChat } from '../../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeChannel, makeSession, makeUser } from '../../../testing/make.ts';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditLedger } from '../../../account/audit/audit.ts';
+import { auditLedger } from '../../../operations/audit/audit.ts';
 import { type Answer, askChat, openChat, readEvents } from '../../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { auditLedger } from '../../../account/audit/audit.ts';
+import { auditLedger } from '../../../operations/audit/audit.ts';
 import { askChat } from '../../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
 import { type FakeOpenAi, fakeOpenAi, piece, streams } from '../../../testing/providers/fake-openai.ts';

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { auditLedger } from '../../account/audit/audit.ts';
 import { findBalances } from '../../ledger/ledger.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { openDatabase } from '../../platform/database/db.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { makeUser } from '../../testing/make.ts';
 import { postgresPrograms, startPostgres } from '../../testing/postgres-server.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { readConfig } from '../config/config.ts';
-import { openDatabase } from '../database/db.ts';
+import { auditLedger } from '../audit/audit.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeBackup } from './take-backup.ts';
 

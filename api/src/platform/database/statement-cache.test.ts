@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
-import { openInMemory } from '../../../testing/embedded-template.ts';
-import type { Db } from '../db.ts';
-import { prepareOnce } from '../prepare-once.ts';
+import { openInMemory } from '../../testing/embedded-template.ts';
+import type { Db } from './db.ts';
 import { parseForDrizzle } from './pglite-parsers.ts';
+import { prepareOnce } from './prepare-once.ts';
 
 const things = pgTable('things', {
   id: bigint({ mode: 'number' }).primaryKey(),

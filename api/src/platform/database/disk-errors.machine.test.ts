@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { makeEmbedded } from '../../../testing/embedded-template.ts';
-import { type Database, openDatabase } from '../db.ts';
+import { makeEmbedded } from '../../testing/embedded-template.ts';
+import { type Database, openDatabase } from './db.ts';
 
 /** The calls of the file system that a test lets fail; the embedded database makes them by this object. */
 const { writeSync, readSync, openSync, renameSync, fstatSync } = fs;

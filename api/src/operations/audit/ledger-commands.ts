@@ -1,9 +1,9 @@
 import { auditBalances, listLedger } from 'shared/contracts/operator/account/ledger.ts';
+import { countLog, entryShown, findLog } from '../../account/account-log/account-log-queries.ts';
 import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../site/user/find-user-queries.ts';
-import { countLog, entryShown, findLog } from '../account-log/account-log-queries.ts';
 import { audit } from './audit.ts';
 
 export function ledgerCommands(operatorApi: OperatorApi): void {

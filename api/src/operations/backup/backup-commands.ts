@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listBackupsHere, makeBackupNow } from 'shared/contracts/operator/backup.ts';
-import { type OperatorApi, serveReading } from '../operator/serve-command.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { readManifest } from './manifest.ts';
 import { type Backup, backupsFolder, listBackups, makeBackup } from './take-backup.ts';

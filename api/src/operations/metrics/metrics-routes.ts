@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { type Audit, audit } from '../../account/audit/audit.ts';
+import { type Audit, audit } from '../audit/audit.ts';
 
 /** Milliseconds for which an audit is not repeated, however often Prometheus asks. */
 const auditAge = 5 * 60_000;

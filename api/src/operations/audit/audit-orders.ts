@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { erasedName } from '../../account/closing/account-deletion-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { erasedName } from '../deletion/account-deletion-tables.ts';
 
 /** Orders in one state: how many, what they are of and what of that went back, in fen. */
 export interface OrderSum {

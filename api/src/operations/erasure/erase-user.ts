@@ -1,5 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { erasedName } from '../../account/closing/account-deletion-tables.ts';
+import { articleCollections, recordCollections } from '../../account/collection/collection-tables.ts';
+import { feedbacks } from '../../account/feedback/feedback-tables.ts';
+import { memberOffers, memberUses } from '../../account/membership/membership-tables.ts';
 import { chatMessageFiles } from '../../chat/attachments/attachment-tables.ts';
 import { creationFavourites } from '../../chat/creation/creation-tables.ts';
 import { chatSearch } from '../../chat/search/chat-search-tables.ts';
@@ -20,13 +24,9 @@ import { logins, loginTickets } from '../../site/login/login-tables.ts';
 import { forgetPlaces } from '../../site/login/place-queries.ts';
 import { shareClicks } from '../../site/share-click/share-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
-import { articleCollections, recordCollections } from '../collection/collection-tables.ts';
-import { feedbacks } from '../feedback/feedback-tables.ts';
-import { memberOffers, memberUses } from '../membership/membership-tables.ts';
-import { erasedName } from './account-deletion-tables.ts';
 
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
-export const goes: readonly PgTable[] = [
+export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
   ...[feedbacks, chatShares, chatImports, uploads],
   ...[memberUses, memberOffers, shareClicks],
@@ -44,7 +44,7 @@ const atOnce = 2000;
 export async function eraseUser(tx: Tx, user: typeof users.$inferSelect): Promise<void> {
   await forfeitBalances(tx, user.id);
   await emptyConversations(tx, user.id);
-  for (const table of goes) await tx.execute(sql`delete from ${table} where user_id = ${user.id}`);
+  for (const table of erasedTables) await tx.execute(sql`delete from ${table} where user_id = ${user.id}`);
   const names = [user.mobile, user.email].filter((name) => name !== null);
   await tx.delete(codes).where(inArray(codes.target, names));
   await forgetPlaces(tx, names);

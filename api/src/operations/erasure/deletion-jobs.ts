@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
+import { accountDeletions } from '../../account/closing/account-deletion-tables.ts';
+import { findObstacles } from '../../account/deletion/obstacles.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { accountDeletions } from './account-deletion-tables.ts';
 import { eraseUser } from './erase-user.ts';
-import { findObstacles } from './obstacles.ts';
 
 /** Accounts that one run looks at. */
 const atOnce = 100;

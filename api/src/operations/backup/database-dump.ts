@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { type Audit, audit, auditWithin } from '../../account/audit/audit.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { type Database, type Db, openCopy, openDatabase } from '../../platform/database/db.ts';
 import { findAllStoredNames } from '../../site/stored-files/stored-names.ts';
-import type { Config } from '../config/config.ts';
-import { type Database, type Db, openCopy, openDatabase } from '../database/db.ts';
+import { type Audit, audit, auditWithin } from '../audit/audit.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /** Facts about a dump, read from the dump itself or from the state that was dumped. */

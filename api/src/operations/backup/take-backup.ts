@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { dumpDatabase } from './database-dump.ts';
 import {

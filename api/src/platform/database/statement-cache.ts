@@ -7,7 +7,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite';
-import { preparedTexts } from '../prepare-once.ts';
+import { preparedTexts } from './prepare-once.ts';
 
 const { serialize } = protocol;
 
