@@ -1,6 +1,5 @@
 import { type PGlite, type QueryOptions, types } from '@electric-sql/pglite';
 import type { PGliteLike } from 'pg-boss';
-import { StatementCache } from './statement-cache.ts';
 
 /** What drizzle reads by itself: times, and arrays of numbers and of times. */
 const readByDrizzle = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
@@ -13,15 +12,12 @@ const asItCame = (text: string) => text;
  * @returns the same database for pg-boss, which expects times as `Date`
  */
 export function parseForDrizzle(lite: PGlite): PGliteLike {
-  const cache = new StatementCache(lite);
   const query = lite.query.bind(lite);
   const transaction = lite.transaction.bind(lite);
   for (const type of readByDrizzle) lite.parsers[type] = asItCame;
-  cache.serve();
   nameNoParsers(lite);
   lite.transaction = (work) =>
     transaction((tx) => {
-      cache.serveInside(tx);
       nameNoParsers(tx);
       return work(tx);
     });

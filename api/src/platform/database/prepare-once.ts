@@ -1,22 +1,18 @@
 import type { Db, Tx } from './db.ts';
 
-/** Text of the queries that were built here: the embedded database caches them parsed and planned (`embedded/statement-cache.ts`). */
-export const preparedTexts = new Set<string>();
-
 /**
- * A query that is built once for a database instead of at every call, and parsed and planned once by both engines:
- * each of the three costs more than a small query itself. Its values are `sql.placeholder`s.
+ * A query that is built once for a database instead of at every call, and that PostgreSQL parses and plans once for a
+ * connection: each of the three costs more than a small query itself. Its values are `sql.placeholder`s.
  *
  * @example const byId = prepareOnce((db) => db.select().from(users).where(eq(users.id, sql.placeholder('id'))).prepare('user_by_id'));
  *          const [user] = await byId(db).execute({ id });
  */
-export function prepareOnce<T extends { getQuery(): { sql: string } }>(build: (db: Db | Tx) => T): (db: Db | Tx) => T {
+export function prepareOnce<T>(build: (db: Db | Tx) => T): (db: Db | Tx) => T {
   const known = new WeakMap<Db | Tx, T>();
   return (db) => {
     const found = known.get(db);
     if (found) return found;
     const built = build(db);
-    preparedTexts.add(built.getQuery().sql);
     known.set(db, built);
     return built;
   };
