@@ -28,7 +28,7 @@ export const foldersOnBothEngines = [
   'api/src/account/refund',
   'api/src/chat/runs',
   'api/src/ledger',
-  'api/src/platform/backup',
+  'api/src/operations/backup',
   'api/src/platform/database',
   'api/src/platform/events',
   'api/src/platform/jobs',
