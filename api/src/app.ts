@@ -41,9 +41,9 @@ import { contentRoutes } from './content/page/content-routes.ts';
 import { decorationRoutes } from './content/page/decoration-routes.ts';
 import { policyRoutes } from './content/policy/policy-routes.ts';
 import { cardRoutes } from './content/share-card/card-routes.ts';
+import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { deletionJobs } from './operations/erasure/deletion-jobs.ts';
-import { metricsRoutes } from './operations/metrics/metrics-routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/db.ts';
 import { eventRoutes } from './platform/events/event-routes.ts';
@@ -60,6 +60,7 @@ import { Overloaded } from './platform/refusals/refusal.ts';
 import { Secrets } from './platform/secrets/secrets.ts';
 import { PreparedReplies } from './platform/serve/prepared-replies.ts';
 import { clientErrorHandler, frameworkErrors } from './platform/server/framework-errors.ts';
+import { metricsRoutes } from './platform/server/metrics-routes.ts';
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { probeRoutes } from './platform/server/probes.ts';
 import { refuseForeignWrites } from './platform/server/refuse-foreign-writes.ts';
@@ -150,6 +151,7 @@ const features = [
   unusedFileJobs([endReferencesOfDeleted]),
   noticeJobs,
   backupJobs,
+  auditJobs,
   cleanupJobs,
 ];
 

@@ -3,6 +3,7 @@ import {
   acceptAmount,
   queryOrder,
   refundOrder,
+  resendRefund,
   returnAmount,
   showOrder,
 } from 'shared/contracts/operator/account/orders.ts';
@@ -156,6 +157,34 @@ test('returned, the money goes back and the order can still be paid; a refusal o
     msg: expect.stringContaining('No payment of another amount waits'),
   });
   expect(await site.database.db.$count(payAttempts, eq(payAttempts.status, 'paid'))).toBeGreaterThan(0);
+});
+
+test('what a channel refused to give back is sent again under the same number, once', async () => {
+  const channel = site.app.payments.find((given) => given.name === 'sandbox');
+  if (!channel) throw new Error('there is no sandbox');
+  const original = channel.refund;
+  const { order } = await paidMore();
+  channel.refund = async () => ({ state: 'failed', problem: 'NOT_ENOUGH' });
+  const returned = await operator.get(returnAmount, { order: order.order_sn, amount: '9.91' });
+  expect(returned.problem).toContain('NOT_ENOUGH');
+  const refund = { refund_sn: returned.refund_sn ?? '' };
+  expect(await operator.ask(resendRefund, refund)).toMatchObject({
+    msg: expect.stringContaining(`the site owes the money: \`orders resend ${refund.refund_sn}\``),
+    data: { status: 'failed', problem: 'NOT_ENOUGH' },
+  });
+  const sent: string[] = [];
+  channel.refund = async (given) => {
+    sent.push(given.refundSn);
+    return original(given);
+  };
+  expect(await operator.get(resendRefund, refund)).toMatchObject({ status: 'done', problem: '' });
+  expect(sent).toEqual([refund.refund_sn]);
+  channel.refund = original;
+  expect(await legsOf(`refund:${refund.refund_sn}`)).toEqual([-991, 991]);
+  expect(await operator.ask(resendRefund, refund)).toMatchObject({ msg: `Refund ${refund.refund_sn} is done.` });
+  expect((await operator.get(listAudit, { target: `order ${order.order_sn}` })).lists[0]).toMatchObject({
+    command: 'orders resend',
+  });
 });
 
 test('a second payment of another amount is returned, also when it is accepted', async () => {

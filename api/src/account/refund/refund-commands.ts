@@ -1,9 +1,15 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { approveRefund, declineRefund, listRefunds, refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import {
+  approveRefund,
+  declineRefund,
+  listRefunds,
+  refundOrder,
+  resendRefund,
+} from 'shared/contracts/operator/account/orders.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
+import { findLeftToday } from '../../platform/operator/daily-limit.ts';
 import type { Operator } from '../../platform/operator/operator.ts';
-import { operatorTokens } from '../../platform/operator/operator-tables.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -67,6 +73,27 @@ export function refundCommands(operatorApi: OperatorApi): void {
     return refundRow(await lockRefund(tx, refund_sn), order.sn);
   });
 
+  serveWriting(operatorApi, resendRefund, async ({ refund_sn }, { tx, log, after, reply }) => {
+    const refund = await lockRefund(tx, refund_sn);
+    const order = await requireOrder(tx, refund.orderId);
+    log.target = `order ${order.sn}`;
+    log.before = { status: refund.status, problem: refund.problem };
+    if (refund.status !== 'failed') throw new Refusal(`Refund ${refund.sn} is ${refund.status}.`);
+    // Of the order's own price nothing was taken back, and the buyer kept what was bought.
+    if (refund.kind === 'operator') {
+      throw new Refusal(`Refund ${refund.sn} is over: \`orders refund ${order.sn}\` begins another one.`);
+    }
+    const [sent] = await tx
+      .update(refunds)
+      .set({ status: 'pending', problem: '', finishTime: null, tries: 0, nextTry: sql`now()` })
+      .where(eq(refunds.id, refund.id))
+      .returning();
+    if (!sent) throw new Error(`refund ${refund.sn} is gone`);
+    after(() => send(refund.id));
+    reply(() => howItIs(site.db, refund.id, order.sn));
+    return refundRow(sent, order.sn);
+  });
+
   serveReading(operatorApi, listRefunds, async (input, { db }) => {
     const matching = eq(refunds.status, input.status);
     const { limit, offset } = pageSlice(input);
@@ -92,7 +119,10 @@ async function howItIs(db: Db, id: number, orderSn: string) {
     waiting: `Nothing is sent yet: another operator has to agree, \`orders approve ${refund.sn} --reason "…"\`. ${later}`,
     pending: `The channel has not confirmed it yet; the site asks again by itself. ${later}`,
     done: 'The channel has given it back.',
-    failed: 'The channel refused it: nothing was given back, and the buyer keeps what was bought.',
+    failed:
+      refund.kind === 'operator'
+        ? 'The channel refused it: nothing was given back, and the buyer keeps what was bought.'
+        : `The channel refused it, and the site owes the money: \`orders resend ${refund.sn}\` sends it again.`,
   };
   return new WithMessage(sentences[refund.status], refundRow(refund, orderSn));
 }
@@ -103,21 +133,24 @@ async function lockRefund(tx: Tx, sn: string): Promise<Refund> {
   return refund;
 }
 
-/** One operator alone cannot give back more than the owner allows, in however many steps. */
+/** One operator alone cannot give back more than the owner allows. */
 async function needsSecond(tx: Tx, { id }: Operator, amount: number): Promise<boolean> {
-  // What one operator does at once is done one after the other.
-  await tx.select({ id: operatorTokens.id }).from(operatorTokens).where(eq(operatorTokens.id, id)).for('update');
+  const { refund_limit: limit } = await findSection(tx, 'operator');
+  return amount > (await findLeftToday(tx, id, { limit, findDone: () => findRefundedAlone(tx, id) }));
+}
+
+/** Fen that an operator has given back in the last 24 hours without a second operator. */
+async function findRefundedAlone(tx: Tx, operatorId: number): Promise<number> {
   const [done] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
     .from(refunds)
     .where(
       and(
-        eq(refunds.operatorId, id),
+        eq(refunds.operatorId, operatorId),
         isNull(refunds.approverId),
         ne(refunds.status, 'failed'),
         sql`${refunds.createTime} > now() - interval '24 hours'`,
       ),
     );
-  const { refund_limit: limit } = await findSection(tx, 'operator');
-  return (done?.sum ?? 0) + amount > limit;
+  return done?.sum ?? 0;
 }

@@ -9,6 +9,7 @@ import {
   listRefunds,
   queryOrder,
   refundOrder,
+  resendRefund,
   resolveDifference,
   showOrder,
   showRevenue,
@@ -201,9 +202,11 @@ test('beyond the limit a second operator agrees; a channel that will not is no r
     msg: expect.stringContaining('The channel refused it: nothing was given back'),
     data: { status: 'failed', problem: 'NOT_ENOUGH' },
   });
-  expect(await operator.get(showOrder, { order: last.order_sn })).toMatchObject({
-    status: 'paid',
-    refunds: [{ status: 'failed', problem: 'NOT_ENOUGH' }],
+  const failed = await operator.get(showOrder, { order: last.order_sn });
+  expect(failed).toMatchObject({ status: 'paid', refunds: [{ status: 'failed', problem: 'NOT_ENOUGH' }] });
+  // The buyer kept what was bought: there is nothing to send again.
+  expect(await operator.ask(resendRefund, { refund_sn: failed.refunds[0]?.refund_sn ?? '' })).toMatchObject({
+    msg: expect.stringContaining(`\`orders refund ${last.order_sn}\` begins another one`),
   });
   // A channel that gave the money back and was not heard is asked again, as after a crash: by its number it is the same refund.
   const seen: string[] = [];

@@ -200,6 +200,16 @@ export const declineRefund = writing('orders', 'decline', {
   examples: ['R2026013108000012345678 --reason "the wrong order"'],
 });
 
+export const resendRefund = writing('orders', 'resend', {
+  does: 'sends a refund again that its channel refused: of a payment that came twice, or of another amount',
+  roles,
+  input: { refund_sn: refundSn },
+  output: Refund,
+  operands: ['refund_sn'],
+  says: { refund_sn: 'the number of the refund' },
+  examples: ['R2026013108000012345678 --reason "the account at the channel has money again"'],
+});
+
 export const listRefunds = reading('orders', 'refunds', {
   does: 'refunds, the newest first; those that wait unless told',
   roles,
@@ -244,6 +254,7 @@ export const ordersNoun = {
     refundOrder,
     approveRefund,
     declineRefund,
+    resendRefund,
     listRefunds,
     showRevenue,
   ],
