@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { feedbackType } from 'shared/contracts/account/feedback.ts';
-import { articleCollections } from '../account/collection/collection-tables.ts';
 import { feedbacks } from '../account/feedback/feedback-tables.ts';
 import { memberPackages } from '../account/membership/membership-tables.ts';
 import { memberSnapshot } from '../account/membership/package-queries.ts';
@@ -10,7 +9,7 @@ import { settlePayment } from '../account/order/settle-queries.ts';
 import { rechargeSnapshot } from '../account/recharge/recharge-queries.ts';
 import { rechargePackages } from '../account/recharge/recharge-tables.ts';
 import { createRefund, finishRefund } from '../account/refund/refund-queries.ts';
-import { news } from '../content/news/news-tables.ts';
+import { articleCollections, news } from '../content/news/news-tables.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
 import { postAt } from '../ledger/post.ts';
@@ -26,7 +25,7 @@ export async function seedAccount(tx: Tx): Promise<void> {
   if (!user) throw new Error('there is no demonstration user');
   await seedFeedback(tx, user.id);
   const articles = await tx.select({ id: news.id }).from(news).orderBy(asc(news.id)).limit(3);
-  await tx.insert(articleCollections).values(articles.map(({ id }) => ({ userId: user.id, newsId: id })));
+  await tx.insert(articleCollections).values(articles.map(({ id }) => ({ userId: user.id, thingId: id })));
 
   // With what the orders leave: 500 and 200.
   await give(tx, user.id, daysAgo(26.4), { chat: 150, draw: 100, remark: '内测用户回馈' });

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   cancelArticleCollection,
@@ -8,14 +7,16 @@ import {
   listCollectedArticles,
   listCollectedRecords,
 } from 'shared/contracts/account/collection.ts';
+import { recordCollections } from '../../chat/tree/chat-tables.ts';
+import { articleCollections } from '../../content/news/news-tables.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { collectArticleFor, findCollectedArticles } from './article-collection-queries.ts';
-import { articleCollections, recordCollections } from './collection-tables.ts';
-import { collectRecordOf, findCollectedRecords } from './record-collection-queries.ts';
+import { removeFavourite } from '../../site/favourites/favourites.ts';
+import { collectArticleFor, findCollectedArticles } from './collected-articles.ts';
+import { collectRecordOf, findCollectedRecords } from './collected-records.ts';
 
 /** Answers of one page: each may have a quarter of a megabyte. */
 const mostRecordsOfPage = 30;
@@ -27,11 +28,10 @@ export function collectionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, cancelRecordCollection, async ({ collect_id }, { user, idempotent }) => {
-    const own = and(eq(recordCollections.id, collect_id), eq(recordCollections.userId, user.id));
-    const { value: gone } = await idempotent((tx) =>
-      tx.delete(recordCollections).where(own).returning({ id: recordCollections.id }),
+    const { value: removed } = await idempotent((tx) =>
+      removeFavourite(tx, recordCollections, user.id, { id: collect_id }),
     );
-    if (gone.length === 0) throw notFound('收藏不存在');
+    if (!removed) throw notFound('收藏不存在');
     return null;
   });
 
@@ -59,10 +59,7 @@ export function collectionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, cancelArticleCollection, async ({ id }, { user, idempotent }) => {
-    const own = and(eq(articleCollections.newsId, id), eq(articleCollections.userId, user.id));
-    await idempotent(async (tx) => {
-      await tx.delete(articleCollections).where(own);
-    });
+    await idempotent((tx) => removeFavourite(tx, articleCollections, user.id, { thingId: id }));
     return null;
   });
 

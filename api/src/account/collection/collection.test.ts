@@ -1,13 +1,12 @@
 import type { CollectedArticle, CollectedRecord } from 'shared/contracts/account/collection.ts';
 import type { News } from 'shared/contracts/content/news.ts';
-import { chatMessages } from '../../chat/tree/chat-tables.ts';
-import { news, newsCategories } from '../../content/news/news-tables.ts';
+import { chatMessages, recordCollections } from '../../chat/tree/chat-tables.ts';
+import { articleCollections, news, newsCategories } from '../../content/news/news-tables.ts';
 import { seedCreations } from '../../seed/seed-creations.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { articleCollections, recordCollections } from './collection-tables.ts';
 
 let site: TestApp;
 let owner: MadeUser;
@@ -137,7 +136,7 @@ test('RATE-13: at most a thousand of each kind, also when they are collected at 
   const { id: userId } = other;
   const many = Array.from({ length: 999 }, (_, at) => ({ categoryId: 1, title: `文 ${at}`, content: '<p>短</p>' }));
   const rows = await db.insert(news).values(many).returning({ id: news.id });
-  await db.insert(articleCollections).values(rows.map(({ id }) => ({ userId, newsId: id })));
+  await db.insert(articleCollections).values(rows.map(({ id }) => ({ userId, thingId: id })));
   const replies = await Promise.all([1, 2].map((id) => site.post('/article/addCollect', { id }, as(other))));
   expect(replies.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   expect(replies.find(({ code }) => code === 0)?.msg).toBe('最多收藏 1000 条，请先移除一些');

@@ -14,7 +14,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
-import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
+import { creationCategories, creations } from './creation-tables.ts';
 import { readFormSource, requireFit } from './form-source.ts';
 
 /** What a new template shows when no picture is named: drawn by the site. */
@@ -80,7 +80,6 @@ export function creationCommands(operatorApi: OperatorApi): void {
       );
     }
     const last = await show(tx, id);
-    await tx.delete(creationFavourites).where(eq(creationFavourites.creationId, id));
     await tx.delete(creations).where(eq(creations.id, id));
     return last;
   });

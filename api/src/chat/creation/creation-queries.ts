@@ -1,8 +1,9 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { favouritesCategory } from 'shared/contracts/chat/creation.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
+import { isFavourite } from '../../site/favourites/favourites.ts';
 import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
 
 export type ListedCreation = typeof creations.$inferSelect & { isFavourite: boolean };
@@ -23,10 +24,6 @@ function matches(keyword: string | undefined): SQL | undefined {
   return keyword ? or(ilike(creations.name, pattern), ilike(creations.tips, pattern)) : undefined;
 }
 
-const isFavourite = (userId: number | undefined): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${creationFavourites}
-    where ${creationFavourites.creationId} = ${creations.id} and ${creationFavourites.userId} = ${userId ?? 0})`;
-
 /** Categories that have a matching template, with how many. */
 export function findCreationCategories(db: Db, keyword: string | undefined) {
   return db
@@ -43,10 +40,12 @@ export async function findCreations(
   { keyword, categoryId, userId, limit, offset }: CreationFilter,
 ): Promise<{ rows: ListedCreation[]; count: number }> {
   const inCategory =
-    categoryId === favouritesCategory ? isFavourite(userId) : eq(creations.categoryId, categoryId ?? 0);
+    categoryId === favouritesCategory
+      ? isFavourite(creationFavourites, userId, creations.id)
+      : eq(creations.categoryId, categoryId ?? 0);
   const matching = and(shown, matches(keyword), categoryId ? inCategory : undefined);
   const rows = await db
-    .select({ creation: creations, isFavourite: isFavourite(userId) })
+    .select({ creation: creations, isFavourite: isFavourite(creationFavourites, userId, creations.id) })
     .from(creations)
     .innerJoin(creationCategories, eq(creationCategories.id, creations.categoryId))
     .where(matching)
@@ -63,22 +62,12 @@ export async function findCreations(
 
 export async function requireCreation(db: Db, id: number, userId?: number): Promise<ListedCreation> {
   const [row] = await db
-    .select({ creation: creations, isFavourite: isFavourite(userId) })
+    .select({ creation: creations, isFavourite: isFavourite(creationFavourites, userId, creations.id) })
     .from(creations)
     .innerJoin(creationCategories, eq(creationCategories.id, creations.categoryId))
     .where(and(shown, eq(creations.id, id)));
   if (!row) throw notFound('模板不存在或已下架');
   return { ...row.creation, isFavourite: row.isFavourite };
-}
-
-/** Returns whether it is a favourite now. */
-export async function toggleFavourite(tx: Tx, userId: number, creationId: number): Promise<boolean> {
-  const gone = await tx
-    .delete(creationFavourites)
-    .where(and(eq(creationFavourites.userId, userId), eq(creationFavourites.creationId, creationId)))
-    .returning();
-  if (gone.length === 0) await tx.insert(creationFavourites).values({ userId, creationId }).onConflictDoNothing();
-  return gone.length === 0;
 }
 
 /** One statement each, so that no two processes wait for each other. */

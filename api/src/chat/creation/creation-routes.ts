@@ -11,13 +11,9 @@ import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { wireParameters } from '../../providers/text/parameter-columns.ts';
-import {
-  findCreationCategories,
-  findCreations,
-  type ListedCreation,
-  requireCreation,
-  toggleFavourite,
-} from './creation-queries.ts';
+import { toggleFavourite } from '../../site/favourites/favourites.ts';
+import { findCreationCategories, findCreations, type ListedCreation, requireCreation } from './creation-queries.ts';
+import { creationFavourites } from './creation-tables.ts';
 
 export function creationRoutes(app: FastifyInstance): void {
   const item = (creation: ListedCreation): CreationItem => ({
@@ -60,7 +56,7 @@ export function creationRoutes(app: FastifyInstance): void {
   serve(app, toggleFavouriteCreation, async ({ id }, { db, user, idempotent }) => {
     await requireCreation(db, id);
     const { value } = await idempotent(async (tx) => ({
-      is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0,
+      is_collect: (await toggleFavourite(tx, creationFavourites, user.id, id)) ? 1 : 0,
     }));
     return value;
   });

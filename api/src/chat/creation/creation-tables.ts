@@ -1,9 +1,8 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormField } from 'shared/contracts/chat/creation.ts';
-import { moment } from '../../platform/database/moment.ts';
 import { categoryTable } from '../../platform/operator/category-tables.ts';
-import { users } from '../../platform/user/user-tables.ts';
 import { parameterColumns } from '../../providers/text/parameter-columns.ts';
+import { favouriteTable } from '../../site/favourites/favourite-table.ts';
 
 export const creationCategories = categoryTable('creation_categories');
 
@@ -31,16 +30,4 @@ export const creations = pgTable(
   (table) => [index('creations_category').on(table.categoryId, table.sort)],
 );
 
-export const creationFavourites = pgTable(
-  'creation_favourites',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    creationId: integer('creation_id')
-      .notNull()
-      .references(() => creations.id),
-    createTime: moment('create_time').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.creationId] })],
-);
+export const creationFavourites = favouriteTable('creation_favourites', 'creation_id', () => creations.id);

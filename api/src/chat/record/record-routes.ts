@@ -6,15 +6,16 @@ import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { findCollections } from '../../account/collection/record-collection-queries.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
+import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
 import { attachedTo, findAttached } from '../attachments/attachment-queries.ts';
 import { findCreationRecords, mostRecordsOfPage } from '../creation/creation-record-queries.ts';
+import { recordCollections } from '../tree/chat-tables.ts';
 import { findEndings, findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
 
 /** `chatLog` has rows of another shape for templates. */
@@ -45,8 +46,9 @@ export function recordRoutes(app: FastifyInstance): void {
       return found;
     }, [share]);
     const avatar = pictureUrl(app, user.avatar);
-    const collections = await findCollections(
+    const collections = await findFavouritesAmong(
       db,
+      recordCollections,
       user.id,
       rows.map(({ id }) => id),
     );
@@ -93,8 +95,9 @@ async function listCreationRows(db: Db, userId: number, input: ServedInput<typeo
   const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRecordsOfPage) };
   const wanted = { userId, creationId: input.other_id, no: page.page_no, size: page.page_size };
   const { rows, count } = await findCreationRecords(db, wanted);
-  const collections = await findCollections(
+  const collections = await findFavouritesAmong(
     db,
+    recordCollections,
     userId,
     rows.map(({ question }) => question.id),
   );

@@ -14,7 +14,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
-import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
+import { skillCategories, skills } from './skill-tables.ts';
 
 /** What a new skill shows when no picture is named: drawn by the site. */
 const usualImage = 'files/v2/badge/bulb.svg';
@@ -74,7 +74,6 @@ export function skillCommands(operatorApi: OperatorApi): void {
       );
     }
     const last = await show(tx, id);
-    await tx.delete(skillFavourites).where(eq(skillFavourites.skillId, id));
     await tx.delete(skills).where(eq(skills.id, id));
     return last;
   });

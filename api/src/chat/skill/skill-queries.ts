@@ -1,9 +1,10 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
+import { isFavourite } from '../../site/favourites/favourites.ts';
 import type { Framed } from '../question/framed-queries.ts';
 import { chatSessions } from '../tree/chat-tables.ts';
 import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
@@ -20,7 +21,7 @@ export async function findSkills(
   const pattern = likePattern(keyword ?? '');
   const matching = keyword ? or(ilike(skills.name, pattern), ilike(skills.describe, pattern)) : undefined;
   const rows = await db
-    .select({ category: skillCategories, skill: skills, isFavourite: isFavourite(userId) })
+    .select({ category: skillCategories, skill: skills, isFavourite: isFavourite(skillFavourites, userId, skills.id) })
     .from(skills)
     .innerJoin(skillCategories, eq(skillCategories.id, skills.categoryId))
     .where(and(shown, matching))
@@ -31,7 +32,7 @@ export async function findSkills(
 /** A skill that visitors see; of a hidden one the conversations that there are go on. */
 export async function requireSkill(db: Db, id: number, userId: number | undefined): Promise<ListedSkill> {
   const [row] = await db
-    .select({ skill: skills, isFavourite: isFavourite(userId) })
+    .select({ skill: skills, isFavourite: isFavourite(skillFavourites, userId, skills.id) })
     .from(skills)
     .innerJoin(skillCategories, eq(skillCategories.id, skills.categoryId))
     .where(and(or(shown, hasConversation(userId)), eq(skills.id, id)));
@@ -43,20 +44,6 @@ const hasConversation = (userId: number | undefined): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${chatSessions}
     where ${chatSessions.userId} = ${userId ?? 0} and ${chatSessions.kind} = ${chatType.skill}
     and ${chatSessions.subjectId} = ${skills.id} and ${chatSessions.deleteTime} is null)`;
-
-const isFavourite = (userId: number | undefined): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${skillFavourites}
-    where ${skillFavourites.skillId} = ${skills.id} and ${skillFavourites.userId} = ${userId ?? 0})`;
-
-/** Returns whether it is a favourite now. */
-export async function toggleFavourite(tx: Tx, userId: number, skillId: number): Promise<boolean> {
-  const gone = await tx
-    .delete(skillFavourites)
-    .where(and(eq(skillFavourites.userId, userId), eq(skillFavourites.skillId, skillId)))
-    .returning();
-  if (gone.length === 0) await tx.insert(skillFavourites).values({ userId, skillId }).onConflictDoNothing();
-  return gone.length === 0;
-}
 
 /** One statement each, so that no two processes wait for each other. */
 export async function addSkillUses(db: Db, counts: ReadonlyMap<number, number>): Promise<void> {

@@ -3,7 +3,9 @@ import { getSkill, listSkills, type SkillGroup, toggleFavouriteSkill } from 'sha
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { wireParameters } from '../../providers/text/parameter-columns.ts';
-import { findSkills, type ListedSkill, requireSkill, toggleFavourite } from './skill-queries.ts';
+import { toggleFavourite } from '../../site/favourites/favourites.ts';
+import { findSkills, type ListedSkill, requireSkill } from './skill-queries.ts';
+import { skillFavourites } from './skill-tables.ts';
 
 export function skillRoutes(app: FastifyInstance): void {
   const item = (skill: ListedSkill) => ({
@@ -35,7 +37,7 @@ export function skillRoutes(app: FastifyInstance): void {
   serve(app, toggleFavouriteSkill, async ({ id }, { db, user, idempotent }) => {
     await requireSkill(db, id, user.id);
     const { value } = await idempotent(async (tx) => ({
-      is_collect: (await toggleFavourite(tx, user.id, id)) ? 1 : 0,
+      is_collect: (await toggleFavourite(tx, skillFavourites, user.id, id)) ? 1 : 0,
     }));
     return value;
   });

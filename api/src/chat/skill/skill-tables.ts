@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/database/moment.ts';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { categoryTable } from '../../platform/operator/category-tables.ts';
-import { users } from '../../platform/user/user-tables.ts';
 import { parameterColumns } from '../../providers/text/parameter-columns.ts';
+import { favouriteTable } from '../../site/favourites/favourite-table.ts';
 
 export const skillCategories = categoryTable('skill_categories');
 
@@ -28,16 +27,4 @@ export const skills = pgTable(
   (table) => [index('skills_category').on(table.categoryId, table.sort)],
 );
 
-export const skillFavourites = pgTable(
-  'skill_favourites',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    skillId: integer('skill_id')
-      .notNull()
-      .references(() => skills.id),
-    createTime: moment('create_time').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.skillId] })],
-);
+export const skillFavourites = favouriteTable('skill_favourites', 'skill_id', () => skills.id);

@@ -16,6 +16,7 @@ import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import type { Source } from '../../providers/search/search.ts';
+import { favouriteTable } from '../../site/favourites/favourite-table.ts';
 
 const owner = () =>
   integer('user_id')
@@ -141,3 +142,6 @@ export const chatRuns = pgTable(
     index('chat_runs_answer').on(table.answerId),
   ],
 );
+
+/** Messages that their owners want to find again; of a template the question stands for all its answers. */
+export const recordCollections = favouriteTable('record_collections', 'message_id', () => chatMessages.id);

@@ -9,7 +9,6 @@ import {
   readNews,
 } from 'shared/contracts/content/news.ts';
 import { beginning } from 'shared/contracts/content/plain-text.ts';
-import { findCollectedNews } from '../../account/collection/article-collection-queries.ts';
 import { BatchedCounter } from '../../platform/database/batched-counter.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
@@ -17,6 +16,7 @@ import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
+import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
 import { makeShownHtml } from '../../site/pictures/shown-html.ts';
 import { newsCard } from '../card-address/card-address.ts';
 import { countsAsRead } from './count-read.ts';
@@ -35,6 +35,7 @@ import {
   type ListedNews,
   type NewsFilter,
 } from './news-queries.ts';
+import { articleCollections } from './news-tables.ts';
 
 const mostSuggested = 4;
 
@@ -88,7 +89,7 @@ export function newsRoutes(app: FastifyInstance): void {
   /** Makes what says of an article whether the caller has collected it; of these articles. */
   const seenBy = async (userId: number | undefined, articles: { id: number }[]) => {
     const ids = articles.map(({ id }) => id);
-    const collected = await findCollectedNews(app.db, userId, ids);
+    const collected = await findFavouritesAmong(app.db, articleCollections, userId, ids);
     return <T extends { id: number }>(article: T) => ({ ...article, collect: collected.has(article.id) });
   };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 import { categoryTable } from '../../platform/operator/category-tables.ts';
+import { favouriteTable } from '../../site/favourites/favourite-table.ts';
 
 export const newsCategories = categoryTable('news_categories');
 
@@ -40,3 +41,5 @@ export const removedNews = pgTable('removed_news', {
   title: text().notNull(),
   removeTime: moment('remove_time').notNull().defaultNow(),
 });
+
+export const articleCollections = favouriteTable('article_collections', 'news_id', () => news.id);

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { chatType } from 'shared/contracts/chat/chat.ts';
-import { chatMessages, chatSessions } from '../../chat/tree/chat-tables.ts';
+import { chatMessages, chatSessions, recordCollections } from '../../chat/tree/chat-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { addFavourite, findFavourites } from '../../site/favourites/favourites.ts';
 import { lockUser } from '../../site/user/user-queries.ts';
-import { recordCollections } from './collection-tables.ts';
-import { requireRoom } from './require-room-queries.ts';
 
 /** Collects a record of the user and returns the collection's id; a record that is collected already keeps its id. */
 export async function collectRecordOf(tx: Tx, userId: number, messageId: number): Promise<number> {
@@ -16,25 +15,7 @@ export async function collectRecordOf(tx: Tx, userId: number, messageId: number)
   const [record] = await tx.select().from(chatMessages).where(own);
   if (!record) throw notFound('记录不存在');
   if (!record.content) throw new Refusal('这条记录还没有内容，不能收藏');
-  const before = (await findCollections(tx, userId, [messageId])).get(messageId);
-  if (before !== undefined) return before;
-  await requireRoom(tx, recordCollections, userId);
-  const [made] = await tx
-    .insert(recordCollections)
-    .values({ userId, messageId })
-    .returning({ id: recordCollections.id });
-  if (!made) throw new Error('the record was not collected');
-  return made.id;
-}
-
-/** Collections of the user by the record's id. */
-export async function findCollections(db: Db | Tx, userId: number, ids: number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: recordCollections.id, messageId: recordCollections.messageId })
-    .from(recordCollections)
-    .where(and(eq(recordCollections.userId, userId), inArray(recordCollections.messageId, ids)));
-  return new Map(rows.map(({ id, messageId }) => [messageId, id]));
+  return addFavourite(tx, recordCollections, userId, messageId);
 }
 
 export interface CollectionFilter {
@@ -53,20 +34,32 @@ export async function findCollectedRecords(db: Db, { userId, keyword, limit, off
     .select({ one: sql`1` })
     .from(answer)
     .where(and(eq(answer.questionId, chatMessages.id), ilike(answer.content, pattern)));
-  const matching = and(
-    eq(recordCollections.userId, userId),
-    keyword ? or(ilike(chatMessages.content, pattern), ilike(asked.content, pattern), exists(inAnswers)) : undefined,
-  );
-  const rows = await db
-    .select({ collection: recordCollections, record: chatMessages, session: chatSessions, ask: asked.content })
-    .from(recordCollections)
-    .innerJoin(chatMessages, eq(chatMessages.id, recordCollections.messageId))
-    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+  const found = db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
     .leftJoin(asked, eq(asked.id, chatMessages.questionId))
-    .where(matching)
-    .orderBy(desc(recordCollections.id))
-    .limit(limit)
-    .offset(offset);
+    .where(
+      and(
+        eq(chatMessages.userId, userId),
+        or(ilike(chatMessages.content, pattern), ilike(asked.content, pattern), exists(inAnswers)),
+      ),
+    );
+  const matching = keyword ? inArray(recordCollections.thingId, found) : undefined;
+  const page = await findFavourites(db, recordCollections, { userId, matching, limit, offset });
+  const ids = page.rows.map(({ thingId }) => thingId);
+  const collected = ids.length
+    ? await db
+        .select({ record: chatMessages, session: chatSessions, ask: asked.content })
+        .from(chatMessages)
+        .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+        .leftJoin(asked, eq(asked.id, chatMessages.questionId))
+        .where(inArray(chatMessages.id, ids))
+    : [];
+  const byId = new Map(collected.map((one) => [one.record.id, one]));
+  const rows = page.rows.flatMap((collection) => {
+    const one = byId.get(collection.thingId);
+    return one ? [{ collection, ...one }] : [];
+  });
   const questions = rows.filter(({ record }) => record.role === 'question').map(({ record }) => record.id);
   const answers = await findAnswers(db, questions);
   const lists = rows.map(({ collection, record, session, ask }) => {
@@ -85,14 +78,7 @@ export async function findCollectedRecords(db: Db, { userId, keyword, limit, off
       subject: isGone ? 0 : subject,
     };
   });
-  const counted = db
-    .select({ id: recordCollections.id })
-    .from(recordCollections)
-    .innerJoin(chatMessages, eq(chatMessages.id, recordCollections.messageId))
-    .leftJoin(asked, eq(asked.id, chatMessages.questionId))
-    .where(matching);
-  const count = await db.$count(counted.as('counted'));
-  return { lists, count };
+  return { lists, count: page.count };
 }
 
 async function findAnswers(db: Db, questions: number[]) {
