@@ -99,12 +99,17 @@ module.exports = {
     {
       name: 'api-feature-alone',
       comment:
-        'A wing asks the features of another wing through their *-queries.ts and *-tables.ts; all may use platform, providers, ledger, site/{pictures,user,settings}.',
+        'A wing asks the features of another wing through the file with the name of the feature (news/news.ts), their *-queries.ts and *-tables.ts; all may use platform, providers, ledger, site/{pictures,user,settings}.',
       severity: 'error',
       from: { path: '^api/src/(site|chat|creative|account|promotion|content)/', pathNot: test },
       to: {
         path: '^api/src/(site|chat|creative|account|promotion|content)/',
-        pathNot: ['^api/src/$1/', '^api/src/site/(pictures|user|settings)/', '-(queries|tables)\\.ts$'],
+        pathNot: [
+          '^api/src/$1/',
+          '^api/src/site/(pictures|user|settings)/',
+          '/([\\w-]+)/\\1\\.ts$',
+          '-(queries|tables)\\.ts$',
+        ],
       },
     },
     {

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { subjectOf } from '../../chat/subjects/subjects.ts';
 import { chatMessages, chatSessions, recordCollections } from '../../chat/tree/chat-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
@@ -65,7 +65,7 @@ export async function findCollectedRecords(db: Db, { userId, keyword, limit, off
   const lists = rows.map(({ collection, record, session, ask }) => {
     const isQuestion = record.role === 'question';
     const isGone = record.deleteTime !== null || session.deleteTime !== null;
-    const subject = session.kind === chatType.chat ? session.id : (session.subjectId ?? 0);
+    const subject = session[subjectOf(session).idKey] ?? 0;
     return {
       collection,
       messageId: record.id,

@@ -40,7 +40,7 @@ export async function findFreeAnswers(
 /**
  * An answer that brought no text does not count, nor does one that should go on and did not. The caller holds the user's
  * lock, and does so once for each answer.
- * @param answerName the name of the question; of a further answer to it with a number behind (`question-queries.ts`)
+ * @param answerName the name of the question; of a further answer to it with a number behind (`store-question.ts`)
  */
 export async function giveUseBack(tx: Tx, userId: number, answerName: string): Promise<void> {
   const [requestId = ''] = answerName.split('#');

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askChat, chatType, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { askChat, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { BatchedCounter } from '../../platform/database/batched-counter.ts';
-import type { Db } from '../../platform/database/db.ts';
 import { busy, invalidInput, NotEnoughCredits } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { serveStream } from '../../platform/serve/serve-stream.ts';
 import type { TextModel, TextProvider } from '../../providers/text/text.ts';
 import { attachToPrompt } from '../attachments/attachment-queries.ts';
-import { addCreationUses, requireCreation } from '../creation/creation-queries.ts';
-import { framedByForm } from '../creation/form-queries.ts';
-import type { Framed } from '../question/framed-queries.ts';
-import { storeQuestion } from '../question/question-queries.ts';
+import { storeQuestion } from '../question/store-question.ts';
 import { asWanted, followAll } from '../runs/follow-answers.ts';
 import { errorEvent } from '../runs/run-events.ts';
-import { addSkillUses, framedBySkill, requireSkill } from '../skill/skill-queries.ts';
+import type { Frame } from '../subjects/subject.ts';
+import { requireSubject, subjects } from '../subjects/subjects.ts';
 import { requireSearchPrice, searchOnce } from '../web-search/web-search.ts';
 
 export function chatRoutes(app: FastifyInstance): void {
@@ -35,22 +31,27 @@ export function chatRoutes(app: FastifyInstance): void {
     })),
   );
 
-  const skillUses = new BatchedCounter<number>((counts) => addSkillUses(app.db, counts));
-  const creationUses = new BatchedCounter<number>((counts) => addCreationUses(app.db, counts));
+  const uses = new Map(
+    subjects.flatMap(({ kind, addUses }) =>
+      addUses ? [[kind, new BatchedCounter<number>((counts) => addUses(app.db, counts))] as const] : [],
+    ),
+  );
   /** Never fails: the answer is under way, and charged. */
-  const countUse = ({ kind, subjectId }: Framed) =>
-    (kind === chatType.skill ? skillUses : creationUses)
-      .count(subjectId)
+  const countUse = ({ kind, subjectId }: Frame) =>
+    uses
+      .get(kind)
+      ?.count(subjectId)
       .catch((error: unknown) => app.log.error({ err: error, kind, subjectId }, 'a use was not counted'));
 
   serveStream(app, askChat, async (input, { db, user, request }) => {
     if (runs.draining) throw busy('服务正在重启，请稍后再试');
     const name = input.request_id ?? keyOf(request);
-    const isSearched = input.network === true && input.type !== chatType.creation && input.action !== 'continue';
+    const { read, isForm } = requireSubject(input.type);
+    const isSearched = input.network === true && !isForm && input.action !== 'continue';
     const question = {
       userId: user.id,
       sessionId: input.other_id,
-      ...(await readQuestion(db, input, user.id)),
+      ...(await read(db, { userId: user.id, id: input.other_id, question: input.question })),
       model: await requireModel(app.text, input.model),
       requestId: name ?? randomUUID(),
       action: input.action,
@@ -67,45 +68,27 @@ export function chatRoutes(app: FastifyInstance): void {
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, input));
       // It is stored and paid for: any failure from here on ends the runs, which release their holds.
       const prompt = attachToPrompt(app.storage, asked.messages, asked.files);
-      const { framed } = question;
+      const { frame } = question;
       const search = isSearched ? searchOnce(app, question.text) : undefined;
       for (const [choice, run] of asked.runs.entries()) {
         const how = {
           outlives: name !== undefined,
-          parameters: framed?.parameters,
+          parameters: frame?.parameters,
           choice,
           written: asked.written,
           search,
-          // The page of a template has no place for it.
-          hidesReasoning: framed?.kind === chatType.creation,
+          // The page of a form has no place for it.
+          hidesReasoning: isForm,
         };
         runs.start(run, prompt, how);
       }
-      if (framed) await countUse(framed);
+      if (frame) await countUse(frame);
       return (channel) => followAll(runs, asked.runs, asWanted(channel, input));
     } catch (error) {
       if (!(error instanceof NotEnoughCredits)) throw error;
       return async (channel) => channel.send(errorEvent(error.message, notEnoughBalance));
     }
   });
-}
-
-/** The text of a question, and the prompt that a skill or a template makes of it. */
-async function readQuestion(
-  db: Db,
-  { type, other_id, question }: ServedInput<typeof askChat>,
-  userId: number,
-): Promise<{ text: string; framed?: Framed }> {
-  if (type === chatType.creation) {
-    const creation = await requireCreation(db, other_id);
-    return framedByForm(creation, typeof question === 'string' ? {} : question);
-  }
-  if (typeof question !== 'string') throw invalidInput('请输入问题', 'question');
-  if (type === chatType.chat) return { text: question };
-  if (type === chatType.skill) {
-    return { text: question, framed: framedBySkill(await requireSkill(db, other_id, userId)) };
-  }
-  throw invalidInput('该功能暂未开放', 'type');
 }
 
 async function requireModel(text: TextProvider, key: string | undefined): Promise<TextModel> {

@@ -2,7 +2,7 @@ import type { FormField } from 'shared/contracts/chat/creation.ts';
 import { FormSource } from 'shared/contracts/operator/chat/creations.ts';
 import { readJson } from '../../platform/operator/read-json.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import { choosing, fieldsIn } from './form-queries.ts';
+import { choosing, fieldsIn } from './filled-form.ts';
 
 /**
  * A form as an operator's file has it: a list of fields, or a whole template as `creations show --json` says it.

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -9,6 +8,7 @@ import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user-queries.ts';
 import { findRun } from '../runs/run-queries.ts';
+import { idColumnOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import {
   chooseLeaf,
@@ -74,11 +74,10 @@ async function hideBranch(tx: Tx, userId: number, id: number): Promise<Hidden> {
 
 async function ofConversation(tx: Tx, userId: number, { type, other_id }: Meant): Promise<SQL> {
   if (type === undefined || other_id === undefined) throw invalidInput('请指定要清空的会话', 'other_id');
-  const subject = type === chatType.chat ? chatSessions.id : chatSessions.subjectId;
   const sessions = tx
     .select({ id: chatSessions.id })
     .from(chatSessions)
-    .where(and(eq(chatSessions.userId, userId), eq(chatSessions.kind, type), eq(subject, other_id)));
+    .where(and(eq(chatSessions.userId, userId), eq(chatSessions.kind, type), eq(idColumnOf(type), other_id)));
   return inArray(chatMessages.sessionId, sessions);
 }
 

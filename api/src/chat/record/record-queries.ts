@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { idColumnOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { findOtherBranch, findSiblings, isOnPath, type Message, walkPath } from '../tree/path-queries.ts';
 
@@ -28,7 +28,7 @@ export async function findRecords(db: Db, { userId, kind, of, page, leafId }: Re
   const belongs = and(
     eq(chatMessages.userId, userId),
     eq(chatSessions.kind, kind),
-    of === undefined ? undefined : eq(kind === chatType.chat ? chatSessions.id : chatSessions.subjectId, of),
+    of === undefined ? undefined : eq(idColumnOf(kind), of),
     isNull(chatSessions.deleteTime),
   );
   const matching = and(belongs, isNull(chatMessages.deleteTime));
@@ -92,7 +92,7 @@ async function findLeaf(db: Db, userId: number, kind: number, of: number | undef
       and(
         eq(chatSessions.userId, userId),
         eq(chatSessions.kind, kind),
-        eq(kind === chatType.chat ? chatSessions.id : chatSessions.subjectId, of),
+        eq(idColumnOf(kind), of),
         isNull(chatSessions.deleteTime),
       ),
     );

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
@@ -15,6 +14,7 @@ import { serve } from '../../platform/serve/serve.ts';
 import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
 import { attachedTo, findAttached } from '../attachments/attachment-queries.ts';
 import { findCreationRecords, mostRecordsOfPage } from '../creation/creation-record-queries.ts';
+import { findSubject } from '../subjects/subjects.ts';
 import { recordCollections } from '../tree/chat-tables.ts';
 import { findEndings, findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
 
@@ -30,7 +30,7 @@ export function recordRoutes(app: FastifyInstance): void {
 
   serve(app, recordsOfAnyType, async (input, { db, user }) => {
     const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRowsOfPage) };
-    if (input.type === chatType.creation) return listCreationRows(db, user.id, input);
+    if (findSubject(input.type)?.isForm) return listCreationRows(db, user.id, input);
     const filter: RecordFilter = {
       userId: user.id,
       kind: input.type,

@@ -9,6 +9,8 @@ import { notify } from '../../platform/database/signals.ts';
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { hasVisible } from '../../providers/text/text.ts';
 import { lockUser } from '../../site/user/user-queries.ts';
+import { chatSubject } from '../subjects/chat-subject.ts';
+import { subjectOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import {
   charge,
@@ -76,8 +78,8 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       .returning();
     if (!isPaid) await giveUseBack(tx, run.userId, run.requestId);
     if (run.price > 0) {
-      const { chat, chatReleased } = changeType;
-      await (isPaid ? settle(tx, charge(run, chat, session)) : release(tx, charge(run, chatReleased, session)));
+      const { taken, released } = session ? subjectOf(session).changeTypes : chatSubject.changeTypes;
+      await (isPaid ? settle(tx, charge(run, taken, session)) : release(tx, charge(run, released, session)));
     }
     await endSearch(tx, run, Boolean(answer?.sources));
     await notify(tx, 'site_runs', runSignal('end', run.id));

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notify } from '../../platform/database/signals.ts';
+import { subjectOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, type chatSessions } from '../tree/chat-tables.ts';
 
 export type Run = typeof chatRuns.$inferSelect;
@@ -29,7 +29,7 @@ export const charge = (run: Run, type: number, session: Pick<Session, 'kind' | '
   amount: run.price,
   changeType: type,
   sourceSn: run.id,
-  remark: remarkOf(session),
+  remark: session ? subjectOf(session).remark(session) : '对话',
 });
 
 /** The search of the web is a line of its own. */
@@ -41,13 +41,6 @@ export const searchCharge = (run: Run, type: number) => ({
 });
 
 type Session = typeof chatSessions.$inferSelect;
-
-/** The conversation with a skill or a template has its name. */
-function remarkOf(session: Pick<Session, 'kind' | 'name'> | undefined): string {
-  if (session?.kind === chatType.skill) return `技能：${session.name}`;
-  if (session?.kind === chatType.creation) return `创作：${session.name}`;
-  return session?.kind === chatType.mindMap ? '思维导图' : '对话';
-}
 
 export interface Written {
   text: string;

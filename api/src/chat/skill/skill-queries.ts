@@ -3,9 +3,7 @@ import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { textParameters } from '../../providers/text/parameter-columns.ts';
 import { isFavourite } from '../../site/favourites/favourites.ts';
-import type { Framed } from '../question/framed-queries.ts';
 import { chatSessions } from '../tree/chat-tables.ts';
 import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
 
@@ -54,14 +52,3 @@ export async function addSkillUses(db: Db, counts: ReadonlyMap<number, number>):
       .where(eq(skills.id, id));
   }
 }
-
-/** A skill as the frame of a question. */
-export const framedBySkill = (skill: ListedSkill): Framed => ({
-  kind: chatType.skill,
-  subjectId: skill.id,
-  name: skill.name,
-  system: skill.content,
-  contextTurns: skill.contextTurns,
-  answers: 1,
-  parameters: textParameters(skill),
-});

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { erasedName } from '../../account/closing/account-deletion-tables.ts';
-import { articleCollections, recordCollections } from '../../account/collection/collection-tables.ts';
 import { feedbacks } from '../../account/feedback/feedback-tables.ts';
 import { memberOffers, memberUses } from '../../account/membership/membership-tables.ts';
 import { chatMessageFiles } from '../../chat/attachments/attachment-tables.ts';

@@ -1,9 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { goes } from '../../account/deletion/erase-user.ts';
 import { creationFavourites } from '../../chat/creation/creation-tables.ts';
 import { skillFavourites } from '../../chat/skill/skill-tables.ts';
 import { recordCollections } from '../../chat/tree/chat-tables.ts';
 import { articleCollections, news, newsCategories } from '../../content/news/news-tables.ts';
+import { erasedTables } from '../../operations/erasure/erase-user.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -22,7 +22,7 @@ test.each(tables.map(getTableName))('%s goes with the thing, and with the user',
     join information_schema.key_column_usage kcu on kcu.constraint_name = rc.constraint_name
     where kcu.table_name = ${name} and kcu.column_name <> 'user_id'`);
   expect(rows).toEqual([{ column: expect.stringMatching(/_id$/), rule: 'CASCADE' }]);
-  expect(goes.map(getTableName)).toContain(name);
+  expect(erasedTables.map(getTableName)).toContain(name);
 });
 
 test('two tabs that collect the same thing at once make one row, which goes with the article', async () => {

@@ -1,7 +1,7 @@
 import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import type { FavouriteTable } from './favourite-table.ts';
+import type { FavouriteTable } from './favourite-tables.ts';
 
 /** Favourites that one user may add of each kind. */
 const maxFavourites = 1000;

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
+import type { Frame } from '../subjects/subject.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { isOnPath } from '../tree/path-queries.ts';
-import type { Framed } from './framed-queries.ts';
 
 /** Characters of earlier messages and the question that are sent to the provider; older pairs are left out whole. */
 const contextBudget = 12_000;
@@ -15,7 +15,7 @@ export interface Asking {
   sessionId: number;
   /** The question's text. */
   text: string;
-  framed?: Framed | undefined;
+  frame?: Frame | undefined;
   /** The message before the question; 0: none; null: the session has one path, and the question is at its end. */
   after: number | null;
   /** What is there of the answer already, and shall go on. */
@@ -23,9 +23,9 @@ export interface Asking {
 }
 
 /** Earlier messages of the path, oldest first, as far as the budget reaches, and the question. */
-export async function findContext(tx: Tx, { sessionId, text, framed, after, written }: Asking): Promise<TextMessage[]> {
-  const question = framed?.prompt ?? text;
-  const most = Math.min(framed?.contextTurns ?? contextTurns, contextTurns) * 2;
+export async function findContext(tx: Tx, { sessionId, text, frame, after, written }: Asking): Promise<TextMessage[]> {
+  const question = frame?.prompt ?? text;
+  const most = Math.min(frame?.contextTurns ?? contextTurns, contextTurns) * 2;
   const rows =
     after === 0 ? [] : await findEarlier(tx, sessionId, after === null ? undefined : isOnPath(after, mostOfPath), most);
   const messages: TextMessage[] = [{ role: 'user', content: question }];
@@ -38,7 +38,7 @@ export async function findContext(tx: Tx, { sessionId, text, framed, after, writ
     if (left < 0) break;
     messages.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
   }
-  if (framed?.system) messages.unshift({ role: 'system', content: framed.system });
+  if (frame?.system) messages.unshift({ role: 'system', content: frame.system });
   if (written) messages.push({ role: 'assistant', content: written }, { role: 'user', content: goOn });
   return messages;
 }

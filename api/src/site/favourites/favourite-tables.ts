@@ -4,7 +4,7 @@ import { users } from '../../platform/user/user-tables.ts';
 
 /**
  * The table of what users like, or collect to find it again, of one kind of thing: one row a user and thing. A row goes with its thing;
- * the rows of a user who is deleted go by the list `goes` of `account/deletion/erase-user.ts`.
+ * the rows of a user who is deleted go by the list `erasedTables` of `operations/erasure/erase-user.ts`.
  */
 export const favouriteTable = (name: string, thingColumn: string, thing: () => AnyPgColumn) =>
   pgTable(

@@ -1,8 +1,6 @@
-import { chatType, questionLimit } from 'shared/contracts/chat/chat.ts';
+import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import { textParameters } from '../../providers/text/parameter-columns.ts';
-import type { Framed } from '../question/framed-queries.ts';
 import type { ListedCreation } from './creation-queries.ts';
 
 /** Widgets whose value is one of the options, or some of them. */
@@ -56,24 +54,13 @@ function fillTemplate(content: string, values: FormValues): string {
 }
 
 /** What was filled in, as a person would read it. */
-function wordsOf(form: readonly FormField[], values: FormValues): string {
+function readableForm(form: readonly FormField[], values: FormValues): string {
   const lines = form.map(({ id, props }) => [props.title, textOf(values[id])] as const).filter(([, text]) => text);
   return lines.map(([title, text]) => `${title}：${text}`).join('\n');
 }
 
-/** A filled form as a question and its frame. */
-export function framedByForm(creation: ListedCreation, sent: FormValues): { text: string; framed: Framed } {
-  const form = readForm(creation.form, sent);
-  const framed: Framed = {
-    kind: chatType.creation,
-    subjectId: creation.id,
-    name: creation.name,
-    system: `你正在为写作模板「${creation.name}」写成品。只输出可以直接使用的正文，用 Markdown 排版，不寒暄，不解释写法；没有给出的事实不要编造，用方括号标出待补充的地方。`,
-    prompt: fillTemplate(creation.content, form),
-    form,
-    contextTurns: 0,
-    answers: creation.answers,
-    parameters: textParameters(creation),
-  };
-  return { text: wordsOf(creation.form, form) || creation.name, framed };
+/** What is asked with a filled form: the text that its user reads, and the prompt that the template makes of it. */
+export function askedByForm({ name, content, form }: ListedCreation, sent: FormValues) {
+  const values = readForm(form, sent);
+  return { text: readableForm(form, values) || name, prompt: fillTemplate(content, values), form: values };
 }

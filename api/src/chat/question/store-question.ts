@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
-import { chatType, mostAnswers } from 'shared/contracts/chat/chat.ts';
+import { mostAnswers } from 'shared/contracts/chat/chat.ts';
 import { memberPrice } from '../../account/membership/member-use-queries.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { hold } from '../../ledger/ledger.ts';
@@ -14,11 +14,13 @@ import { attachFiles, findSentFiles, type SentFile } from '../attachments/attach
 import { requireNotCalledOff } from '../runs/called-off-queries.ts';
 import { charge, type Run, requestNames, runEvent, searchCharge } from '../runs/run-queries.ts';
 import { requireSession, shortName } from '../session/chat-session-queries.ts';
+import type { Frame } from '../subjects/subject.ts';
+import { subjectOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { chooseLeaf, type Message } from '../tree/path-queries.ts';
 import { findPlace, type Place } from '../tree/place-queries.ts';
-import { findContext } from './context-queries.ts';
-import { type Framed, keepFramedSession } from './framed-queries.ts';
+import { findContext } from './context.ts';
+import { keepFramedSession } from './framed-session.ts';
 import { requireLength } from './question-length.ts';
 
 export interface Question {
@@ -38,7 +40,7 @@ export interface Question {
   /** The process that will write the answer. */
   processNumber: number;
   /** The skill or the template that is asked, in place of a session. */
-  framed?: Framed | undefined;
+  frame?: Frame | undefined;
 }
 
 /** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
@@ -46,9 +48,9 @@ export type Asked = { runs: Run[]; messages: TextMessage[]; files: SentFile[]; w
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
-  const { userId, requestId, framed } = question;
+  const { userId, requestId, frame } = question;
   await lockUser(tx, userId);
-  const framedSession = framed && (await keepFramedSession(tx, userId, framed));
+  const framedSession = frame && (await keepFramedSession(tx, userId, frame));
   const sessionId = framedSession?.id ?? question.sessionId;
   const earlier = await tx
     .select()
@@ -70,19 +72,20 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     throw new Refusal(`最多同时生成 ${limits.answers_at_once} 个回答，请等待其中一个完成`);
   }
   const place = await findPlace(tx, session, question);
-  // The text that a template makes of a form is ours.
-  if (!place.question && framed?.kind !== chatType.creation) requireLength(question.text, limits, 'question');
+  const { isForm, changeTypes } = subjectOf(session);
+  // The text that is made of a form is ours.
+  if (!place.question && !isForm) requireLength(question.text, limits, 'question');
   const text = place.question?.content ?? question.text;
   const { after, answer } = place;
-  const messages = await findContext(tx, { sessionId, text, framed, after, written: answer?.content });
+  const messages = await findContext(tx, { sessionId, text, frame, after, written: answer?.content });
   const runs = await insertRuns(tx, { ...question, sessionId }, place);
-  if (runs[0] && (place.isBranch || (runs.length > 1 && session.kind !== chatType.creation))) {
+  if (runs[0] && (place.isBranch || (runs.length > 1 && !isForm))) {
     await chooseLeaf(tx, sessionId, runs[0].answerId);
   }
   const questionId = runs[0]?.questionId ?? 0;
   if (!place.question) await attachFiles(tx, question, questionId);
   const files = await findSentFiles(tx, { sessionId, questionId, after });
-  for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeType.chat, session));
+  for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeTypes.taken, session));
   for (const run of runs) if (run.searchPrice) await hold(tx, searchCharge(run, changeType.webSearch));
   await tx
     .update(chatSessions)
@@ -101,13 +104,11 @@ async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promis
 }
 
 async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run[]> {
-  const { userId, sessionId, text, model, requestId, processNumber, framed, answers } = question;
+  const { userId, sessionId, text, model, requestId, processNumber, frame, answers } = question;
   const message = { userId, sessionId, model: model.key };
   const questionId =
-    place.question?.id ?? (await insertQuestion(tx, message, { text, framed, parentId: place.parentId }));
-  const wanted = place.answer
-    ? 1
-    : Math.min(framed?.kind === chatType.creation ? framed.answers : (answers ?? 1), mostAnswers);
+    place.question?.id ?? (await insertQuestion(tx, message, { text, frame, parentId: place.parentId }));
+  const wanted = place.answer ? 1 : Math.min(frame?.answers ?? answers ?? 1, mostAnswers);
   const runs: Run[] = [];
   const price = await memberPrice(tx, { userId, requestId, answers: wanted, model });
   for (const name of requestNames(requestId, wanted)) {
@@ -145,11 +146,11 @@ interface Written {
 async function insertQuestion(
   tx: Tx,
   message: Written,
-  { text, framed, parentId }: { text: string; framed?: Framed | undefined; parentId: number | null },
+  { text, frame, parentId }: { text: string; frame?: Frame | undefined; parentId: number | null },
 ): Promise<number> {
   const [asked] = await tx
     .insert(chatMessages)
-    .values({ ...message, role: 'question', content: text, status: 'done', form: framed?.form ?? null, parentId })
+    .values({ ...message, role: 'question', content: text, status: 'done', form: frame?.form ?? null, parentId })
     .returning({ id: chatMessages.id });
   if (!asked) throw new Error('the question was not stored');
   return asked.id;

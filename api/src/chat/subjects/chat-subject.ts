@@ -1,0 +1,14 @@
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import { changeType } from '../../ledger/change-types.ts';
+import { requireText } from './require-text.ts';
+import type { Subject } from './subject.ts';
+
+/** A session of the chat. */
+export const chatSubject: Subject = {
+  kind: chatType.chat,
+  read: async (_db, sent) => ({ text: requireText(sent) }),
+  idKey: 'id',
+  changeTypes: { taken: changeType.chat, released: changeType.chatReleased },
+  remark: () => '对话',
+  isForm: false,
+};
