@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-
 import { storeQuestion } from '../../chat/question/store-question.ts';
 import { savePartial } from '../../chat/runs/run-queries.ts';
 import { createSession } from '../../chat/session/chat-session-queries.ts';
