@@ -107,7 +107,7 @@ module.exports = {
         pathNot: [
           '^api/src/$1/',
           '^api/src/site/(pictures|user|settings)/',
-          '/([\\w-]+)/\\1\\.ts$',
+          '/(?<feature>[\\w-]+)/\\k<feature>\\.ts$',
           '-(queries|tables)\\.ts$',
         ],
       },
