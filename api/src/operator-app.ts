@@ -14,7 +14,7 @@ import { redeemCommands } from './account/redeem/redeem-commands.ts';
 import { refundCommands } from './account/refund/refund-commands.ts';
 import { creationCommands } from './chat/creation/creation-commands.ts';
 import { exampleCommands } from './chat/examples/example-commands.ts';
-import { countChannelUse } from './chat/run/channel-use-queries.ts';
+import { countChannelUse } from './chat/runs/channel-use-queries.ts';
 import { chatShareCommands } from './chat/share/chat-share-commands.ts';
 import { skillCommands } from './chat/skill/skill-commands.ts';
 import { newsCommands } from './content/news/news-commands.ts';

@@ -16,9 +16,9 @@ import { charge, type Run, requestNames, runEvent, searchCharge } from '../runs/
 import { requireSession, shortName } from '../session/chat-session-queries.ts';
 import type { Frame } from '../subjects/subject.ts';
 import { subjectOf } from '../subjects/subjects.ts';
+import { findPlace, type Place } from '../tree/answer-place.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { chooseLeaf, type Message } from '../tree/path-queries.ts';
-import { findPlace, type Place } from '../tree/place-queries.ts';
 import { findContext } from './context.ts';
 import { keepFramedSession } from './framed-session.ts';
 import { requireLength } from './question-length.ts';

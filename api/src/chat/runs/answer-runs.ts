@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** Milliseconds between two heartbeats, which say that this process lives and writes its answers. */
 const heartbeatEvery = 2000;
 /** Milliseconds for which a stop waits for the process that writes the answer, which ends it also later. */
-const stopPatience = 8000;
+const stopTimeout = 8000;
 
 /** The answers under way: those that this process writes, and those of others, which it can follow and stop. */
 export class AnswerRuns {
@@ -64,7 +64,7 @@ export class AnswerRuns {
     if (live) return live.stop('stopped');
     if (run.status !== 'running') return;
     await requestStop(this.#tools.db, eq(chatRuns.id, run.id));
-    await awaitEndElsewhere({ db: this.#tools.db, signals: this.#signals, run }, AbortSignal.timeout(stopPatience));
+    await awaitEndElsewhere({ db: this.#tools.db, signals: this.#signals, run }, AbortSignal.timeout(stopTimeout));
   }
 
   /** Resolves when the answers that this process writes in these sessions are stored and charged. */

@@ -25,12 +25,12 @@ const longestReasoning = 64 * 1024;
 /** Milliseconds between two saves while a reader follows it at another process. */
 const saveForOthersEvery = 250;
 /** Milliseconds after the last request of such a reader until it counts as gone. */
-const othersPatience = 12_000;
+const othersTimeout = 12_000;
 /**
  * Milliseconds for which storing an answer's end is tried again when the database is away: shorter than the silence after
  * which other processes take this one for dead.
  */
-const storePatience = 30_000;
+const storeTimeout = 30_000;
 
 export interface RunTools {
   db: Db;
@@ -102,7 +102,7 @@ export class LiveRun {
 
   /** Somebody follows it from another process, where only what is stored is seen. */
   notifyOthers(): void {
-    this.#othersUntil = performance.now() + othersPatience;
+    this.#othersUntil = performance.now() + othersTimeout;
   }
 
   /** Sends a reader what there is after `after` (a `seq`), then what comes. */
@@ -238,7 +238,7 @@ export class LiveRun {
     const { db } = this.#tools;
     const seq = this.#length + 1;
     const began = performance.now();
-    for (let attempt = 1; performance.now() - began < storePatience; attempt++) {
+    for (let attempt = 1; performance.now() - began < storeTimeout; attempt++) {
       try {
         const stored = await endRun(db, this.run, { ...end, served: this.#served });
         if (stored) {

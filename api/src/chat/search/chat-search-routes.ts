@@ -7,7 +7,7 @@ import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { requireSession } from '../session/chat-session-queries.ts';
 import { indexMessages } from './index-messages-queries.ts';
-import { findExcerpts, findMatching, findPlace, findQuestions } from './search-queries.ts';
+import { findExcerpts, findMatching, findPosition, findQuestions } from './search-queries.ts';
 
 /** Words of one search; each costs a comparison with every candidate. */
 const mostWords = 5;
@@ -41,7 +41,7 @@ export function chatSearchRoutes(app: FastifyInstance): void {
   });
 
   serve(app, findRecordPlace, async ({ id, page_size }, { db, user }) => {
-    const { sessionId, leafId, newer } = await findPlace(db, user.id, id);
+    const { sessionId, leafId, newer } = await findPosition(db, user.id, id);
     return { session_id: sessionId, leaf_id: leafId, page_no: Math.floor(newer / page_size) + 1 };
   });
 

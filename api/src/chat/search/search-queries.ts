@@ -88,7 +88,7 @@ export async function findExcerpts(db: Db, ids: number[], word: string) {
  * The session of a user's own message, and how many messages of its path are newer. `leafId` names a path other than the
  * shown one, the newest that the message is on.
  */
-export async function findPlace(db: Db, userId: number, id: number) {
+export async function findPosition(db: Db, userId: number, id: number) {
   return db.transaction(async (tx) => {
     const { message, session } = await requireMessage(tx, userId, id);
     if (session.kind !== chatType.chat) throw notFound('记录不存在');
