@@ -14,6 +14,18 @@ const sharedFolder = (folder, ...allowed) => ({
   to: { path: local, pathNot: `^shared/(${[folder, ...allowed].join('|')})/` },
 });
 
+/** A team's part of the api, as its remote and its contracts are called. */
+const apiWings = ['chat', 'creative', 'account', 'promotion', 'content'];
+
+/** A layer of the api imports none above it. */
+const apiLayer = (folder, above) => ({
+  name: `api-layer-${folder}`,
+  comment: `api/src/${folder} lies below ${above.join(', ')}: what it needs of them is handed in, as an argument or a list that app.ts puts together.`,
+  severity: 'error',
+  from: { path: `^api/src/${folder}/`, pathNot: test },
+  to: { path: `^api/src/((${above.join('|')})/|[^/]+$)` },
+});
+
 /** A library that one file (or folder) wraps, so that it can be replaced. */
 const wrapped = (library, owner, instead) => ({
   name: `one-importer-${library.replace(/\W+/g, '-')}`,
@@ -96,20 +108,20 @@ module.exports = {
       from: { path: '^api/', pathNot: [test, '^api/src/testing/'] },
       to: { path: local, pathNot: '^(api|shared/contracts)/' },
     },
+    apiLayer('platform', ['providers', 'ledger', 'site', ...apiWings, 'operations']),
+    apiLayer('providers', ['ledger', 'site', ...apiWings, 'operations']),
+    apiLayer('ledger', ['site', ...apiWings, 'operations']),
+    apiLayer('site', [...apiWings, 'operations']),
+    ...apiWings.map((wing) => apiLayer(wing, ['operations'])),
     {
-      name: 'api-feature-alone',
+      name: 'api-feature-by-its-face',
       comment:
-        'A wing asks the features of another wing through the file with the name of the feature (news/news.ts), their *-queries.ts and *-tables.ts; all may use platform, providers, ledger, site/{pictures,user,settings}.',
+        "A wing asks a feature of another wing through the file that has the feature's own name (account/membership/membership.ts): export there what others need.",
       severity: 'error',
-      from: { path: '^api/src/(site|chat|creative|account|promotion|content)/', pathNot: test },
+      from: { path: `^api/src/(site|${apiWings.join('|')})/`, pathNot: test },
       to: {
-        path: '^api/src/(site|chat|creative|account|promotion|content)/',
-        pathNot: [
-          '^api/src/$1/',
-          '^api/src/site/(pictures|user|settings)/',
-          '/(?<feature>[\\w-]+)/\\k<feature>\\.ts$',
-          '-(queries|tables)\\.ts$',
-        ],
+        path: `^api/src/(site|${apiWings.join('|')})/`,
+        pathNot: ['^api/src/$1/', '^api/src/[^/]+/(?<feature>[^/]+)/\\k<feature>\\.ts$'],
       },
     },
     {

@@ -22,6 +22,7 @@ beforeEach(async () => {
   await write('mf-content/src/news/news-page.tsx', 'export const NewsPage = () => <p />;');
   await write('api/src/app.ts', 'export const app = 1;');
   await write('api/src/content/news/news-queries.ts', 'export const findNews = 1;');
+  await write('api/src/content/news/news.ts', "export { findNews } from './news-queries.ts';");
   await write('api/src/content/news/news-routes.ts', 'export const newsRoutes = 1;');
   await mkdir(join(root, 'node_modules'));
   await symlink(join(root, 'shared'), join(root, 'node_modules/shared'));
@@ -38,7 +39,7 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 test('an orderly tree has no problem, and every module was seen', async () => {
-  expect(await checkImports(root)).toEqual({ modules: 13, problems: [] });
+  expect(await checkImports(root)).toEqual({ modules: 14, problems: [] });
 });
 
 test('a tree without modules is reported as a problem', async () => {
@@ -64,7 +65,10 @@ test.each([
   ['remote-feature-alone', 'mf-content/src/policy/a.ts', "export * from '../news/news-page.tsx';"],
   ['shell-loads-remotes-at-run-time', 'shell/src/a.ts', "export * from '../../mf-chat/src/remote.ts';"],
   ['api-stands-alone', 'api/src/a.ts', "export * from 'shared/site/visit.ts';"],
-  ['api-feature-alone', 'api/src/chat/talk/a.ts', "export * from '../../content/news/news-routes.ts';"],
+  ['api-feature-by-its-face', 'api/src/chat/talk/a.ts', "export * from '../../content/news/news-queries.ts';"],
+  ['api-layer-platform', 'api/src/platform/jobs/a.ts', "export * from '../../content/news/news.ts';"],
+  ['api-layer-site', 'api/src/site/login/a.ts', "export * from '../../content/news/news.ts';"],
+  ['api-layer-content', 'api/src/content/news/a.ts', "export * from '../../app.ts';"],
   ['e2e-from-outside', 'e2e/a.ts', "export * from '../api/src/app.ts';"],
   ['nobody-imports-scripts', 'api/src/a.ts', "export * from '../../scripts/a.ts';"],
   ['shared-contracts', 'shared/contracts/a.ts', "export * from 'shared/http/errors.ts';"],
@@ -84,8 +88,23 @@ test.each([
 });
 
 test('allowed imports are not reported', async () => {
-  await write('api/src/chat/talk/a.ts', "export * from '../../content/news/news-queries.ts';");
+  await write('api/src/chat/talk/a.ts', "export * from '../../content/news/news.ts';");
   await write('shell/src/a.ts', "import type { B } from './b.ts';\nexport interface A { b: B }");
   await write('shell/src/b.ts', "import type { A } from './a.ts';\nexport interface B { a: A }");
   expect((await checkImports(root)).problems).toEqual([]);
+});
+
+test('folders of the api that need each other are named with their imports', async () => {
+  await write('api/src/content/news/a.ts', "import type { B } from '../page/b.ts';\nexport interface A { b: B }");
+  await write('api/src/content/page/b.ts', "import type { C } from '../card/c.ts';\nexport interface B { c: C }");
+  await write('api/src/content/card/c.ts', "export { findNews } from '../news/news-queries.ts';\nexport type C = 1;");
+  const { problems } = await checkImports(root);
+  expect(problems).toEqual([
+    [
+      'folders in a circle: api/src/content/card → api/src/content/news → api/src/content/page → api/src/content/card',
+      'api/src/content/card/c.ts → api/src/content/news/news-queries.ts',
+      'api/src/content/news/a.ts → api/src/content/page/b.ts',
+      'api/src/content/page/b.ts → api/src/content/card/c.ts',
+    ].join('\n    '),
+  ]);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import { findFolderCircles } from './folder-circles.ts';
 
 const folders = [
   'shared',
@@ -15,6 +16,9 @@ const folders = [
   'e2e',
   'scripts',
 ];
+
+/** Code of the api that a user reaches: not its tests, its seed, its test kit, nor the files that put all of it together. */
+const apiFolders = /^api\/src\/(?!seed\/|testing\/).+\/(?!make-)(?!.*\.test\.)[^/]+\.ts$/;
 
 /**
  * Holds the tree against `.dependency-cruiser.cjs`.
@@ -36,6 +40,13 @@ export async function checkImports(root: string): Promise<{ modules: number; pro
   const problems = summary.violations.map(
     ({ from, to, rule }) => `${from} → ${to}\n    ${rule.name}: ${instead.get(rule.name)}`,
   );
+  const api = own
+    .filter(({ source }) => apiFolders.test(source))
+    .map(({ source, dependencies }) => ({
+      source,
+      imports: dependencies.map(({ resolved }) => resolved).filter((resolved) => apiFolders.test(resolved)),
+    }));
+  problems.push(...findFolderCircles(api));
   if (own.length === 0) problems.push(`No module was seen in ${root}: the check is blind.`);
   return { modules: own.length, problems };
 }

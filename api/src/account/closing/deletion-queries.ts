@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { daysToThink } from 'shared/contracts/account/account-deletion.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { accountDeletions } from './account-deletion-tables.ts';
 
 export type StoredDeletion = typeof accountDeletions.$inferSelect;

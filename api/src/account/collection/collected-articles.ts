@@ -1,11 +1,10 @@
 import { and, eq, ilike, inArray, or } from 'drizzle-orm';
-import { isPublished } from '../../content/news/news-queries.ts';
-import { articleCollections, news } from '../../content/news/news-tables.ts';
+import { articleCollections, isPublished, news } from '../../content/news/news.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { addFavourite, findFavourites } from '../../site/favourites/favourites.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import type { CollectionFilter } from './collected-records.ts';
 
 /** Collects a published article; one that is collected already stays as it is. */

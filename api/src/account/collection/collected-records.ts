@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { subjectOf } from '../../chat/subjects/subjects.ts';
-import { chatMessages, chatSessions, recordCollections } from '../../chat/tree/chat-tables.ts';
+import { chatMessages, chatSessions, recordCollections } from '../../chat/tree/tree.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { addFavourite, findFavourites } from '../../site/favourites/favourites.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 
 /** Collects a record of the user and returns the collection's id; a record that is collected already keeps its id. */
 export async function collectRecordOf(tx: Tx, userId: number, messageId: number): Promise<number> {

@@ -7,8 +7,8 @@ import {
   listCollectedArticles,
   listCollectedRecords,
 } from 'shared/contracts/account/collection.ts';
-import { recordCollections } from '../../chat/tree/chat-tables.ts';
-import { articleCollections } from '../../content/news/news-tables.ts';
+import { recordCollections } from '../../chat/tree/tree.ts';
+import { articleCollections } from '../../content/news/news.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';

@@ -4,8 +4,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { requireNamedUser } from '../../site/user/find-user-queries.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser, requireNamedUser } from '../../site/user/user.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
 import * as deletions from '../closing/deletion-queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { chatRuns } from '../../chat/tree/chat-tables.ts';
+import { chatRuns } from '../../chat/tree/tree.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { users } from '../../platform/user/user-tables.ts';

@@ -7,11 +7,8 @@ import { allowOnce, isUsedUp } from '../../platform/limits/limits.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import type { Asked } from '../../platform/serve/serve.ts';
 import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
-import { useCode } from '../../site/code/code-queries.ts';
-import { wrongCode } from '../../site/user/login-name.ts';
-import { checkPassword } from '../../site/user/password.ts';
-import { ownPassword, sharesOf } from '../../site/user/password-work.ts';
-import { findUser } from '../../site/user/user-queries.ts';
+import { useCode } from '../../site/code/code.ts';
+import { checkPassword, findUser, ownPassword, sharesOf, wrongCode } from '../../site/user/user.ts';
 
 interface Given {
   proof: DeletionProof;

@@ -8,8 +8,8 @@ import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { invalidInput, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import { claimUpload } from '../../site/upload/upload-queries.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { claimUpload } from '../../site/upload/upload.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { feedbacks } from './feedback-tables.ts';
 
 const perHour: Limit = { name: 'feedback-user', times: 5, seconds: 3600 };

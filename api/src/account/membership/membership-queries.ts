@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { memberships, membershipTerms } from './membership-tables.ts';
 import { useOffer } from './offer-queries.ts';
 import type { MemberSnapshot } from './package-queries.ts';

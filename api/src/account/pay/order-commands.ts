@@ -15,7 +15,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
-import { requireNamedUser } from '../../site/user/find-user-queries.ts';
+import { requireNamedUser } from '../../site/user/user.ts';
 import { type Attempt, findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';

@@ -8,7 +8,7 @@ import { findLeftToday } from '../../platform/operator/daily-limit.ts';
 import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import type { Change } from '../../platform/operator/serve-command.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { entryShown, findLog } from '../account-log/account-log-queries.ts';
 
 interface Adjustment {

@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import { claimUpload, releaseUpload } from '../../site/upload/upload-queries.ts';
-import { lockUser, setProfile } from '../../site/user/user-queries.ts';
+import { claimUpload, releaseUpload } from '../../site/upload/upload.ts';
+import { lockUser, setProfile } from '../../site/user/user.ts';
 
 type Field = (typeof settableFields)[number];
 

@@ -6,10 +6,9 @@ import type { Tx } from '../../platform/database/db.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import { useCode } from '../../site/code/code-queries.ts';
-import { forgetPlaces } from '../../site/login/place-queries.ts';
-import { type LoginName, wrongCode } from '../../site/user/login-name.ts';
-import { lockUser, setLoginName } from '../../site/user/user-queries.ts';
+import { useCode } from '../../site/code/code.ts';
+import { forgetPlaces } from '../../site/login/login.ts';
+import { type LoginName, lockUser, setLoginName, wrongCode } from '../../site/user/user.ts';
 
 const refusals = {
   wrong: () => wrongCode({ kind: 'mobile' }),

@@ -6,12 +6,20 @@ import { allowOnce, isUsedUp, type Limit } from '../../platform/limits/limits.ts
 import { invalidInput, loginExpired, tooOften } from '../../platform/refusals/refusal.ts';
 import { tokenOf } from '../../platform/serve/authenticate.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import { requireGuessLeft, useCode } from '../../site/code/code-queries.ts';
-import { endLogins } from '../../site/login/login-queries.ts';
-import { requireLoginName, wrongCode } from '../../site/user/login-name.ts';
-import { checkPassword, hashPassword } from '../../site/user/password.ts';
-import { ownPassword, sharesOf } from '../../site/user/password-work.ts';
-import { findUser, findUserByLoginName, replacePassword, setPassword } from '../../site/user/user-queries.ts';
+import { requireGuessLeft, useCode } from '../../site/code/code.ts';
+import { endLogins } from '../../site/login/login.ts';
+import {
+  checkPassword,
+  findUser,
+  findUserByLoginName,
+  hashPassword,
+  ownPassword,
+  replacePassword,
+  requireLoginName,
+  setPassword,
+  sharesOf,
+  wrongCode,
+} from '../../site/user/user.ts';
 
 /** Each takes the processor for a while, and nobody needs many. */
 const changes: Limit = { name: 'password-change', times: 20, seconds: 3600 };

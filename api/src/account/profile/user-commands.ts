@@ -13,10 +13,8 @@ import { type Change, type OperatorApi, serveReading, serveWriting } from '../..
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { endLogins } from '../../site/login/login-queries.ts';
-import { logins } from '../../site/login/login-tables.ts';
-import { findUserPage, requireNamedUser } from '../../site/user/find-user-queries.ts';
-import type { User } from '../../site/user/user-queries.ts';
+import { endLogins, logins } from '../../site/login/login.ts';
+import { findUserPage, requireNamedUser, type User } from '../../site/user/user.ts';
 import { findDeletion, lockAccount } from '../closing/deletion-queries.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { rechargePackages } from './recharge-tables.ts';
 
 export type StoredRecharge = typeof rechargePackages.$inferSelect;

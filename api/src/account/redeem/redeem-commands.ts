@@ -6,7 +6,7 @@ import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
-import { requireNamedUser } from '../../site/user/find-user-queries.ts';
+import { requireNamedUser } from '../../site/user/user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { type Batch, describeGift } from './gift.ts';

@@ -6,7 +6,7 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { describeGift } from './gift.ts';
 import { countWrongGuess, type Guesser, requireGuessLeft } from './guess-limits.ts';
 import { hashCode, maskedCode, printCode, readCode } from './redeem-code.ts';

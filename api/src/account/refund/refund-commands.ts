@@ -14,7 +14,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { lockOrder, type Refund } from '../order/order-queries.ts';
 import { orders, refunds } from '../order/order-tables.ts';
 import { refundRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, smallint, unique } from 'drizzle-orm/pg-core';
-import { uploads } from '../../site/upload/upload-tables.ts';
+import { uploads } from '../../site/upload/upload.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 
 /** The files that a question was asked with. */

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { FormField } from 'shared/contracts/chat/creation.ts';
 import { categoryTable } from '../../platform/operator/category-tables.ts';
 import { parameterColumns } from '../../providers/text/parameter-columns.ts';
-import { favouriteTable } from '../../site/favourites/favourite-tables.ts';
+import { favouriteTable } from '../../site/favourites/favourites.ts';
 
 export const creationCategories = categoryTable('creation_categories');
 

@@ -1,7 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { endReference } from '../../site/upload/upload-queries.ts';
-import { uploads } from '../../site/upload/upload-tables.ts';
+import { endReference, uploads } from '../../site/upload/upload.ts';
 import { chatMessageFiles } from '../attachments/attachment-tables.ts';
 import { restorableMinutes } from '../session/chat-session-queries.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';

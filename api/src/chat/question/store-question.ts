@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
-import { memberPrice } from '../../account/membership/member-use-queries.ts';
+import { memberPrice } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { hold } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { TextMessage, TextModel } from '../../providers/text/text.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { attachFiles, findSentFiles, type SentFile } from '../attachments/attachment-queries.ts';
 import { requireNotCalledOff } from '../runs/called-off-queries.ts';
 import { charge, type Run, requestNames, runEvent, searchCharge } from '../runs/run-queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { logLine } from '../../account/account-log/account-log-queries.ts';
+import { logLine } from '../../account/account-log/account-log.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 

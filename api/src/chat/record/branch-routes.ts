@@ -4,8 +4,8 @@ import { chooseBranch, editQuestion } from 'shared/contracts/chat/chat-record.ts
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { requireLength } from '../question/question-length.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { chooseLeaf, conversationEvent, newestBelow, requireMessage } from '../tree/path-queries.ts';

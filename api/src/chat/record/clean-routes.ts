@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { findRun } from '../runs/run-queries.ts';
 import { idColumnOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';

@@ -3,7 +3,7 @@ import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
-import { requireNamedUser } from '../../site/user/find-user-queries.ts';
+import { requireNamedUser } from '../../site/user/user.ts';
 import { chatMessages, chatRuns } from '../tree/chat-tables.ts';
 import { requestStop } from './run-queries.ts';
 

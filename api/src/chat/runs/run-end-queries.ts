@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
-import { giveUseBack } from '../../account/membership/member-use-queries.ts';
+import { giveUseBack } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/ledger.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -8,7 +8,7 @@ import { isAbsent } from '../../platform/database/presence.ts';
 import { notify } from '../../platform/database/signals.ts';
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { hasVisible } from '../../providers/text/text.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { chatSubject } from '../subjects/chat-subject.ts';
 import { subjectOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';

@@ -3,7 +3,7 @@ import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { requestStop } from '../runs/run-queries.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 

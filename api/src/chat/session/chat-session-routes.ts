@@ -10,7 +10,7 @@ import {
 } from 'shared/contracts/chat/chat-session.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import {
   createSession,
   findSessions,

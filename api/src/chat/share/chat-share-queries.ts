@@ -5,7 +5,7 @@ import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { findRecords } from '../record/record-queries.ts';
 import { requireSession } from '../session/chat-session-queries.ts';
 import { chatShares, type SharedMessage } from './chat-share-tables.ts';

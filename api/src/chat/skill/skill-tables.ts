@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { categoryTable } from '../../platform/operator/category-tables.ts';
 import { parameterColumns } from '../../providers/text/parameter-columns.ts';
-import { favouriteTable } from '../../site/favourites/favourite-tables.ts';
+import { favouriteTable } from '../../site/favourites/favourites.ts';
 
 export const skillCategories = categoryTable('skill_categories');
 

@@ -4,8 +4,8 @@ import { type ImportedMessage, importLimit } from 'shared/contracts/chat/chat-tr
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { addTo } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
-import { lockUser } from '../../site/user/user-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { createSession, requireRoom } from '../session/chat-session-queries.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 import { chatImports } from './chat-transfer-tables.ts';

@@ -16,7 +16,7 @@ import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import type { Source } from '../../providers/search/search.ts';
-import { favouriteTable } from '../../site/favourites/favourite-tables.ts';
+import { favouriteTable } from '../../site/favourites/favourites.ts';
 
 const owner = () =>
   integer('user_id')

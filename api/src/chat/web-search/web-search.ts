@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import type { SearchProvider, Source } from '../../providers/search/search.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 
 /** Characters of a question that are searched for. */

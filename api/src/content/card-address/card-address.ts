@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { ContentPageName } from 'shared/contracts/content/content-page.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { siteCard } from '../../site/settings/server-facts.ts';
-import { findSection } from '../../site/settings/site-queries.ts';
+import { findSection, siteCard } from '../../site/settings/settings.ts';
 
 /** The next one when a card is drawn in another way: those who keep pictures by their address get the new one. */
 const drawing = 1;

@@ -17,7 +17,7 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
 import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
-import { makeShownHtml } from '../../site/pictures/shown-html.ts';
+import { makeShownHtml } from '../../site/pictures/pictures.ts';
 import { newsCard } from '../card-address/card-address.ts';
 import { countsAsRead } from './count-read.ts';
 import { makeFindRelated } from './find-related.ts';

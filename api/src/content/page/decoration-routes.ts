@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getDecoration, introductionId } from 'shared/contracts/site/site.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
-import { findDecoration } from '../../site/settings/site-queries.ts';
+import { findDecoration } from '../../site/settings/settings.ts';
 import { findLiveVersion } from './content-queries.ts';
 import { shownPage } from './shown-page-queries.ts';
 

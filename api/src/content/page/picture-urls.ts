@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Block, Picture } from 'shared/contracts/content/content-page.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { drawPicture } from '../../site/pictures/drawings.ts';
+import { drawPicture } from '../../site/pictures/pictures.ts';
 
 /** Characters: a larger drawing would hold up the words of the page. */
 const largest = 12_000;

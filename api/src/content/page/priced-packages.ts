@@ -4,8 +4,8 @@ import {
   findBenefits,
   findMemberPackages,
   isMembershipSold,
-} from '../../account/membership/package-queries.ts';
-import { findRechargePackages, isRechargeSold } from '../../account/recharge/recharge-queries.ts';
+} from '../../account/membership/membership.ts';
+import { findRechargePackages, isRechargeSold } from '../../account/recharge/recharge.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 

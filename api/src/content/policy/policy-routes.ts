@@ -3,7 +3,7 @@ import { getPolicy } from 'shared/contracts/content/policy.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
-import { makeShownHtml } from '../../site/pictures/shown-html.ts';
+import { makeShownHtml } from '../../site/pictures/pictures.ts';
 import { findPolicy, findPolicyVersions } from './policy-queries.ts';
 
 export function policyRoutes(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { Overloaded } from '../../platform/refusals/refusal.ts';
-import { siteCard } from '../../site/settings/server-facts.ts';
+import { siteCard } from '../../site/settings/settings.ts';
 import { findCard, subjectOf } from './card-queries.ts';
 import { drawCard } from './draw-card.ts';
 

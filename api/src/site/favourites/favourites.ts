@@ -84,3 +84,5 @@ export async function findFavourites(
   const rows = await db.select().from(table).where(its).orderBy(desc(table.id)).limit(limit).offset(offset);
   return { rows, count: await db.$count(table, its) };
 }
+
+export { favouriteTable } from './favourite-tables.ts';

@@ -1,0 +1,3 @@
+/** What a membership gives and costs, as other wings ask for it. */
+export { giveUseBack, memberPrice } from './member-use-queries.ts';
+export { durationText, findBenefits, findMemberPackages, isMembershipSold } from './package-queries.ts';

@@ -1,0 +1,2 @@
+/** Packages of credits, as other wings show them. */
+export { findRechargePackages, isRechargeSold } from './recharge-queries.ts';

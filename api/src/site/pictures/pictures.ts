@@ -1,0 +1,3 @@
+/** Pictures that the site draws and keeps, as other wings show them. */
+export { drawPicture } from './drawings.ts';
+export { makeShownHtml } from './shown-html.ts';

@@ -1,0 +1,3 @@
+/** Files that users have uploaded, as other wings refer to them. */
+export { claimUpload, endReference, insertUpload, releaseUpload, requireSpace } from './upload-queries.ts';
+export { uploads } from './upload-tables.ts';
