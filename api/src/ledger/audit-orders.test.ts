@@ -2,6 +2,7 @@ import { payWay } from 'shared/contracts/account/pay.ts';
 import { auditBalances } from 'shared/contracts/operator/account/ledger.ts';
 import { refundOrder } from 'shared/contracts/operator/account/orders.ts';
 import { auditLedger } from '../operations/audit/audit.ts';
+import { storeAudit } from '../operations/audit/audit-jobs.ts';
 import { makeUser } from '../testing/make.ts';
 import { buyer, makePackages, play } from '../testing/make-order.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -32,6 +33,7 @@ test('the audit finds a payment, a refund or an order that its postings do not a
     { status: 'partly_refunded', count: 1, amount: 1990, refunded: 990 },
     { status: 'pending', count: 1, amount: 990, refunded: 0 },
   ]);
+  await storeAudit(site.app);
   const metrics = (await site.app.inject('/metrics')).body;
   expect(metrics).toContain('site_orders{status="partly_refunded"} 1');
   expect(metrics).toContain('site_orders_refunded 990');
