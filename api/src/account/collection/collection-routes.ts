@@ -19,7 +19,7 @@ import { collectArticleFor, findCollectedArticles } from './collected-articles.t
 import { collectRecordOf, findCollectedRecords } from './collected-records.ts';
 
 /** Answers of one page: each may have a quarter of a megabyte. */
-const mostRecordsOfPage = 30;
+const maxRecordsOfPage = 30;
 
 export function collectionRoutes(app: FastifyInstance): void {
   serve(app, collectRecord, async ({ records_id }, { user, idempotent }) => {
@@ -36,7 +36,7 @@ export function collectionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listCollectedRecords, async (input, { db, user }) => {
-    const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRecordsOfPage) };
+    const page = { page_no: input.page_no, page_size: Math.min(input.page_size, maxRecordsOfPage) };
     const wanted = { userId: user.id, keyword: input.keyword, ...pageSlice(page) };
     const { lists, count } = await findCollectedRecords(db, wanted);
     const rows = lists.map(({ collection, messageId, ask, reply, kind, subject }) => ({

@@ -13,9 +13,9 @@ import { isOnPath } from '../tree/path-queries.ts';
 import { chatMessageFiles } from './attachment-tables.ts';
 
 /** Of one conversation the newest, those of the question first, so that none of its own is left out. */
-const mostPictures = mostFiles;
+const maxPictures = mostFiles;
 const maxSentFiles = 10;
-const mostOfPath = 200;
+const maxOfPath = 200;
 
 export type SentFile = Pick<typeof uploads.$inferSelect, 'kind' | 'name' | 'givenName'>;
 
@@ -49,7 +49,7 @@ export function findSentFiles(
   tx: Tx,
   { sessionId, questionId, after }: { sessionId: number; questionId: number; after: number | null },
 ): Promise<SentFile[]> {
-  const onPath: SQL | undefined = after === null || after === 0 ? undefined : isOnPath(after, mostOfPath);
+  const onPath: SQL | undefined = after === null || after === 0 ? undefined : isOnPath(after, maxOfPath);
   const own = eq(chatMessages.id, questionId);
   const before = and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime), onPath);
   return tx
@@ -75,7 +75,7 @@ export async function attachToPrompt(
   const pictures: string[] = [];
   let left = modelTextLimit;
   for (const { kind, name, givenName } of files.slice(0, maxSentFiles)) {
-    if (kind === 'picture' && pictures.length >= mostPictures) {
+    if (kind === 'picture' && pictures.length >= maxPictures) {
       texts.push(`【图片：${titleOf(givenName)}】\n（图片过多，这张没有附上）`);
       continue;
     }

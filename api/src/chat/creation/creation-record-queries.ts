@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 
 /** Questions of one page: each may have several answers of a quarter of a megabyte. */
-export const mostRecordsOfPage = 10;
+export const maxRecordsOfPage = 10;
 
 /** What a user asked of one template, or of all, with the answers; the newest first. */
 export async function findCreationRecords(

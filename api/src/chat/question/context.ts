@@ -9,7 +9,7 @@ import { isOnPath } from '../tree/path-queries.ts';
 const contextBudget = 12_000;
 const contextTurns = 20;
 /** Messages of a path that are looked at: deleted ones lie between the others. */
-const mostOfPath = 200;
+const maxOfPath = 200;
 
 export interface Asking {
   sessionId: number;
@@ -27,7 +27,7 @@ export async function findContext(tx: Tx, { sessionId, text, frame, after, writt
   const question = frame?.prompt ?? text;
   const most = Math.min(frame?.contextTurns ?? contextTurns, contextTurns) * 2;
   const rows =
-    after === 0 ? [] : await findEarlier(tx, sessionId, after === null ? undefined : isOnPath(after, mostOfPath), most);
+    after === 0 ? [] : await findEarlier(tx, sessionId, after === null ? undefined : isOnPath(after, maxOfPath), most);
   const messages: TextMessage[] = [{ role: 'user', content: question }];
   let left = contextBudget - question.length;
   for (const answer of rows) {

@@ -5,10 +5,10 @@ import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { findOtherBranch, findSiblings, isOnPath, type Message, walkPath } from '../tree/path-queries.ts';
 
 /** Rows of one page: an answer may have a quarter of a megabyte. */
-export const mostRowsOfPage = 30;
+export const maxRowsOfPage = 30;
 /** Limits of a list without pages: rows, and bytes of text. The newest row is sent however long it is. */
-const mostRows = 500;
-const mostBytes = 1024 * 1024;
+const maxRows = 500;
+const maxBytes = 1024 * 1024;
 
 export interface RecordFilter {
   userId: number;
@@ -16,7 +16,7 @@ export interface RecordFilter {
   kind: number;
   /** Of the chat the session, else the skill or the template; undefined: all. */
   of: number | undefined;
-  /** Page 1 is the newest. `all`: the newest that fit into `mostBytes`. */
+  /** Page 1 is the newest. `all`: the newest that fit into `maxBytes`. */
   page: { no: number; size: number } | 'all';
   /** Shows the path to this message, of the caller's own; undefined: the one that was chosen. */
   leafId?: number | undefined;
@@ -118,13 +118,13 @@ async function findBearable(db: Db, matching: SQL | undefined): Promise<Message[
   const newest = joined(db, { id: chatMessages.id, bytes: bytes.as('bytes'), upToHere: upToHere.as('up_to_here') })
     .where(matching)
     .orderBy(desc(chatMessages.id))
-    .limit(mostRows)
+    .limit(maxRows)
     .as('newest');
   const rows = await db
     .select({ message: chatMessages })
     .from(chatMessages)
     .innerJoin(newest, eq(newest.id, chatMessages.id))
-    .where(or(lte(newest.upToHere, mostBytes), eq(newest.upToHere, newest.bytes)))
+    .where(or(lte(newest.upToHere, maxBytes), eq(newest.upToHere, newest.bytes)))
     .orderBy(desc(chatMessages.id));
   return rows.map(({ message }) => message);
 }

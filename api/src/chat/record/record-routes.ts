@@ -13,23 +13,23 @@ import { tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
 import { attachedTo, findAttached } from '../attachments/attachment-queries.ts';
-import { findCreationRecords, mostRecordsOfPage } from '../creation/creation-record-queries.ts';
+import { findCreationRecords, maxRecordsOfPage } from '../creation/creation-record-queries.ts';
 import { findSubject } from '../subjects/subjects.ts';
 import { recordCollections } from '../tree/chat-tables.ts';
-import { findEndings, findRecords, mostRowsOfPage, type RecordFilter } from './record-queries.ts';
+import { findEndings, findRecords, maxRowsOfPage, type RecordFilter } from './record-queries.ts';
 
 /** `chatLog` has rows of another shape for templates. */
 const recordsOfAnyType = { ...listRecords, output: z.union([listRecords.output, listCreationRecords.output]) };
 
 /** Reading a page of long answers takes a tenth of a second, so users take turns. How many reads of one user may wait. */
-const mostReadsOfOne = 6;
+const maxReadsOfOne = 6;
 
 /** The stored messages of a conversation, and of a template. */
 export function recordRoutes(app: FastifyInstance): void {
   const reads = new Semaphore({ atOnce: 1, mostWaiting: 100 });
 
   serve(app, recordsOfAnyType, async (input, { db, user }) => {
-    const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRowsOfPage) };
+    const page = { page_no: input.page_no, page_size: Math.min(input.page_size, maxRowsOfPage) };
     if (findSubject(input.type)?.isForm) return listCreationRows(db, user.id, input);
     const filter: RecordFilter = {
       userId: user.id,
@@ -38,7 +38,7 @@ export function recordRoutes(app: FastifyInstance): void {
       page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
       leafId: input.leaf_id,
     };
-    const share = { of: String(user.id), most: mostReadsOfOne, refusal: () => tooOften() };
+    const share = { of: String(user.id), most: maxReadsOfOne, refusal: () => tooOften() };
     const { rows, count, otherBranch } = await reads.run(async () => {
       const found = await findRecords(db, filter);
       // The embedded database answers without leaving the event loop: calls that came meanwhile are let in.
@@ -92,7 +92,7 @@ function endingOf(ending: { finishReason: string; problem: string } | undefined)
 }
 
 async function listCreationRows(db: Db, userId: number, input: ServedInput<typeof listRecords>) {
-  const page = { page_no: input.page_no, page_size: Math.min(input.page_size, mostRecordsOfPage) };
+  const page = { page_no: input.page_no, page_size: Math.min(input.page_size, maxRecordsOfPage) };
   const wanted = { userId, creationId: input.other_id, no: page.page_no, size: page.page_size };
   const { rows, count } = await findCreationRecords(db, wanted);
   const collections = await findFavouritesAmong(

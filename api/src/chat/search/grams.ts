@@ -1,5 +1,5 @@
 /** Characters of a message that are indexed; what comes later in it is not found. */
-const mostIndexed = 20_000;
+const maxIndexed = 20_000;
 
 /**
  * The pairs of neighbouring letters in a text, each as a number of 32 bits that differs from user to user, so that one
@@ -11,7 +11,7 @@ const mostIndexed = 20_000;
 export function gramsOf(userId: number, text: string): number[] {
   const grams = new Set<number>();
   let before = 0;
-  for (const letter of text.slice(0, mostIndexed).toLowerCase()) {
+  for (const letter of text.slice(0, maxIndexed).toLowerCase()) {
     const now = letter.codePointAt(0) ?? 0;
     if (before) grams.add(mixed(userId, before, now));
     before = now;

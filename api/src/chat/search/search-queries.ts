@@ -9,8 +9,8 @@ import { chatSearch } from './chat-search-tables.ts';
 import { gramsOf } from './grams.ts';
 
 /** Messages that are compared with the words, the newest; and those among them that are not in the index yet. */
-const mostCompared = 500;
-const mostUnindexed = 200;
+const maxCompared = 500;
+const maxUnindexed = 200;
 /** Characters before the first word, and in all, that a hit shows. */
 const leadIn = 24;
 const excerptLength = 160;
@@ -35,13 +35,13 @@ export async function findMatching(db: Db, { userId, words, sessionId }: Wanted)
     .from(chatSearch)
     .where(arrayContains(chatSearch.grams, grams))
     .orderBy(desc(chatSearch.messageId))
-    .limit(mostCompared);
+    .limit(maxCompared);
   const unindexed = db
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(eq(chatMessages.userId, userId), sql`not ${chatMessages.isIndexed}`, ne(chatMessages.status, 'running')))
     .orderBy(desc(chatMessages.id))
-    .limit(mostUnindexed);
+    .limit(maxUnindexed);
   const found = await Promise.all(
     [candidates, unindexed].map((ids) => findIds(db, and(inArray(chatMessages.id, ids), matching))),
   );

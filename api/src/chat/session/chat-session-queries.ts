@@ -9,7 +9,7 @@ import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 
 const unnamed = '新的会话';
 /** Sessions that one user may keep; the list is not paged. */
-const mostSessions = 2000;
+const maxSessions = 2000;
 /** Minutes within which a deleted session can be restored. */
 export const restorableMinutes = 60;
 
@@ -63,7 +63,7 @@ export async function createSession(tx: Tx, userId: number, name?: string): Prom
 /** Refuses when a user has as many sessions as one may keep. The caller has locked the user. */
 export async function requireRoom(tx: Tx, userId: number, wanted = 1): Promise<void> {
   const [kept] = await tx.select({ sessions: count() }).from(chatSessions).where(ownAndKept(userId));
-  if ((kept?.sessions ?? 0) + wanted > mostSessions) throw new Refusal('会话数量已达上限，请先删除一些');
+  if ((kept?.sessions ?? 0) + wanted > maxSessions) throw new Refusal('会话数量已达上限，请先删除一些');
 }
 
 /** There is always one session outside the archive: a user without any gets one, also when two tabs ask at once. */

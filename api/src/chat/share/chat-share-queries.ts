@@ -11,10 +11,10 @@ import { requireSession } from '../session/chat-session-queries.ts';
 import { chatShares, type SharedMessage } from './chat-share-tables.ts';
 
 /** What a page of the site can show at once, without a script too: the newest messages that fit. */
-const mostMessages = 200;
-const mostLetters = 120_000;
+const maxMessages = 200;
+const maxLetters = 120_000;
 /** Shares that one user may have at a time. */
-const mostShares = 200;
+const maxShares = 200;
 
 const keptOf = (userId: number) => and(eq(chatShares.userId, userId), isNull(chatShares.revokeTime));
 
@@ -32,10 +32,10 @@ export async function snapshotOf(db: Db, userId: number, sessionId: number) {
     );
   if (messages.length === 0) throw new Refusal('这个会话还没有内容，不能分享');
   let letters = 0;
-  const fitting = messages.slice(-mostMessages).reverse();
+  const fitting = messages.slice(-maxMessages).reverse();
   const end = fitting.findIndex(({ content }, at) => {
     letters += content.length;
-    return at > 0 && letters > mostLetters;
+    return at > 0 && letters > maxLetters;
   });
   const kept = (end < 0 ? fitting : fitting.slice(0, end)).reverse();
   return { sessionId, title: name, messages: kept, isCut: kept.length < messages.length || rows.length < count };
@@ -47,8 +47,8 @@ export async function storeShare(
   snapshot: Awaited<ReturnType<typeof snapshotOf>>,
 ): Promise<string> {
   await lockUser(tx, userId);
-  if ((await tx.$count(chatShares, keptOf(userId))) >= mostShares)
-    throw new Refusal(`最多保留 ${mostShares} 个分享，请先取消一些`);
+  if ((await tx.$count(chatShares, keptOf(userId))) >= maxShares)
+    throw new Refusal(`最多保留 ${maxShares} 个分享，请先取消一些`);
   const id = randomBytes(16).toString('base64url');
   await tx.insert(chatShares).values({ ...snapshot, id, userId, count: snapshot.messages.length });
   return id;

@@ -11,7 +11,7 @@ import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 import { chatImports } from './chat-transfer-tables.ts';
 
 /** Messages of one part of an export, and the letters after which it ends. */
-const mostOfPart = 200;
+const maxOfPart = 200;
 const lettersOfPart = 400_000;
 
 /** A part of a user's own messages of the chat, and whether there are more. */
@@ -36,7 +36,7 @@ export async function findPart(db: Db, userId: number, { sessionId, after }: { s
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
     .where(matching)
     .orderBy(asc(chatMessages.id))
-    .limit(mostOfPart)
+    .limit(maxOfPart)
     .as('ahead');
   const fitting = db.select({ id: ahead.id }).from(ahead).where(sql`${ahead.before} < ${lettersOfPart}`);
   const rows = await db

@@ -11,7 +11,7 @@ export const conversationEvent = (sessionId: number, messageId: number) =>
   ({ event: 'conversation', session_id: sessionId, message_id: messageId }) as const;
 
 /** Siblings at one place that a page gets. */
-const mostSiblings = 50;
+const maxSiblings = 50;
 
 /**
  * Reads the path to `leaf` from its end, the newest message first, as `path (id, delete_time)`. PostgreSQL walks no further
@@ -118,7 +118,7 @@ export async function findSiblings(db: Db | Tx, rows: Message[]): Promise<(row: 
         .orderBy(asc(chatMessages.id))
     : [];
   const byPlace = Map.groupBy(found, placeOf);
-  return (row) => (byPlace.get(placeOf(row)) ?? []).map(({ id }) => id).slice(-mostSiblings);
+  return (row) => (byPlace.get(placeOf(row)) ?? []).map(({ id }) => id).slice(-maxSiblings);
 }
 
 /** The branch that continues from one of these messages to the newest message below them, and how many questions it asks after it. */

@@ -11,7 +11,7 @@ interface Titled {
 type Index = Map<string, { id: number; size: number }[]>;
 
 /** Titles that are compared, the newest. */
-export const mostTitles = 5000;
+export const maxTitles = 5000;
 /** Milliseconds until a title that was added or changed is found. */
 const lifetime = 60_000;
 /** Of the pairs that are looked for: a title with fewer of them is about something else. */

@@ -21,7 +21,7 @@ import { makeShownHtml } from '../../site/pictures/pictures.ts';
 import { newsCard } from '../card-address/card-address.ts';
 import { countsAsRead } from './count-read.ts';
 import { makeFindRelated } from './find-related.ts';
-import { mostTitles, NearTitles } from './near-titles.ts';
+import { maxTitles, NearTitles } from './near-titles.ts';
 import {
   addClicks,
   findArticle,
@@ -37,7 +37,7 @@ import {
 } from './news-queries.ts';
 import { articleCollections } from './news-tables.ts';
 
-const mostSuggested = 4;
+const maxSuggested = 4;
 
 export function newsRoutes(app: FastifyInstance): void {
   const item = (row: ListedNews) => ({
@@ -52,7 +52,7 @@ export function newsRoutes(app: FastifyInstance): void {
   });
 
   const shownHtml = makeShownHtml(app);
-  const findRelated = makeFindRelated(app.db, mostSuggested);
+  const findRelated = makeFindRelated(app.db, maxSuggested);
   const clicks = new BatchedCounter<number>((counts) => addClicks(app.db, counts));
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
@@ -117,15 +117,15 @@ export function newsRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  const nearTitles = new NearTitles(() => findTitles(app.db, mostTitles));
-  const nearTo = async (words: string) => findListed(app.db, await nearTitles.find(words, mostSuggested));
+  const nearTitles = new NearTitles(() => findTitles(app.db, maxTitles));
+  const nearTo = async (words: string) => findListed(app.db, await nearTitles.find(words, maxSuggested));
 
   servePrepared(app, findNewsInstead, async ({ id }) => {
     const title = await findRemovedTitle(app.db, id);
     const near = title === undefined ? [] : await nearTo(title);
     const { rows } = near.length
       ? { rows: near }
-      : await findNewsPage(app.db, { sort: 'hot', limit: mostSuggested, offset: 0 });
+      : await findNewsPage(app.db, { sort: 'hot', limit: maxSuggested, offset: 0 });
     return { gone: title !== undefined, lists: rows.map(item) };
   });
 

@@ -6,7 +6,7 @@ import { siteCard } from '../../site/settings/settings.ts';
 import { findCard, subjectOf } from './card-queries.ts';
 import { drawCard } from './draw-card.ts';
 
-const mostBytes = 24 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 const day = 86_400;
 
 /**
@@ -14,7 +14,7 @@ const day = 86_400;
  * meanwhile share it, one is drawn at a time, and nothing that an address invents is drawn at all.
  */
 export function cardRoutes(app: FastifyInstance): void {
-  const cards = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length });
+  const cards = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
   const pencil = new Semaphore({ atOnce: 1, mostWaiting: 20, refusal: () => new Overloaded() });
 

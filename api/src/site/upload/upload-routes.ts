@@ -20,19 +20,19 @@ import { recogniseFile } from './recognise-file.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** Files that one process holds in memory, and that one user has of them. */
-const mostOpen = 20;
-const mostOfOne = 3;
+const maxOpen = 20;
+const maxOfOne = 3;
 const tooManyOpen = () => busy('正在上传的文件过多，请稍候');
 /** Pictures that are drawn at a time: the thread pool also checks passwords and reads files. */
-const mostDrawn = 2;
+const maxDrawn = 2;
 /** Boundaries, headers and fields beside the file. */
 const besideFile = 64 * 1024;
 /** What the contract calls a picture, and any other file. */
 const [pictureType, fileType] = [10, 30];
 
 export function uploadRoutes(app: FastifyInstance): void {
-  const open = new Semaphore({ atOnce: mostOpen });
-  const drawing = new Semaphore({ atOnce: mostDrawn, mostWaiting: mostOpen });
+  const open = new Semaphore({ atOnce: maxOpen });
+  const drawing = new Semaphore({ atOnce: maxDrawn, mostWaiting: maxOpen });
 
   async function receiveImage(request: FastifyRequest, userId: number) {
     const { givenName, bytes, fields } = await readUpload(request, uploadLimit, '图片');
@@ -105,7 +105,7 @@ export function uploadRoutes(app: FastifyInstance): void {
         ],
         handler: async (request) => {
           const userId = request.caller?.id ?? 0;
-          const share = { of: String(userId), most: mostOfOne, refusal: tooManyOpen };
+          const share = { of: String(userId), most: maxOfOne, refusal: tooManyOpen };
           return open.run(() => receive(request, userId), [share]);
         },
       });
