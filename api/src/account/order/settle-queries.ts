@@ -7,11 +7,9 @@ import type { Tx } from '../../platform/database/db.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import type { Paid } from '../../providers/payment/payment.ts';
 import { lockAccount } from '../closing/deletion-queries.ts';
-import { addMembership } from '../membership/membership-queries.ts';
-import { takeOffer } from '../membership/offer-queries.ts';
+import { orderEffects } from './order-effects.ts';
 import { type Attempt, lockOrder, newSn, publishOrder, type StoredOrder } from './order-queries.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
-import { sharesToGive } from './shares.ts';
 
 /**
  * `double`: the order was paid before, so this payment goes back. `returned`: it goes back, because the order cannot take it.
@@ -71,10 +69,13 @@ export async function settlePayment(tx: Tx, channel: string, paid: Paid, decisio
 }
 
 /** Why an order that waits cannot take a payment, as its payer reads it. Locks the user. */
-async function findObjection(tx: Tx, { id, userId, snapshot }: StoredOrder): Promise<string | undefined> {
-  if (!(await lockAccount(tx, userId))) return '账号已注销，自动退回';
-  if (snapshot.kind !== 'member' || snapshot.offer === undefined) return undefined;
-  return (await takeOffer(tx, userId, snapshot.packageId, id)) ? undefined : '优惠只能使用一次，自动退回';
+async function findObjection(tx: Tx, order: StoredOrder): Promise<string | undefined> {
+  if (!(await lockAccount(tx, order.userId))) return '账号已注销，自动退回';
+  for (const effect of orderEffects) {
+    const objection = await effect.objection?.(tx, order);
+    if (objection) return objection;
+  }
+  return undefined;
 }
 
 function requireFit(attempt: Attempt, channel: string, { paySn, amount, currency }: Paid): void {
@@ -96,14 +97,14 @@ async function fulfil(tx: Tx, order: StoredOrder, attempt: PaidAttempt): Promise
     .where(eq(orders.id, id))
     .returning();
   if (!paid) throw new Error(`order ${id} is gone`);
-  if (snapshot.kind === 'member') await addMembership(tx, userId, `order:${sn}`, snapshot);
+  for (const effect of orderEffects) await effect.apply?.(tx, paid);
   const posted = await grantTogether(tx, keyOf(attempt), {
     cause: 'order',
     causeId: id,
     sourceSn: sn,
     remark: snapshot.name,
     userId,
-    shares: sharesToGive(snapshot),
+    shares: orderEffects.flatMap((effect) => effect.gives?.(paid) ?? []),
     more: moneyLegs(attempt, 'sales', sn),
   });
   if (!posted) throw new Error(`payment ${attempt.paySn} was posted before it was paid`);

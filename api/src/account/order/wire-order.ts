@@ -2,8 +2,8 @@ import type { Order, OrderDetail, OrderStatus } from 'shared/contracts/account/o
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { durationText } from '../membership/package-queries.ts';
+import { creditsOf } from './credits-effect.ts';
 import type { Refund, StoredOrder } from './order-queries.ts';
-import { creditsOf } from './shares.ts';
 
 const statusNames: Record<OrderStatus, string> = {
   pending: '待支付',

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
-import { takeBackTogether } from '../../ledger/ledger.ts';
+import { type Share, takeBackTogether } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { takeMembershipBack } from '../membership/membership-queries.ts';
+import type { PartBack } from '../order/order-effect.ts';
+import { orderEffects } from '../order/order-effects.ts';
 import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/order-queries.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
-import { sharesToTake } from '../order/shares.ts';
 
 interface WantedRefund {
   amount: number;
@@ -61,7 +61,8 @@ export async function finishRefund(tx: Tx, refundId: number): Promise<boolean> {
     .returning();
   if (!refund) return false;
   if (refund.kind === 'operator') await undo(tx, order, refund);
-  else await postRefund(tx, order, refund, 'overpaid');
+  // Nothing was given for it, so nothing is taken back.
+  else await postRefund(tx, order, refund, { from: 'overpaid', shares: [] });
   return true;
 }
 
@@ -74,15 +75,19 @@ async function undo(tx: Tx, order: StoredOrder, refund: Refund): Promise<void> {
     .where(eq(orders.id, order.id))
     .returning();
   if (!changed) throw new Error(`order ${order.id} is gone`);
-  // Membership first: it locks the user, and balances are locked last.
-  if (order.snapshot.kind === 'member') {
-    await takeMembershipBack(tx, `order:${order.sn}`, isWhole ? 1 : refund.amount / order.amount);
-  }
-  await postRefund(tx, order, refund, 'sales');
+  const back: PartBack = { before: order.refunded, after: refunded };
+  for (const effect of orderEffects) await effect.undo?.(tx, order, back);
+  const shares = orderEffects.flatMap((effect) => effect.takes?.(order, back) ?? []);
+  await postRefund(tx, order, refund, { from: 'sales', shares });
   await publishOrder(tx, changed);
 }
 
-async function postRefund(tx: Tx, order: StoredOrder, refund: Refund, from: 'sales' | 'overpaid'): Promise<void> {
+async function postRefund(
+  tx: Tx,
+  order: StoredOrder,
+  refund: Refund,
+  { from, shares }: { from: 'sales' | 'overpaid'; shares: Share[] },
+): Promise<void> {
   const [attempt] = await tx
     .select({ channel: payAttempts.channel })
     .from(payAttempts)
@@ -90,15 +95,13 @@ async function postRefund(tx: Tx, order: StoredOrder, refund: Refund, from: 'sal
   if (!attempt) throw new Error(`the attempt of refund ${refund.sn} is gone`);
   const { amount, sn: sourceSn } = refund;
   const line = { currency: 'cny', changeType: changeType.refund, sourceSn } as const;
-  const before = order.refunded;
   const posted = await takeBackTogether(tx, `refund:${sourceSn}`, {
     cause: 'refund',
     causeId: refund.id,
     sourceSn: order.sn,
     remark: order.snapshot.name,
     userId: order.userId,
-    shares:
-      from === 'sales' ? sharesToTake(order.snapshot, { amount: order.amount, before, after: before + amount }) : [],
+    shares,
     more: [
       { ...line, account: from, amount: -amount },
       { ...line, account: `payments:${attempt.channel}`, amount },

@@ -1,5 +1,5 @@
 import { changeType } from '../../ledger/change-types.ts';
-import type { Share } from '../../ledger/ledger.ts';
+import type { OrderEffect } from './order-effect.ts';
 import type { OrderSnapshot } from './order-tables.ts';
 
 /** Credits that an order gives: what kind, how many, and the change types of giving and of taking back. */
@@ -31,25 +31,21 @@ export function creditsOf(snapshot: OrderSnapshot): Given[] {
   return lines.filter(({ amount }) => amount > 0);
 }
 
-export const sharesToGive = (snapshot: OrderSnapshot): Share[] =>
-  creditsOf(snapshot).map(({ currency, amount, give }) => ({ currency, amount, changeType: give }));
-
 /**
- * What a refund takes back: in proportion to the money, rounded down over all refunds of the order so far together, so
- * that the last one takes what is left.
- * @param before fen given back before it
- * @param after fen given back with it
+ * The credits of an order. A refund takes them back in proportion to the money, rounded down over all refunds of the order so far together,
+ * so that the last one takes what is left.
  */
-export function sharesToTake(
-  snapshot: OrderSnapshot,
-  { amount, before, after }: { amount: number; before: number; after: number },
-): Share[] {
-  const taken = (credits: number, refunded: number) => Number((BigInt(credits) * BigInt(refunded)) / BigInt(amount));
-  return creditsOf(snapshot)
-    .map(({ currency, amount: credits, take }) => ({
-      currency,
-      amount: taken(credits, after) - taken(credits, before),
-      changeType: take,
-    }))
-    .filter((share) => share.amount > 0);
-}
+export const creditsEffect: OrderEffect = {
+  gives: ({ snapshot }) =>
+    creditsOf(snapshot).map(({ currency, amount, give }) => ({ currency, amount, changeType: give })),
+  takes({ amount: paid, snapshot }, { before, after }) {
+    const taken = (credits: number, refunded: number) => Number((BigInt(credits) * BigInt(refunded)) / BigInt(paid));
+    return creditsOf(snapshot)
+      .map(({ currency, amount, take }) => ({
+        currency,
+        amount: taken(amount, after) - taken(amount, before),
+        changeType: take,
+      }))
+      .filter((share) => share.amount > 0);
+  },
+};

@@ -1,0 +1,27 @@
+import type { Share } from '../../ledger/ledger.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { StoredOrder } from './order-queries.ts';
+
+/** What goes back of an order, in fen. */
+export interface PartBack {
+  /** Given back before it. */
+  before: number;
+  /** Given back with it. */
+  after: number;
+}
+
+/**
+ * What a paid order causes besides the money. All effects of an order happen in the transaction of its payment, and are undone in that of a
+ * refund, in the order of the list in `order-effects.ts`. An effect locks users and rows of its own; balances are locked last, by
+ * the posting that has the money and the credits of all effects.
+ */
+export interface OrderEffect {
+  /** Why an order that waits cannot take a payment, as its payer reads it. The user is locked. */
+  objection?(tx: Tx, order: StoredOrder): Promise<string | undefined>;
+  apply?(tx: Tx, order: StoredOrder): Promise<void>;
+  undo?(tx: Tx, order: StoredOrder, back: PartBack): Promise<void>;
+  /** Credits that the buyer gets. */
+  gives?(order: StoredOrder): Share[];
+  /** Credits that a refund takes back. */
+  takes?(order: StoredOrder, back: PartBack): Share[];
+}
