@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { buildPackage } from 'shared/build/build-package.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
 import { firstBytes } from 'shared/releases/record/record.ts';
-import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { byteBudget, findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
 import { isBuilt } from './start/ship.ts';
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !isReleaseName(name));
+const unknown = asked.filter((name) => !findReleaseName(name));
 if (unknown.length > 0) {
   console.error(`There is no package ${unknown.join(', ')} to build; there are ${releaseNames.join(', ')}.`);
   process.exit(2);
 }
 process.chdir(resolve(import.meta.dirname, '..'));
-for (const name of asked.length > 0 ? (asked as ReleaseName[]) : releaseNames) {
+for (const name of asked.length > 0 ? asked.flatMap((one) => findReleaseName(one) ?? []) : releaseNames) {
   if (!(await build(name))) {
     process.exitCode = 1;
     break;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { serveRemote } from 'shared/build/dev-server.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
-import { remoteNames } from 'shared/releases/remotes.ts';
+import { findReleaseName, remoteNames } from 'shared/releases/remotes.ts';
 import { SiteProcesses } from '../start/processes/site-processes.ts';
 import type { Run } from '../start/run-script.ts';
 import type { Settings } from '../start/settings/settings.ts';
@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
  * @throws ReleaseProblem (usage)
  */
 export function remoteFolder(asked: string): string {
-  const name = remoteNames.find((known) => known === asked || known === `mf-${asked}`);
+  const name = findReleaseName(asked);
   const folder = name ? join(root, name) : resolve(asked);
   if (existsSync(join(folder, 'dev/main.tsx'))) return folder;
   const short = remoteNames.map((known) => known.replace('mf-', '')).join(', ');

@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
-import { isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { storeFolder } from 'shared/releases/store.ts';
 
 /** One call of `npm run mf`, read and checked. */
@@ -117,7 +117,8 @@ function userName(): string {
 
 /** @throws ReleaseProblem (usage) when there is none of that name */
 export function requireName(name: string | undefined): ReleaseName {
-  if (name && isReleaseName(name)) return name;
+  const found = name && findReleaseName(name);
+  if (found) return found;
   const said = name ? `There is no remote named "${name}".` : 'Which remote?';
   throw new ReleaseProblem('usage', `${said} There are ${releaseNames.join(', ')}.`);
 }

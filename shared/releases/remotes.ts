@@ -24,5 +24,8 @@ export const releaseNames = Object.keys(parts) as ReleaseName[];
 export const remoteNames = releaseNames.filter((name): name is RemoteName => name !== 'shell');
 
 export const isReleaseName = (name: string): name is ReleaseName => Object.hasOwn(parts, name);
+/** What people type: `mf-content`, or `content`. Undefined when there is no such package. */
+export const findReleaseName = (asked: string): ReleaseName | undefined =>
+  releaseNames.find((name) => name === asked || name === `mf-${asked}`);
 export const releaseClass = (name: ReleaseName): ReleaseClass => parts[name].class;
 export const byteBudget = (name: ReleaseName): number => parts[name].budget;

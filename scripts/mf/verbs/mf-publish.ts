@@ -7,7 +7,7 @@ import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record/record.ts';
 import { verifyRelease } from 'shared/releases/record/verify.ts';
 import { releaseVersion } from 'shared/releases/record/version.ts';
-import { byteBudget, isReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { byteBudget, findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease, readBuild } from 'shared/releases/store.ts';
 import { buildChanged, buildFolder } from '../../start/ship.ts';
 import type { MfAnswer, MfOptions } from '../mf-options.ts';
@@ -87,9 +87,10 @@ async function note(options: MfOptions, { name, version }: ReleaseRecord, outcom
 
 /** A package's name means its build of this working tree, which is made when it is missing; else a built folder. */
 async function buildOf(operand: string, { calledFrom }: MfOptions): Promise<string> {
-  if (isReleaseName(operand)) {
-    await buildChanged([operand], { stdout: 2 });
-    return buildFolder(operand, releaseVersion(operand));
+  const name = findReleaseName(operand);
+  if (name) {
+    await buildChanged([name], { stdout: 2 });
+    return buildFolder(name, releaseVersion(name));
   }
   const folder = resolve(calledFrom, operand);
   if (existsSync(folder)) return folder;
