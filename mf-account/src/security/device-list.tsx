@@ -46,7 +46,7 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
               {is_current && <em>当前设备</em>}
             </strong>
             <span>
-              登录于 {timeOf(create_time)} · 最近使用 {timeOf(seen_time)}
+              登录于 <Time at={create_time} /> · 最近使用 <Time at={seen_time} />
             </span>
           </li>
         ))}
@@ -54,5 +54,3 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
     </section>
   );
 }
-
-const timeOf = (time: string) => <Time at={time} />;

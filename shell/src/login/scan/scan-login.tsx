@@ -69,12 +69,8 @@ export function ScanLogin({ autoFocus }: { autoFocus: boolean }) {
 function Code({ state }: { state: ScanState }) {
   if (state.phase === 'loading') return <Skeleton variant="rounded" width="100%" height="100%" />;
   if (state.phase === 'over') return null;
-  const { path, size } = state.code;
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="登录二维码" shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
-  );
+  const { QrCode, url } = state;
+  return <QrCode text={url} label="登录二维码" margin={2} dark="#12151c" />;
 }
 
 /** Demo only: stands for the phone. The next question about the ticket brings the login. */
@@ -107,7 +103,6 @@ const Scan = styled('div')({
     border: '1px solid var(--line-strong)',
     // A code is dark on light in both schemes, or phones cannot read it.
     background: '#ffffff',
-    '& path': { fill: '#12151c' },
     '&:focus-visible': { outlineOffset: 2 },
   },
   '& .over': {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { QrCode } from 'shared/bundled/qr/qr-code.tsx';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import {
   checkLoginTicket,
@@ -16,7 +17,7 @@ const pause = 2000;
 
 export type ScanState =
   | { phase: 'loading' }
-  | { phase: 'open' | 'scanned'; ticket: string; code: { path: string; size: number } }
+  | { phase: 'open' | 'scanned'; ticket: string; url: string; QrCode: typeof QrCode }
   /** `message`: why this code is of no more use. */
   | { phase: 'over'; message: string };
 
@@ -47,14 +48,13 @@ export function useScanTicket(enter: (login: LoggedIn) => Promise<void>) {
 
 /** Asks until the ticket is decided or too old; a hidden page does not ask. Returns the login if it was confirmed. */
 async function followTicket(call: Call, signal: AbortSignal, show: (state: ScanState) => void) {
-  const [{ ticket, url, key, expire_seconds }, { drawQr, qrPath }] = await Promise.all([
+  const [{ ticket, url, key, expire_seconds }, { QrCode }] = await Promise.all([
     call(getLoginTicket, {}, { quiet: true, signal }),
-    import('shared/bundled/qr/draw-qr.ts'),
+    import('shared/bundled/qr/qr-code.tsx'),
   ]);
   const end = Date.now() + expire_seconds * 1000;
-  const drawing = drawQr({ text: url, level: 'M', margin: 2 });
-  const code = { path: qrPath(drawing), size: drawing.size };
-  show({ phase: 'open', ticket, code });
+  const code = { ticket, url, QrCode };
+  show({ phase: 'open', ...code });
   while (Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (signal.aborted) return undefined;
@@ -63,7 +63,7 @@ async function followTicket(call: Call, signal: AbortSignal, show: (state: ScanS
     const answer = await call(checkLoginTicket, { key }, { quiet: true, signal }).catch(() => null);
     if (signal.aborted) return undefined;
     if (answer?.status === ticketStatus.done && answer.user) return answer.user;
-    if (answer?.status === ticketStatus.scanned) show({ phase: 'scanned', ticket, code });
+    if (answer?.status === ticketStatus.scanned) show({ phase: 'scanned', ...code });
     if (answer?.status === ticketStatus.refused) return show({ phase: 'over', message: '已在手机上取消登录' });
     if (answer?.status === ticketStatus.expired || answer?.status === ticketStatus.done) break;
   }
