@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts';
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 
 export interface DecodedText {
   text: string;

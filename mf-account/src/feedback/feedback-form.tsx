@@ -1,5 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { addFeedback, feedbackLimit } from 'shared/contracts/account/feedback.ts';
+import { takesFiles } from 'shared/bundled/files/given-files.ts';
+import { PictureField } from 'shared/bundled/pictures/upload/picture-field.tsx';
+import { usePictures } from 'shared/bundled/pictures/upload/use-pictures.ts';
+import { addFeedback, feedbackLimit, feedbackPictures } from 'shared/contracts/account/feedback.ts';
 import { mobilePattern } from 'shared/contracts/site/login.ts';
 import { cleanMobile } from 'shared/contracts/site/typed-text.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
@@ -7,8 +10,6 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import { feedbackKinds } from './feedback-words.ts';
-import { PictureField } from './picture-field.tsx';
-import { usePictures } from './use-pictures.ts';
 
 interface FeedbackFormProps {
   /** The visitor's own number, to begin with. */
@@ -26,7 +27,7 @@ export function FeedbackForm({ mobile, takesPictures, onSent }: FeedbackFormProp
   const [kind, setKind] = useState<(typeof feedbackKinds)[number]>(feedbackKinds[0]);
   const [content, setContent] = useState('');
   const [state, setState] = useState<State>({ is: 'open' });
-  const pictures = usePictures();
+  const pictures = usePictures(feedbackPictures);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,7 +59,14 @@ export function FeedbackForm({ mobile, takesPictures, onSent }: FeedbackFormProp
   const wrong = (field: string) => (state.is === 'refused' && state.field === field ? state.sentence : undefined);
   const isElsewhere = state.is === 'refused' && !['content', 'mobile'].includes(state.field);
   return (
-    <form ref={form} className="form" onSubmit={(event) => void send(event)} aria-label="提交反馈" noValidate>
+    <form
+      ref={form}
+      className="form"
+      onSubmit={(event) => void send(event)}
+      aria-label="提交反馈"
+      noValidate
+      {...(takesPictures && takesFiles(pictures.add))}
+    >
       <fieldset className="kinds">
         <legend>类型</legend>
         {feedbackKinds.map((one) => (
@@ -80,7 +88,7 @@ export function FeedbackForm({ mobile, takesPictures, onSent }: FeedbackFormProp
         error={wrong('content') !== undefined}
         helperText={wrong('content') ?? `${content.length} / ${feedbackLimit}`}
       />
-      {takesPictures && <PictureField {...pictures} />}
+      {takesPictures && <PictureField label={`图片（选填，最多 ${feedbackPictures} 张）`} {...pictures} />}
       <TextField
         className="mobile"
         label="手机号"

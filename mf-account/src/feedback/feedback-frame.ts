@@ -7,7 +7,7 @@ export const FeedbackFrame = styled('div')({
     maxWidth: '640px',
     marginTop: 'var(--space-5)',
   },
-  '& fieldset': {
+  '& .kinds': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 'var(--space-2)',
@@ -15,7 +15,7 @@ export const FeedbackFrame = styled('div')({
     padding: 0,
     border: 0,
   },
-  '& legend': {
+  '& .kinds legend': {
     display: 'block',
     marginBottom: '6px',
     padding: 0,
@@ -23,10 +23,10 @@ export const FeedbackFrame = styled('div')({
     fontSize: 'var(--type-interface)',
     fontWeight: 'var(--weight-medium)',
   },
-  '& fieldset.kinds label': {
+  '& .kinds label': {
     position: 'relative',
   },
-  '& fieldset.kinds input': {
+  '& .kinds input': {
     position: 'absolute',
     inset: 0,
     width: '100%',
@@ -35,7 +35,7 @@ export const FeedbackFrame = styled('div')({
     opacity: 0,
     cursor: 'pointer',
   },
-  '& fieldset.kinds span': {
+  '& .kinds span': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 'var(--hit)',
@@ -44,13 +44,13 @@ export const FeedbackFrame = styled('div')({
     borderRadius: 'var(--radius-full)',
     fontSize: 'var(--type-interface)',
   },
-  '& fieldset.kinds input:checked + span': {
+  '& .kinds input:checked + span': {
     borderColor: 'var(--accent-text)',
     background: 'var(--accent-soft)',
     color: 'var(--accent-text)',
     fontWeight: 'var(--weight-medium)',
   },
-  '& fieldset.kinds input:focus-visible + span': {
+  '& .kinds input:focus-visible + span': {
     outline: 'var(--focus-ring)',
     outlineOffset: '2px',
   },
@@ -65,65 +65,6 @@ export const FeedbackFrame = styled('div')({
   '& .form > [role=alert]': {
     color: 'var(--danger)',
     fontSize: 'var(--type-interface)',
-  },
-  '& .pictures ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 'var(--space-3)',
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
-  '& .pictures li': {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    width: '88px',
-    height: '88px',
-    borderRadius: 'var(--radius-card)',
-    background: 'var(--fill)',
-  },
-  '& .pictures li img': {
-    width: '100%',
-    height: '100%',
-    borderRadius: 'inherit',
-    objectFit: 'cover',
-  },
-  '& .pictures li progress': {
-    width: '64px',
-    accentColor: 'var(--accent)',
-  },
-  '& .pictures li > button': {
-    position: 'absolute',
-    top: '-8px',
-    right: '-8px',
-    display: 'grid',
-    placeItems: 'center',
-    width: '28px',
-    height: '28px',
-    border: '1px solid var(--line-strong)',
-    borderRadius: '50%',
-    background: 'var(--surface-overlay)',
-    color: 'var(--text)',
-  },
-  '& .pictures .more': {
-    background: 'none',
-  },
-  '& .pictures .more > button': {
-    position: 'static',
-    alignContent: 'center',
-    gap: '4px',
-    width: '100%',
-    height: '100%',
-    border: '1px dashed var(--line-strong)',
-    borderRadius: 'var(--radius-card)',
-    background: 'none',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-meta)',
-  },
-  '& .pictures .more > button:hover': {
-    borderColor: 'var(--accent-text)',
-    color: 'var(--accent-text)',
   },
   '& section': {
     marginTop: 'var(--space-7)',

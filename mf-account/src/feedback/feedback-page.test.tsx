@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { addFeedback, type Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -116,7 +116,7 @@ it('takes pictures only, at most four, and drops one whose upload fails', async 
   await user.upload(input, [vanished]);
   expect(await screen.findByText(/“已移走.png”：读不到这个文件/)).toBeVisible();
   await user.upload(input, [picture('文.txt', 'text/plain')]);
-  expect(await screen.findByText(/“文.txt”不是图片/)).toBeVisible();
+  expect(await screen.findByText(/“文.txt”：不是图片/)).toBeVisible();
   api.on(uploadImage, () => uploaded);
   await user.upload(
     input,
@@ -125,6 +125,24 @@ it('takes pictures only, at most four, and drops one whose upload fails', async 
   expect(await screen.findByText('最多上传 4 张图片')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^移除/ })).toHaveLength(4);
   expect(screen.queryByRole('button', { name: '添加图片' })).toBeNull();
+});
+
+it('takes a picture that is pasted into the text or dropped on the form, and leaves a pasted text to the browser', async () => {
+  const api = fakeApi();
+  api.on(listFeedback, () => pageOf([]));
+  api.on(uploadImage, () => uploaded);
+  await open(api);
+  const paste = (text: string, files: File[]) =>
+    fireEvent.paste(content(), { clipboardData: { files, types: ['text/plain', 'Files'], getData: () => text } });
+  expect(paste('', [picture('截图.png')])).toBe(false);
+  expect(await screen.findByRole('img', { name: '截图.png' })).toBeVisible();
+  expect(paste('表格的字', [picture('image.png')])).toBe(true);
+  const dataTransfer = { files: [picture('旁边.png')], types: ['Files'] };
+  const form = screen.getByRole('form', { name: '提交反馈' });
+  expect(fireEvent.dragOver(form, { dataTransfer })).toBe(false);
+  expect(fireEvent.drop(form, { dataTransfer })).toBe(false);
+  expect(await screen.findByRole('img', { name: '旁边.png' })).toBeVisible();
+  expect(api.inputsOf(uploadImage)).toHaveLength(2);
 });
 
 it('takes pictures on plain http, where browsers have no crypto.randomUUID; leaving the page aborts uploads', async () => {

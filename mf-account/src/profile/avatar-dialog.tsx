@@ -1,19 +1,23 @@
 import { useAtomValue } from 'jotai';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FileInput } from 'shared/bundled/files/file-input.tsx';
+import { type Crop, centred } from 'shared/bundled/pictures/crop/crop.ts';
+import { CropStage, cutOut } from 'shared/bundled/pictures/crop/crop-stage.tsx';
 import { setUserInfo } from 'shared/contracts/account/user.ts';
-import { uploadImage } from 'shared/contracts/site/upload.ts';
+import { uploadImage, uploadTypes } from 'shared/contracts/site/upload.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useUpload } from 'shared/site/visit.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
-import { type Crop, centred } from './crop.ts';
-import { CropStage, cutOut } from './crop-stage.tsx';
 
 export interface AvatarDialogProps {
   open: boolean;
   onClose(): void;
 }
+
+/** Side of the picture that is sent, in pixels. */
+const avatarSide = 512;
 
 /** Chooses a picture, cuts a square out of it and makes it the avatar. */
 export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
@@ -21,6 +25,7 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
   const [crop, setCrop] = useState<Crop>(centred);
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
+  const field = useId();
   const save = useSaveAvatar();
   /** A large picture is read slowly: one that was chosen after it, or leaving the dialog, makes it unwanted. */
   const wanted = useRef<File>(undefined);
@@ -35,10 +40,7 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
     setProblem('');
     onClose();
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // The same file may be chosen again.
-    target.value = '';
+  const choose = async ([file]: readonly File[]) => {
     if (!file) return;
     setProblem('');
     wanted.current = file;
@@ -56,7 +58,7 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
     setSaving(true);
     setProblem('');
     try {
-      await save(await cutOut(picture, crop), signal);
+      await save(await cutOut(picture, crop, avatarSide), signal);
       if (!signal.aborted) close();
     } catch (error) {
       if (signal.aborted) return;
@@ -77,14 +79,14 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
             <p>选择一张图片，再拖动、缩放到合适的位置。支持 JPG、PNG、WebP，最大 10 MB。</p>
           )}
           {/* The button's look; the field itself has the keyboard. */}
-          <label className="choose">
+          <label className="choose" htmlFor={field}>
             <ImageUp size={18} aria-hidden />
             {picture ? '换一张' : '选择图片'}
-            <input
+            <FileInput
+              id={field}
               className="visually-hidden"
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/gif"
-              onChange={(event) => void choose(event)}
+              accept={uploadTypes.join(',')}
+              onChoose={(files) => void choose(files)}
             />
           </label>
           {problem && <Alert severity="error">{problem}</Alert>}

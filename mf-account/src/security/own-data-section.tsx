@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveFile } from 'shared/bundled/pictures/save-file.ts';
+import { saveFile } from 'shared/bundled/files/save-file.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';

@@ -1,8 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { ArrowUp, Square } from 'lucide-react';
 import {
-  type ClipboardEvent,
-  type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -13,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
+import { foldersIn, takesFiles } from 'shared/bundled/files/given-files.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
@@ -25,7 +24,6 @@ import { hasModifier, meansSend } from './composer-keys.ts';
 import { growToText, takeEarly, textAfter, textWith, textWithout } from './composer-text.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { AttachButton } from './files/attach-button.tsx';
-import { foldersIn } from './files/dropped-folders.ts';
 import { useAttachments } from './files/use-attachments.ts';
 import type { SkillMenuHandle } from './skill-menu.tsx';
 
@@ -92,7 +90,7 @@ export function Composer({
   const [speaks, setSpeaks] = useState(false);
   const [owner] = useState(() => ({}));
   const markdown = useAtomValue(markdownCodeAtom);
-  const takesFiles = abilities.includes('files');
+  const canAttach = abilities.includes('files');
   const seesPictures = abilities.includes('vision');
   const attachments = useAttachments(draftKey, seesPictures);
 
@@ -129,7 +127,7 @@ export function Composer({
       setText(rest);
       attachments.take(files);
     },
-    addFiles: (dropped) => takesFiles && attachments.add(dropped.files, foldersIn(dropped)),
+    addFiles: (dropped) => canAttach && attachments.add(dropped.files, foldersIn(dropped)),
   }));
 
   const shown = useRef<string>(undefined);
@@ -172,17 +170,6 @@ export function Composer({
     event.preventDefault();
   }
 
-  function takeFiles(event: ClipboardEvent | DragEvent, data: DataTransfer) {
-    if (!takesFiles || data.files.length === 0) return;
-    event.preventDefault();
-    attachments.add(data.files, foldersIn(data));
-  }
-  function paste(event: ClipboardEvent) {
-    const { clipboardData: data } = event;
-    // Office lays a picture of the text beside it; Finder the name of the file, which is no text of its own.
-    const text = data.types?.includes('text/plain') ? data.getData('text/plain').trim() : '';
-    if (!text || Array.from(data.files).some(({ name }) => text.includes(name))) takeFiles(event, data);
-  }
   const tooLong = length > questionLimit;
   const canSend = length > 0 && !tooLong && !running && !attachments.hindrance;
   return (
@@ -194,9 +181,7 @@ export function Composer({
         event.preventDefault();
         send();
       }}
-      onPaste={paste}
-      onDrop={(event) => takeFiles(event, event.dataTransfer)}
-      onDragOver={(event) => takesFiles && event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      {...(canAttach && takesFiles(attachments.add))}
     >
       <div className="box">
         {slash !== undefined && (
@@ -237,7 +222,7 @@ export function Composer({
           onKeyDown={press}
         />
         <div className="bar">
-          {takesFiles && <AttachButton seesPictures={seesPictures} onChoose={attachments.add} />}
+          {canAttach && <AttachButton seesPictures={seesPictures} onChoose={attachments.add} />}
           {hasVoice && <VoiceButton isOpen={speaks} onOpen={() => setSpeaks(true)} />}
           <div className="options">{options}</div>
           {length > countFrom && (

@@ -1,4 +1,4 @@
-import { fileName, saveFile } from 'shared/bundled/pictures/save-file.ts';
+import { fileName, saveFile } from 'shared/bundled/files/save-file.ts';
 import { showToast } from 'shared/site/toasts.ts';
 
 const asFile = (title: string) => fileName(title, '成品');

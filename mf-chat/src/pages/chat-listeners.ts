@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { hasFiles } from 'shared/bundled/files/given-files.ts';
 import { isComposing } from 'shared/site/is-composing.ts';
 import type { ShownConversation } from '../use-conversation.ts';
 
@@ -20,7 +21,7 @@ export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
   };
   const drag = (event: DragEvent) => {
     const { type, dataTransfer, defaultPrevented } = event;
-    if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+    if (defaultPrevented || !dataTransfer || !hasFiles(dataTransfer)) return;
     // Else the browser leaves the page and opens the file.
     event.preventDefault();
     if (type === 'drop' && !hasOverlay()) chat.current.addFiles(dataTransfer);

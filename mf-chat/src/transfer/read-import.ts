@@ -1,5 +1,5 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
-import { UnreadableFile } from '../unreadable-file.ts';
 import { fieldsOf, listOf, textOf } from './import-fields.ts';
 import { chatOf, type ImportedChat } from './import-tree.ts';
 import { ofChatGpt } from './read-chatgpt.ts';

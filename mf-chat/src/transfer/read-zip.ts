@@ -1,6 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate/browser';
-import { bytesOf } from '../read-file.ts';
-import { UnreadableFile } from '../unreadable-file.ts';
+import { bytesOf } from 'shared/bundled/files/read-file.ts';
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 
 /** `conversations.json`; a large export has several, numbered ones. */
 const wanted = /(^|\/)conversations(-\d+)?\.json$/i;

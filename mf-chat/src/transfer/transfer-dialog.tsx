@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -69,19 +70,13 @@ export function TransferDialog({ sessions, currentId, onImported, onClose }: Tra
               支持 ChatGPT 导出的 ZIP 压缩包（或其中的 JSON 文件，可以多选）、LobeChat 导出的 JSON 和本站导出的
               JSON。同一个对话不会重复导入，导入不消耗积分。
             </p>
-            <input
+            <FileInput
               ref={field}
-              type="file"
               multiple
               accept=".json,.zip,application/json,application/zip"
               aria-label="选择要导入的文件"
               className="visually-hidden"
-              onChange={(event) => {
-                const files = [...(event.target.files ?? [])];
-                // The same files may be chosen again.
-                event.target.value = '';
-                if (files.length) void bringIn(files);
-              }}
+              onChoose={(files) => void bringIn(files)}
             />
             <Button
               variant="outlined"

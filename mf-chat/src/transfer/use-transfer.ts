@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileName, saveFile } from 'shared/bundled/pictures/save-file.ts';
+import { bytesOf } from 'shared/bundled/files/read-file.ts';
+import { fileName, saveFile } from 'shared/bundled/files/save-file.ts';
+import { fileProblemOf, UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { type ExportedMessage, exportRecords, importSession } from 'shared/contracts/chat/chat-transfer.ts';
 import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { decodeText } from '../decode-text.ts';
-import { bytesOf } from '../read-file.ts';
-import { UnreadableFile } from '../unreadable-file.ts';
 import type { ImportedChat } from './import-tree.ts';
 import { readImport } from './read-import.ts';
 import { jsonOf, markdownOf } from './write-export.ts';
@@ -40,7 +40,7 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
       const text = await work(mine.signal);
       if (!mine.signal.aborted) setState({ phase: 'done', text });
     } catch (error) {
-      const text = error instanceof UnreadableFile ? error.message : messageOf(error);
+      const text = fileProblemOf(error);
       if (!mine.signal.aborted) setState({ phase: 'failed', text });
     }
   }

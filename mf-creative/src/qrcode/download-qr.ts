@@ -1,4 +1,5 @@
-import { saveFile } from 'shared/bundled/pictures/save-file.ts';
+import { saveFile } from 'shared/bundled/files/save-file.ts';
+import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
 import { paintQr, qrSvg } from 'shared/bundled/qr/draw-qr.ts';
 import type { QrDraft } from './qr-draft.ts';
 
@@ -11,7 +12,5 @@ export async function downloadQr(draft: QrDraft, format: 'svg' | 'png'): Promise
 function pngOf(draft: QrDraft): Promise<Blob> {
   const canvas = document.createElement('canvas');
   paintQr(canvas, draft);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the browser made no PNG'))), 'image/png');
-  });
+  return pictureOfCanvas(canvas);
 }

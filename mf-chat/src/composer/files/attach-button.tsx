@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
+import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { uploadTypes } from 'shared/contracts/site/upload.ts';
 
 interface AttachButtonProps {
@@ -12,17 +13,13 @@ export function AttachButton({ seesPictures, onChoose }: AttachButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
         multiple
         hidden
         aria-label="选择附件"
         accept={acceptedBy(seesPictures)}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          target.value = '';
-        }}
+        onChoose={onChoose}
       />
       <button
         type="button"

@@ -1,10 +1,9 @@
-import { fileLimits, uploadLimit, uploadTypes } from 'shared/contracts/site/upload.ts';
+import { isPicture, pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
+import { fileLimits } from 'shared/contracts/site/upload.ts';
 import type { FileKind } from './attachment.ts';
 
 export const kindNames: Record<FileKind, string> = { picture: '图片', pdf: 'PDF', text: '文本' };
 
-const taken = /\.(jpe?g|png|webp|gif)$/i;
-const otherPicture = /\.(heic|heif|avif|bmp|tiff?|psd|raw)$/i;
 /** By its name, not by the type that the browser guesses: to Chrome a program in TypeScript is a film. */
 const text =
   /\.(txt|text|md|markdown|csv|tsv|log|json|jsonl|ndjson|ipynb|xml|html?|css|scss|less|ya?ml|toml|ini|conf|cfg|properties|env|sql|srt|vtt|tex|bib|rst|diff|patch|jsx?|mjs|cjs|[mc]?tsx?|vue|svelte|py|java|c|h|cc|cpp|cxx|hpp|cs|go|rs|php|rb|pl|swift|kts?|scala|dart|lua|r|m|sh|bash|zsh|ps1|bat|cmd|gradle|graphql|proto)$/i;
@@ -28,7 +27,7 @@ const unread: readonly [name: RegExp, type: RegExp, advice: string][] = [
 /** What a file is, by its name and by what the browser says; undefined: nothing that a model could read. */
 export function kindOf({ type, name }: File): FileKind | undefined {
   if (text.test(name)) return 'text';
-  if (type.startsWith('image/') || taken.test(name) || otherPicture.test(name)) return 'picture';
+  if (isPicture({ type, name })) return 'picture';
   if (type === 'application/pdf' || /\.pdf$/i.test(name)) return 'pdf';
   return adviceFor({ type, name }) ? undefined : 'text';
 }
@@ -41,8 +40,7 @@ export function refusalOf(file: File, kind: FileKind | undefined, seesPictures: 
   if (!kind) return adviceFor(file);
   if (file.size === 0) return '这个文件是空的';
   if (kind === 'picture' && !seesPictures) return '当前模型看不了图片，请换一个模型';
-  if (kind === 'picture' && !taken.test(file.name) && !uploadTypes.some((type) => type === file.type))
-    return '只支持 JPG、PNG、WebP、GIF 格式的图片';
-  const limit = kind === 'picture' ? uploadLimit : fileLimits[kind];
+  if (kind === 'picture') return pictureProblem(file);
+  const limit = fileLimits[kind];
   return file.size > limit ? `${kindNames[kind]}不能超过 ${limit / 1024 / 1024} MB` : undefined;
 }

@@ -1,5 +1,5 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { getDocument } from 'unpdf/pdfjs';
-import { UnreadableFile } from '../../unreadable-file.ts';
 import { characterMaps } from './character-maps.ts';
 
 const mostPages = 500;

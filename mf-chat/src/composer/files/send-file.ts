@@ -1,8 +1,9 @@
-import { uploadFile, uploadImage } from 'shared/contracts/site/upload.ts';
+import { bytesOf } from 'shared/bundled/files/read-file.ts';
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
+import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
+import { uploadFile } from 'shared/contracts/site/upload.ts';
 import type { useUpload } from 'shared/site/visit.ts';
 import { decodeText } from '../../decode-text.ts';
-import { bytesOf } from '../../read-file.ts';
-import { UnreadableFile } from '../../unreadable-file.ts';
 import type { FileKind, SentText } from './attachment.ts';
 
 interface Sending {
@@ -19,18 +20,20 @@ export async function sendFile(
   kind: FileKind,
   { upload, signal, onSending, onProgress }: Sending,
 ): Promise<{ id: number; url: string } & SentText> {
-  // Read before it is sent: what goes wrong here is no fault of the network.
-  const bytes = await bytesOf(file);
-  const options = { signal, onProgress, quiet: true, fileName: file.name };
   if (kind === 'picture') {
-    onSending();
-    const { id, url } = await upload(uploadImage, new Blob([bytes], { type: file.type }), {}, options);
+    const { id, url } = await sendPicture(file, upload, { signal, onProgress, onSending });
     return { id, url };
   }
+  const bytes = await bytesOf(file);
   const { text, note } = kind === 'pdf' ? await textOfPdf(bytes) : textOf(bytes);
   signal.throwIfAborted();
   onSending();
-  const { id, url } = await upload(uploadFile, new Blob([text]), {}, options);
+  const { id, url } = await upload(
+    uploadFile,
+    new Blob([text]),
+    {},
+    { signal, onProgress, quiet: true, fileName: file.name },
+  );
   return { id, url, characters: text.length, ...(note && { note }) };
 }
 

@@ -1,8 +1,9 @@
+import { fileProblemOf, UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
+import type { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import type { useUpload } from 'shared/site/visit.ts';
-import { UnreadableFile } from '../../unreadable-file.ts';
+
 import { keepFileNames, readFileNames } from '../draft.ts';
 import { type Attachment, type FileKind, keyOfSent } from './attachment.ts';
 import { kindOf, refusalOf } from './file-kinds.ts';
@@ -14,10 +15,7 @@ export interface FilePlace {
   /** Number of the user whose files they are. */
   owner: string;
   upload: ReturnType<typeof useUpload>;
-  /** Those that are on their way, by their keys. */
-  senders: Map<string, AbortController>;
-  show(file: Attachment): void;
-  patch(key: string, change: Partial<Attachment>): void;
+  uploads: ReturnType<typeof useUploads<Attachment>>;
   refuse(sentence: string): void;
 }
 
@@ -46,12 +44,13 @@ export function takeFiles(
 
 /** Shows the files again that were there before a reload. @throws what the browser's database says */
 export async function bringBack(keys: readonly string[], place: FilePlace): Promise<void> {
-  const { draft, owner, show } = place;
+  const { draft, owner, uploads } = place;
   const { readFiles } = await import('./waiting-files.ts');
   for (const { key, name, mediaType, bytes, upload } of await readFiles(owner, keys)) {
     const file = new File([bytes], name, { type: mediaType });
     const kind = kindOf(file);
-    if (upload && kind) show({ key, draft, name, size: bytes.byteLength, kind, phase: 'ready', share: 1, ...upload });
+    if (upload && kind)
+      uploads.show({ key, draft, name, size: bytes.byteLength, kind, phase: 'ready', share: 1, ...upload });
     else if (kind) void send(key, file, kind, place);
   }
 }
@@ -68,29 +67,28 @@ export const forgetFiles = (keys: readonly string[]): Promise<void> => inStore((
 
 /** @param kept that the browser's database has the file */
 async function send(key: string, file: File, kind: FileKind, place: FilePlace, kept?: Promise<void>): Promise<void> {
-  const { draft, upload, senders, show, patch } = place;
-  const sender = new AbortController();
-  senders.set(key, sender);
+  const { draft, upload, uploads } = place;
+  const { show, patch } = uploads;
   show({ key, draft, name: file.name, size: file.size, kind, phase: 'reading', share: 0 });
   const again = () => void send(key, file, kind, place, kept);
-  try {
-    const sent = await sendFile(file, kind, {
-      upload,
-      signal: sender.signal,
-      onSending: () => patch(key, { phase: 'sending' }),
-      onProgress: (share) => patch(key, { share }),
-    });
-    patch(key, { phase: 'ready', ...sent });
-    await kept;
-    void inStore(({ keepUpload }) => keepUpload(key, sent));
-  } catch (error) {
-    if (sender.signal.aborted) return;
-    const isBad = error instanceof UnreadableFile;
-    const problem = isBad ? error.message : messageOf(error);
-    patch(key, { phase: 'failed', problem, ...(isBad ? {} : { again }) });
-  } finally {
-    senders.delete(key);
-  }
+  await uploads.send(
+    key,
+    async (signal) => {
+      const sent = await sendFile(file, kind, {
+        upload,
+        signal,
+        onSending: () => patch(key, { phase: 'sending' }),
+        onProgress: (share) => patch(key, { share }),
+      });
+      patch(key, { phase: 'ready', ...sent });
+      await kept;
+      void inStore(({ keepUpload }) => keepUpload(key, sent));
+    },
+    (error) => {
+      const canRetry = !(error instanceof UnreadableFile);
+      patch(key, { phase: 'failed', problem: fileProblemOf(error), ...(canRetry && { again }) });
+    },
+  );
 }
 
 /** Work in the browser's database. One that keeps nothing has the files on the page only. */

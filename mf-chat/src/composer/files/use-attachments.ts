@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import { mostFiles } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -16,31 +17,13 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   const store = useStore();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const owner = useAtomValue(userAtom)?.sn;
-  const [all, setAll] = useState<readonly Attachment[]>([]);
+  const uploads = useUploads<Attachment>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const refuse = (sentence: string) => setRefusals((now) => [...now, sentence]);
-  /** Choices of files that are not among `all` yet: the code for them is on its way. */
+  /** Choices of files that are not among `uploads` yet: the code for them is on its way. */
   const [coming, setComing] = useState(0);
-  const senders = useRef(new Map<string, AbortController>());
-  useEffect(() => {
-    const byKey = senders.current;
-    return () => {
-      for (const sender of byKey.values()) sender.abort();
-    };
-  }, []);
-  const files = all.filter((file) => file.draft === draft);
-  const show = (file: Attachment) => setAll((now) => [...now.filter(({ key }) => key !== file.key), file]);
-  const patch = (key: string, change: Partial<Attachment>) =>
-    setAll((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const placeOf = (owner: string) => ({
-    draft,
-    owner,
-    upload,
-    senders: senders.current,
-    show,
-    patch,
-    refuse,
-  });
+  const files = uploads.files.filter((file) => file.draft === draft);
+  const placeOf = (owner: string) => ({ draft, owner, upload, uploads, refuse });
 
   async function add(given: readonly File[], folders: readonly string[]) {
     if (given.length === 0) return;
@@ -60,9 +43,8 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   }
 
   function drop(keys: readonly string[]) {
-    for (const key of keys) senders.current.get(key)?.abort();
+    uploads.remove(keys);
     setRefusals([]);
-    setAll((now) => now.filter(({ key }) => !keys.includes(key)));
     const kept = readFileNames(draft);
     if (kept.length === 0) return;
     keepFileNames(
@@ -73,7 +55,7 @@ export function useAttachments(draft: string, seesPictures: boolean) {
   }
 
   const restore = useEffectEvent(async (user: string, draft: string) => {
-    const keys = readFileNames(draft).filter((name) => !all.some(({ key }) => key === name));
+    const keys = readFileNames(draft).filter((name) => !uploads.files.some(({ key }) => key === name));
     if (keys.length === 0) return;
     const { bringBack } = await import('./take-files.ts');
     await bringBack(keys, { ...placeOf(user), draft });
@@ -101,7 +83,7 @@ export function useAttachments(draft: string, seesPictures: boolean) {
       for (const file of sent) {
         const { kind, ...known } = file;
         const key = keyOfSent(file);
-        show({ ...known, key, draft, size: 0, kind: kind as Attachment['kind'], phase: 'ready', share: 1 });
+        uploads.show({ ...known, key, draft, size: 0, kind: kind as Attachment['kind'], phase: 'ready', share: 1 });
       }
     },
     /** Why the question cannot be sent with them; undefined: it can. */

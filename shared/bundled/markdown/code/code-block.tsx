@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { Copy, Download, ListOrdered, Maximize2, WrapText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { copyText } from 'shared/site/toasts.ts';
-import { saveFile } from '../../pictures/save-file.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { FullView } from '../picture/full-view.tsx';
 import { ScrollBox } from '../scroll-box.tsx';
 import { codeFileName } from './code-file-name.ts';

@@ -1,6 +1,6 @@
 import { ChartNetwork, Code, Download, Maximize2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { saveFile } from '../../pictures/save-file.ts';
+import { saveFile } from '../../files/save-file.ts';
 import { CodeBlock } from '../code/code-block.tsx';
 import { FullView } from '../picture/full-view.tsx';
 import type { Drawing } from './drawing.ts';

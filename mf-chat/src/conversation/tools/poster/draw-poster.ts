@@ -1,3 +1,4 @@
+import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
 import { drawQr, fillModules } from 'shared/bundled/qr/draw-qr.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -71,9 +72,7 @@ export async function drawPoster({ site, question, answer, address, accent }: Po
   brush.fillText('扫码和我一起提问', margin + qrSize + 24, cardEnd + 28 + 28);
   brush.font = `14px ${family}`;
   brush.fillText('内容由 AI 生成，仅供参考', margin + qrSize + 24, cardEnd + 28 + 60);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))), 'image/png');
-  });
+  return pictureOfCanvas(canvas);
 }
 
 function cut(lines: string[], most: number): string[] {

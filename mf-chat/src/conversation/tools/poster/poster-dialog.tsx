@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
-import { fileName } from 'shared/bundled/pictures/save-file.ts';
+import { fileName } from 'shared/bundled/files/save-file.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';

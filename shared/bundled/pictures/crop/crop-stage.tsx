@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { styled } from 'shared/ui/kit.ts';
-import { avatarSide, bounded, type Crop, mostZoom, sourceOf, stage } from './crop.ts';
+import { pictureOfCanvas } from '../picture-of-canvas.ts';
+import { bounded, type Crop, maxZoom, sourceOf, stage } from './crop.ts';
 
 interface CropStageProps {
   picture: ImageBitmap;
@@ -63,7 +64,7 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.01}
           value={crop.zoom}
           onChange={({ target }) => onChange(bounded(picture, { ...crop, zoom: Number(target.value) }))}
@@ -73,15 +74,13 @@ export function CropStage({ picture, crop, onChange }: CropStageProps) {
   );
 }
 
-/** The square as a JPEG; what is transparent becomes white. */
-export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+/** The square as a JPEG of `side` pixels; what is transparent becomes white. */
+export async function cutOut(picture: ImageBitmap, crop: Crop, side: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = avatarSide;
-  canvas.height = avatarSide;
+  canvas.width = side;
+  canvas.height = side;
   draw(canvas, picture, crop);
-  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  if (!file) throw new Error('the browser made no picture of the canvas');
-  return file;
+  return pictureOfCanvas(canvas, 'image/jpeg', 0.9);
 }
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {

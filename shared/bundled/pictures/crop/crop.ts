@@ -1,8 +1,6 @@
 /** Side of the square on the screen, in CSS pixels. */
 export const stage = 280;
-/** Side of the picture that is sent. */
-export const avatarSide = 512;
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 export interface Size {
   width: number;
@@ -21,11 +19,11 @@ const scaleOf = ({ width, height }: Size, zoom: number): number => (stage / Math
 
 /** Keeps the square filled: no edge of the picture comes inside. */
 export function bounded(size: Size, { zoom: wanted, x, y }: Crop): Crop {
-  const zoom = Math.min(mostZoom, Math.max(1, wanted));
+  const zoom = Math.min(maxZoom, Math.max(1, wanted));
   const scale = scaleOf(size, zoom);
   const within = (at: number, side: number) => {
-    const most = Math.max(0, (side * scale - stage) / 2);
-    return Math.min(most, Math.max(-most, at));
+    const max = Math.max(0, (side * scale - stage) / 2);
+    return Math.min(max, Math.max(-max, at));
   };
   return { zoom, x: within(x, size.width), y: within(y, size.height) };
 }
