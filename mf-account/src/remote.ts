@@ -1,5 +1,5 @@
+import { maskMobile } from 'shared/bundled/records/masks.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import { maskMobile } from './account-text.ts';
 import { routes } from './routes.ts';
 
 /** The visitor's own pages. */

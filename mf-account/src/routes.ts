@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { PageRoute } from 'shared/site/remote.ts';
-import { payParameter } from './pay/order-of-url.ts';
 import { loadProfile } from './profile/load-profile.ts';
 import { ProfilePage } from './profile/profile-page.tsx';
+import { payParameter } from './shop/pay/order-of-url.ts';
 
 // Chunks of their own: the account's first page has nothing of them.
 const securityPage = () => import('./security/security-page.tsx');
 const ledgerPage = () => import('./ledger/ledger-page.tsx');
 const redeemPage = () => import('./redeem/redeem-page.tsx');
-const vipPage = () => import('./vip-page.tsx');
-const rechargePage = () => import('./recharge-page.tsx');
-const ordersPage = () => import('./orders-page.tsx');
+const vipPage = () => import('./shop/membership/vip-page.tsx');
+const rechargePage = () => import('./shop/recharge/recharge-page.tsx');
+const ordersPage = () => import('./shop/orders/orders-page.tsx');
 
 /** A payment that is opened or closed changes the address and nothing of the page behind it. */
 function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

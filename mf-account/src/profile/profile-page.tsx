@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
+import { maskAccount } from 'shared/bundled/records/masks.ts';
+import { Sparkline } from 'shared/bundled/records/sparkline.tsx';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
@@ -7,12 +9,11 @@ import { copyText } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { Stat } from 'shared/ui/stat.tsx';
 import { AccountFrame } from '../account-frame.tsx';
-import { accountText, membershipOf } from '../account-text.ts';
+import { membershipOf } from '../membership-of.ts';
 import { AvatarButton } from './avatar-button.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { PersonalFacts } from './personal-facts.tsx';
 import { ProfileFrame } from './profile-frame.ts';
-import { Sparkline } from './sparkline.tsx';
 
 /** `/user/info`: the user's facts, membership and credits. */
 export function ProfilePage() {
@@ -76,7 +77,7 @@ export function ProfilePage() {
           <h2 id="account-title">账号信息</h2>
           <dl className="facts">
             <dt>账号</dt>
-            <dd>{accountText(user.account)}</dd>
+            <dd>{maskAccount(user.account)}</dd>
             <dt>注册时间</dt>
             <dd>
               <time dateTime={zonedTime(user.create_time)}>{user.create_time}</time>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CodeField, checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
+import { maskEmail, maskMobile } from 'shared/bundled/records/masks.ts';
 import {
   type AccountDeletion,
   type DeletionProof,
@@ -11,7 +12,6 @@ import {
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Checkbox, FormControlLabel, TextField } from 'shared/ui/kit.ts';
-import { maskEmail, maskMobile } from '../account-text.ts';
 
 interface DeletionDialogProps {
   deletion: AccountDeletion;

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { ContactCodes } from 'shared/bundled/help/contact-codes.tsx';
 import {
   type BlockOf,
   type ContactOutcome,
@@ -11,7 +12,6 @@ import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
-import { ContactCodes } from './contact-codes.tsx';
 
 type State = { is: 'open' | 'sending' | 'sent' } | { is: 'refused'; field: string; sentence: string };
 

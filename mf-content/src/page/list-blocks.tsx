@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Questions } from 'shared/bundled/help/questions.tsx';
 import type { BlockOf } from 'shared/contracts/content/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
@@ -74,53 +74,15 @@ const Figures = styled('dl')({
   },
 });
 
-/** Questions that open; the browser itself folds them, so it works without script. */
+/** What visitors ask. */
 export function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
   return (
     <BlockSection block={block}>
-      <Questions>
-        {placed(block.items).map(({ place, item: { question, answer } }) => (
-          <details key={place}>
-            <summary>
-              <bdi>{question}</bdi>
-              <ChevronDown size={18} aria-hidden />
-            </summary>
-            <p dir="auto">{answer}</p>
-          </details>
-        ))}
-      </Questions>
+      <Asked>
+        <Questions items={block.items} isLarge />
+      </Asked>
     </BlockSection>
   );
 }
 
-const Questions = styled('div')({
-  marginTop: 'var(--space-5)',
-  maxWidth: 820,
-  borderTop: '1px solid var(--line)',
-  '& details': { borderBottom: '1px solid var(--line)' },
-  '& summary': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: 'var(--space-4)',
-    minHeight: 56,
-    padding: 'var(--space-3) 0',
-    cursor: 'pointer',
-    listStyle: 'none',
-    fontWeight: 'var(--weight-medium)',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { flex: 'none', color: 'var(--text-2)', transition: 'transform var(--motion) var(--ease)' },
-  },
-  '& details[open] summary svg': { transform: 'rotate(180deg)' },
-  '& p': {
-    padding: '0 var(--space-6) var(--space-4) 0',
-    color: 'var(--text-2)',
-    lineHeight: 'var(--leading-text)',
-    whiteSpace: 'pre-line',
-  },
-  // On paper nothing can be opened.
-  '@media print': {
-    '& details::details-content': { contentVisibility: 'visible', height: 'auto' },
-    '& summary svg': { display: 'none' },
-  },
-});
+const Asked = styled('div')({ marginTop: 'var(--space-5)' });

@@ -41,6 +41,10 @@ export type Order = z.infer<typeof Order>;
 
 export const OrderDetail = z.object({
   ...Order.shape,
+  /** The package that was ordered, of the list that `from` says. */
+  package_id: z.number(),
+  /** What an offer took off the price; `0.00`: there was none. */
+  offer_amount: Yuan,
   /** What it gives, a line each: `对话积分`, `100`. */
   gives: z.array(z.object({ name: z.string(), amount: z.string() })),
   refunds: z.array(

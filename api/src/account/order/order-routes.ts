@@ -11,7 +11,7 @@ import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './order-queries.ts';
 import type { OrderSnapshot } from './order-tables.ts';
-import { wireGives, wireOrder, wireRefund } from './wire-order.ts';
+import { wireBought, wireOrder, wireRefund } from './wire-order.ts';
 
 /** Orders that one user can ask for. */
 const perHour = { name: 'orders', times: 600, seconds: 3600 };
@@ -52,7 +52,7 @@ export function orderRoutes(app: FastifyInstance): void {
     const channel = await findPaidChannel(db, row);
     return {
       ...wireOrder(row, wayOf(channel)),
-      gives: wireGives(row),
+      ...wireBought(row),
       refunds: (await findRefunds(db, id)).map(wireRefund),
     };
   });

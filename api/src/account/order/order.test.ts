@@ -41,6 +41,8 @@ test('a membership is ordered, paid and given: time, credits, lines of the ledge
   expect(await buys.status(order)).toMatchObject({ pay_status: 1, order: { status: 'paid' } });
   expect(await buys.detail(order)).toMatchObject({
     name: '月度会员',
+    package_id: packages.member,
+    offer_amount: '0.00',
     status_desc: '已支付',
     pay_way: payWay.sandbox,
     pay_way_desc: '模拟支付',

@@ -53,9 +53,15 @@ export function wireOrder(order: StoredOrder, way: NamedWay | undefined): Order 
   };
 }
 
-export function wireGives({ snapshot }: StoredOrder): OrderDetail['gives'] {
-  const time = snapshot.kind === 'member' ? [{ name: '会员时长', amount: durationText(snapshot) }] : [];
-  return [...time, ...creditsOf(snapshot).map(({ name, amount }) => ({ name, amount: String(amount) }))];
+/** Which package an order is of, what an offer took off its price, and what it gives. */
+export function wireBought({ snapshot }: StoredOrder): Pick<OrderDetail, 'package_id' | 'offer_amount' | 'gives'> {
+  const isMember = snapshot.kind === 'member';
+  const time = isMember ? [{ name: '会员时长', amount: durationText(snapshot) }] : [];
+  return {
+    package_id: snapshot.packageId,
+    offer_amount: yuan((isMember && snapshot.offer) || 0),
+    gives: [...time, ...creditsOf(snapshot).map(({ name, amount }) => ({ name, amount: String(amount) }))],
+  };
 }
 
 export const wireRefund = (refund: Refund): OrderDetail['refunds'][number] => ({

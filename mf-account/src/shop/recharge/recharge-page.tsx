@@ -2,29 +2,31 @@ import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
 import { userAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { BuyBar } from './buy-bar.tsx';
-import { ContactCodes } from './contact-codes.tsx';
-import { PackageCards } from './package-cards.tsx';
-import { PayDialogHost } from './pay/pay-dialog-host.tsx';
-import { Questions } from './questions.tsx';
-import { Balances } from './recharge/balances.tsx';
-import { CreditsGiven } from './recharge/credits-given.tsx';
-import type { RechargeData } from './recharge/load-recharge.ts';
-import { useBuy } from './use-buy.ts';
-import { useChosenPackage } from './use-chosen-package.ts';
+import { AccountFrame } from '../../account-frame.tsx';
+import { BuyBar } from '../buy-bar.tsx';
+import { PackageCards } from '../package-cards.tsx';
+import { PayDialogHost } from '../pay/pay-dialog-host.tsx';
+import { ShopHelp } from '../shop-help.tsx';
+import { useBuy } from '../use-buy.ts';
+import { useChosenPackage } from '../use-chosen-package.ts';
+import { Balances } from './balances.tsx';
+import { CreditsGiven } from './credits-given.tsx';
+import type { RechargeData } from './load-recharge.ts';
 
-export { loadRecharge } from './recharge/load-recharge.ts';
+export { loadRecharge } from './load-recharge.ts';
 
 const questions = [
-  ['两种积分有什么不同？', '对话积分用于对话和创作，绘画积分在绘画开放后可用，两者不能互换。'],
-  ['积分会过期吗？', '不会。充值和赠送的积分一直有效，直到用完。'],
-  ['提问失败会扣积分吗？', '不会。没有得到内容的回答和失败的绘画，积分会原样退回，明细里各有一条记录。'],
-  [
-    '付了款但积分没有到账怎么办？',
-    '在支付窗口点“已支付但未到账？”会立即向支付渠道查询；订单列表里的订单也可以继续查询。',
-  ],
-] as const;
+  { question: '两种积分有什么不同？', answer: '对话积分用于对话和创作，绘画积分在绘画开放后可用，两者不能互换。' },
+  { question: '积分会过期吗？', answer: '不会。充值和赠送的积分一直有效，直到用完。' },
+  {
+    question: '提问失败会扣积分吗？',
+    answer: '不会。没有得到内容的回答和失败的绘画，积分会原样退回，明细里各有一条记录。',
+  },
+  {
+    question: '付了款但积分没有到账怎么办？',
+    answer: '在支付窗口点“已支付但未到账？”会立即向支付渠道查询；订单列表里的订单也可以继续查询。',
+  },
+];
 
 /** `/recharge`: packages of credits beside what is left. Everything but the payment is there without a script. */
 export function RechargePage() {
@@ -47,12 +49,11 @@ export function RechargePage() {
             isBusy={isBusy}
             onBuy={() => onBuy(chosen)}
           />
-          <Questions items={questions} />
         </>
       ) : (
         <EmptyState>充值暂未开放，过些时候再来看看</EmptyState>
       )}
-      <ContactCodes />
+      <ShopHelp questions={chosen ? questions : []} />
       <PayDialogHost />
     </AccountFrame>
   );

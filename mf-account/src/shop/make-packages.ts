@@ -55,6 +55,8 @@ export function makeOrder(over: Partial<OrderDetail> = {}): OrderDetail {
     order_sn: '2026112212000012345678',
     from: 'recharge',
     name: '常用包',
+    package_id: 5,
+    offer_amount: '0.00',
     order_amount: '49.00',
     status: 'pending',
     status_desc: '待支付',

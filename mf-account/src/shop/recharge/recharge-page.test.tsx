@@ -8,8 +8,8 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeOrder, makePaidOrder, makeRechargePackage } from './make-packages.ts';
-import { remote } from './remote.ts';
+import { remote } from '../../remote.ts';
+import { makeOrder, makePaidOrder, makeRechargePackage } from '../make-packages.ts';
 
 /** The dialog's code comes when it is asked for. */
 const findDialog = (name: string) => screen.findByRole('dialog', { name });

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { MemberPackage } from 'shared/contracts/account/membership.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
-import { PriceTag } from '../price-tag.tsx';
+import { PriceTag } from '../pay/price-tag.tsx';
 import { perDay } from './per-day.ts';
 
 /** The content of a membership package on its card: price, duration, what is included. */

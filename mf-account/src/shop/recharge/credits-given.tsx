@@ -1,7 +1,7 @@
 import { Gift, MessageSquare, Palette } from 'lucide-react';
 import type { RechargePackage } from 'shared/contracts/account/recharge.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
-import { PriceTag } from '../price-tag.tsx';
+import { PriceTag } from '../pay/price-tag.tsx';
 
 /** The content of a package of credits on its card: price, credits, gifts. */
 export function CreditsGiven({ item }: { item: RechargePackage }) {

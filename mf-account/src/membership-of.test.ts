@@ -1,14 +1,6 @@
 /** @jest-environment node */
 import { makeUser } from 'shared/testing/make-user.ts';
-import { maskMobile, membershipOf } from './account-text.ts';
-
-it.each([
-  ['13800138000', '138****8000'],
-  ['', '未绑定'],
-  ['+85251234567', '****67'],
-])('masks %s', (mobile, shown) => {
-  expect(maskMobile(mobile)).toBe(shown);
-});
+import { membershipOf } from './membership-of.ts';
 
 it.each([
   [{}, '未开通', '开通后可享会员权益'],

@@ -6,8 +6,8 @@ import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeOrder, makePaidOrder } from './make-packages.ts';
-import { remote } from './remote.ts';
+import { remote } from '../../remote.ts';
+import { makeOrder, makePaidOrder } from '../make-packages.ts';
 
 const path = '/user/orders';
 

@@ -14,8 +14,8 @@ import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeMemberPackage, makeOrder } from './make-packages.ts';
-import { remote } from './remote.ts';
+import { remote } from '../../remote.ts';
+import { makeMemberPackage, makeOrder } from '../make-packages.ts';
 
 /** The dialog's code comes when it is asked for. */
 const findDialog = (name: string) => screen.findByRole('dialog', { name });
@@ -46,7 +46,7 @@ function vipApi(lists: MemberPackage[] = [month, makeMemberPackage()]) {
 }
 
 // Shows: SPEC-1.09, SPEC-2.31
-it('shows the present membership, packages with prices and gifts, benefits, comparison, voices and questions', async () => {
+it('shows the present membership, packages with prices and gifts, benefits, comparison, testimonials and questions', async () => {
   const config = makeSiteConfig({ qrcode: { oa: 'https://example.com/oa.png', mnp: '' } });
   const user = makeUser({
     is_member: 1,
@@ -90,8 +90,11 @@ it('shows that nothing is on sale', async () => {
 function payingApi() {
   const api = vipApi();
   const orders = [
-    makeOrder({ order_id: 21, from: 'member', name: '年度会员', order_amount: '199.00' }),
-    makeOrder({ order_id: 22, from: 'member', name: '年度会员', order_amount: '179.00' }),
+    makeOrder({ order_id: 21, from: 'member', name: '年度会员', package_id: 3, order_amount: '199.00' }),
+    makeOrder({
+      ...{ order_id: 22, from: 'member', name: '年度会员', package_id: 3 },
+      ...{ order_amount: '179.00', offer_amount: '20.00' },
+    }),
   ];
   let bought = 0;
   api.on(buyMember, () => {
@@ -146,4 +149,23 @@ it('a user who leaves the payment is offered the lower price once, and pays the 
   expect(router.state.location.search).toBe('');
   expect(api.inputsOf(takeMemberOffer)).toHaveLength(1);
   expect(api.inputsOf(listMemberPackages)).toHaveLength(1);
+});
+
+it('the offer is for the package that was ordered, also when another has its name and its price has changed since', async () => {
+  const { api } = payingApi();
+  const twin = makeMemberPackage({ id: 4, is_default: 0, is_retrieve: 0 });
+  api.on(listMemberPackages, () => ({ status: 1, lists: [twin, makeMemberPackage({ sell_price: '189.00' })] }));
+  const { user } = await renderPage(remote, { path: `${path}?pay=member-21`, api, user: makeUser() });
+  await user.click(within(await findDialog('订单支付')).getByRole('button', { name: '关闭' }));
+  await user.click(await screen.findByRole('button', { name: '领取优惠，继续支付' }));
+  expect(api.inputsOf(takeMemberOffer)).toEqual([{ member_package_id: 3 }]);
+  expect(api.inputsOf(buyMember)).toEqual([{ member_package_id: 3 }]);
+});
+
+it('an order at the price of an offer is left without another one', async () => {
+  const { api } = payingApi();
+  const { user } = await renderPage(remote, { path: `${path}?pay=member-22`, api, user: makeUser() });
+  await user.click(within(await findDialog('订单支付')).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.inputsOf(takeMemberOffer)).toEqual([]);
 });

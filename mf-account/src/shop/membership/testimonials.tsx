@@ -5,16 +5,16 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
 
-interface VoicesProps {
+interface TestimonialsProps {
   purchases: readonly MemberPurchase[];
   comments: readonly MemberComment[];
 }
 
 /** Number of purchases on show; the API returns more. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** Recent purchases and what members say. Renders nothing when there are none. */
-export function Voices({ purchases, comments }: VoicesProps) {
+export function Testimonials({ purchases, comments }: TestimonialsProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const picture = (avatar: string, name: string, size: number) => (
     <Avatar src={imageUrl(domain, avatar)} style={{ width: size, height: size }}>
@@ -44,7 +44,7 @@ export function Voices({ purchases, comments }: VoicesProps) {
         <section aria-labelledby="purchases-title">
           <h2 id="purchases-title">最近开通</h2>
           <ul className="purchases">
-            {purchases.slice(0, mostShown).map(({ avatar, nickname, member_package, create_time }) => (
+            {purchases.slice(0, maxShown).map(({ avatar, nickname, member_package, create_time }) => (
               <li key={`${create_time} ${avatar}`}>
                 {picture(avatar, nickname, 32)}
                 <span dir="auto">{nickname}</span>

@@ -5,14 +5,14 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { missedNewsAtom, orderNewsAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination, styled } from 'shared/ui/kit.ts';
-import { AccountFrame } from './account-frame.tsx';
-import { offeredSections } from './account-sections.ts';
-import type { OrdersData } from './orders/load-orders.ts';
-import { OrderCard } from './orders/order-card.tsx';
-import { payParameter, payValue } from './pay/order-of-url.ts';
-import { PayDialogHost } from './pay/pay-dialog-host.tsx';
+import { AccountFrame } from '../../account-frame.tsx';
+import { offeredSections } from '../../account-sections.ts';
+import { payParameter, payValue } from '../pay/order-of-url.ts';
+import { PayDialogHost } from '../pay/pay-dialog-host.tsx';
+import type { OrdersData } from './load-orders.ts';
+import { OrderCard } from './order-card.tsx';
 
-export { loadOrders } from './orders/load-orders.ts';
+export { loadOrders } from './load-orders.ts';
 
 /** `/user/orders`: the orders with their states; a pending one links to its payment. */
 export function OrdersPage() {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { OrderDetail } from 'shared/contracts/account/order.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { Button, Dialog, IconButton, Skeleton, styled } from 'shared/ui/kit.ts';
 import { LeaveOffer, type Offer } from './leave-offer.tsx';
@@ -13,9 +14,9 @@ export interface PayDialogProps {
   paying: PaidOrder;
   onClose(): void;
   /** Asks for a lower price when the user leaves this order; undefined when there is none. */
-  findOffer?: ((order: { name: string; order_amount: string }) => Promise<Offer | undefined>) | undefined;
+  findOffer?: ((order: OrderDetail) => Promise<Offer | undefined>) | undefined;
   /** Orders the same for the offer's price; the dialog then shows that order. */
-  takeOffer?: ((order: { name: string }) => Promise<void>) | undefined;
+  takeOffer?: ((order: OrderDetail) => Promise<void>) | undefined;
 }
 
 /** Pays one order: amount, ways, code, what became of it. Closing it leaves the order waiting in the list of orders. */

@@ -1,18 +1,6 @@
 import { dayOf } from 'shared/bundled/time/time.tsx';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 
-/** `138****8000`. A number of another shape keeps only its last two digits. */
-export function maskMobile(mobile: string): string {
-  if (!mobile) return '未绑定';
-  if (/^\d{11}$/.test(mobile)) return `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
-  return `****${mobile.slice(-2)}`;
-}
-
-/** The account's name; one that is a mobile number is masked like it. */
-export function accountText(account: string): string {
-  return /^\d{11}$/.test(account) ? maskMobile(account) : account;
-}
-
 export interface Membership {
   value: string;
   note: string;
@@ -34,6 +22,3 @@ export function membershipOf(user: Member): Membership {
   if (user.member_expired) return { value: '已过期', note: until ? `于 ${until} 到期` : '会员权益已失效' };
   return { value: '未开通', note: '开通后可享会员权益' };
 }
-
-/** `z***@example.com`: somebody may look over the shoulder. */
-export const maskEmail = (email: string) => email.replace(/(?<=^.).*(?=@)/, '***');

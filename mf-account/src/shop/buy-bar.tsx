@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { buyButtonId } from './pay/lost-focus.ts';
-import { PriceTag } from './price-tag.tsx';
+import { PriceTag } from './pay/price-tag.tsx';
 
 interface BuyBarProps {
   name: string;
