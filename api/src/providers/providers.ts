@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderParts } from '../platform/server/provider-parts.ts';
 import type { ChannelKind } from './channels/channel-kind.ts';
 import type { CodeSender } from './code/code-sender.ts';
+import { imageKinds } from './image/image-kinds.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
 import type { PaymentChannel } from './payment/payment.ts';
@@ -43,7 +44,7 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
   };
   const text = textKind(parts);
   return {
-    channelKinds: given.channelKinds ?? [text],
+    channelKinds: given.channelKinds ?? [text, ...imageKinds(parts)],
     text: given.text ?? chooseText(parts, text),
     sms: given.sms ?? chooseSms(parts),
     mail: given.mail ?? chooseMail(parts),

@@ -1,0 +1,121 @@
+import { readEventStream } from 'shared/contracts/event-stream.ts';
+import * as z from 'shared/contracts/schema.ts';
+import type { ActualImage, ImagePiece, ImageRequest, Painter } from './image.ts';
+import { ImageFailure } from './image-failure.ts';
+import type { ImageServer } from './image-server.ts';
+
+/** Settings of a channel of this kind. */
+export const openAiImagesConfig = z.object({
+  /** `ark`: pictures go as addresses in JSON, several come as a group; `openai`: edits are a form with files. */
+  profile: z._default(z.enum(['openai', 'ark']), 'openai'),
+  /** Interim pictures that are asked for, 0–3. */
+  interim: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(3)), 0),
+});
+export type OpenAiImagesConfig = z.infer<typeof openAiImagesConfig>;
+
+/** One picture of a reply or an event: none of it can be relied on. */
+interface SentPicture {
+  type?: string;
+  b64_json?: string;
+  url?: string;
+  revised_prompt?: string;
+  image_index?: number;
+  error?: unknown;
+}
+
+/** `images/generations` and `images/edits` of OpenAI, and of the many servers that speak like it. */
+export function openAiImages(
+  server: ImageServer,
+  remoteName: string,
+  { profile, interim }: OpenAiImagesConfig,
+): Painter {
+  return {
+    async *paint(request) {
+      const isEdit = profile === 'openai' && request.references.length > 0;
+      const common = { model: remoteName, prompt: request.prompt, size: `${request.width}x${request.height}` };
+      const streamed: Record<string, number | boolean> = interim > 0 ? { stream: true, partial_images: interim } : {};
+      const body = isEdit
+        ? editForm(request, { ...common, ...openAiWishes(request), ...streamed })
+        : { ...common, ...(profile === 'ark' ? arkWishes(request) : openAiWishes(request)), ...streamed };
+      const response = await server.send(isEdit ? '/images/edits' : '/images/generations', {
+        body,
+        signal: request.signal,
+        ...(interim > 0 ? { headers: { accept: 'text/event-stream, application/json' } } : {}),
+      });
+      yield* piecesOf(server, sentPictures(server, response), request.signal);
+    },
+  };
+}
+
+const openAiWishes = ({ count, quality, isTransparent }: ImageRequest): Record<string, string | number> => ({
+  n: count,
+  ...(quality ? { quality } : {}),
+  ...(isTransparent ? { background: 'transparent', output_format: 'png' } : {}),
+});
+
+const arkWishes = ({ count, seed, references }: ImageRequest) => ({
+  watermark: false,
+  response_format: 'b64_json',
+  ...(seed === undefined ? {} : { seed }),
+  ...(references.length > 0 ? { image: references.map(dataUrl) } : {}),
+  ...(count > 1
+    ? { sequential_image_generation: 'auto', sequential_image_generation_options: { max_images: count } }
+    : {}),
+});
+
+const dataUrl = ({ bytes, mediaType }: { bytes: Buffer; mediaType: string }) =>
+  `data:${mediaType};base64,${bytes.toString('base64')}`;
+
+function editForm({ references, mask }: ImageRequest, fields: Record<string, string | number | boolean>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [index, { bytes, mediaType }] of references.entries()) {
+    const name = `picture-${index}.${mediaType.replace('image/', '')}`;
+    form.append('image[]', new Blob([new Uint8Array(bytes)], { type: mediaType }), name);
+  }
+  if (mask) form.append('mask', new Blob([new Uint8Array(mask)], { type: 'image/png' }), 'mask.png');
+  return form;
+}
+
+/** What a server sends: one JSON, also when it was asked for a stream, or events. */
+async function* sentPictures(server: ImageServer, response: Response): AsyncGenerator<SentPicture> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!/event-stream/i.test(type) || !response.body) {
+    const reply = (await server.read(response)) as { data?: unknown; error?: unknown } | null;
+    if (reply?.error) throw server.refusal({ status: 200, said: reply.error });
+    yield* Array.isArray(reply?.data) ? (reply.data as SentPicture[]) : [];
+    return;
+  }
+  try {
+    for await (const data of readEventStream(response.body, 2 ** 31 - 1)) {
+      if (data === '[DONE]') return;
+      yield JSON.parse(data) as SentPicture;
+    }
+  } catch (error) {
+    throw new ImageFailure('lost', `its stream: ${(error as Error).message}`);
+  }
+}
+
+async function* piecesOf(
+  server: ImageServer,
+  sent: AsyncIterable<SentPicture>,
+  signal: AbortSignal,
+): AsyncGenerator<ImagePiece> {
+  let index = 0;
+  for await (const one of sent) {
+    const named = one.b64_json || one.url;
+    if (one.type?.endsWith('partial_image')) {
+      if (named) yield { interim: await server.picture(named, signal), index: one.image_index ?? index };
+    } else if (one.error) {
+      const failure = server.refusal({ status: 200, said: one.error });
+      // An error of the whole stream, not of one of its pictures.
+      if (one.type === 'error') throw failure;
+      yield { failure, index: index++ };
+    } else if (named) {
+      yield { picture: await server.picture(named, signal), index: index++, actual: actualOf(one) };
+    }
+  }
+  if (index === 0) throw new ImageFailure('lost', 'a reply without a picture');
+}
+
+const actualOf = ({ revised_prompt }: SentPicture): ActualImage => (revised_prompt ? { prompt: revised_prompt } : {});

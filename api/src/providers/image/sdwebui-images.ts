@@ -1,0 +1,89 @@
+import * as z from 'shared/contracts/schema.ts';
+import sharp from 'sharp';
+import type { ImagePiece, ImageRequest, Painter } from './image.ts';
+import { ImageFailure } from './image-failure.ts';
+import type { ImageServer } from './image-server.ts';
+
+const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+export const sdwebuiConfig = z.object({
+  steps: z._default(whole(1, 150), 25),
+  cfg_scale: z._default(z.number().check(z.minimum(1), z.maximum(30)), 7),
+  sampler: z.optional(z.string().check(z.maxLength(100))),
+  upscaler: z._default(z.string().check(z.maxLength(100)), 'R-ESRGAN 4x+'),
+  /** How far an edit may leave its picture, 0–1. */
+  denoising: z._default(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
+});
+export type SdwebuiConfig = z.infer<typeof sdwebuiConfig>;
+
+interface Painted {
+  images?: string[];
+  image?: string;
+  /** JSON in a string. */
+  info?: string;
+}
+
+/** Stable Diffusion WebUI. It paints one request at a time and answers when all its pictures are done. */
+export function sdwebuiImages(server: ImageServer, remoteName: string, config: SdwebuiConfig): Painter {
+  return {
+    async *paint(request) {
+      const { path, body } = await orderOf(request, remoteName, config);
+      const reply = (await server.order(path, { body, signal: request.signal })) as Painted;
+      // ControlNet adds its own pictures behind those that were asked for.
+      const images = (reply.image ? [reply.image] : (reply.images ?? [])).slice(0, request.count);
+      if (images.length === 0) throw new ImageFailure('lost', 'a reply without a picture');
+      yield* piecesOf(server, images, { info: reply.info, signal: request.signal });
+    },
+    /** What it paints now ends: it has no task ids, but one request at a time. */
+    async cancel() {
+      await server.order('/sdapi/v1/interrupt', { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    },
+  };
+}
+
+async function orderOf(request: ImageRequest, remoteName: string, config: SdwebuiConfig) {
+  const { action, references, mask, prompt, negative = '', width, height, seed = -1, count } = request;
+  const [first] = references;
+  if (action === 'upscale' && first) {
+    const body = { image: first.bytes.toString('base64'), upscaling_resize: 2, upscaler_1: config.upscaler };
+    return { path: '/sdapi/v1/extra-single-image', body };
+  }
+  const common = {
+    ...{ prompt, negative_prompt: negative, width, height, seed, n_iter: count, batch_size: 1 },
+    ...{ steps: config.steps, cfg_scale: config.cfg_scale, save_images: false },
+    ...(config.sampler ? { sampler_name: config.sampler } : {}),
+    override_settings: { sd_model_checkpoint: remoteName },
+  };
+  if (!first) return { path: '/sdapi/v1/txt2img', body: common };
+  const body = {
+    ...common,
+    init_images: [first.bytes.toString('base64')],
+    denoising_strength: first.strength === undefined ? config.denoising : 1 - first.strength,
+    ...(mask ? { mask: (await whiteMask(mask)).toString('base64'), inpainting_fill: 1, mask_blur: 4 } : {}),
+  };
+  return { path: '/sdapi/v1/img2img', body };
+}
+
+/** It draws where a mask is white; ours is transparent there. */
+const whiteMask = (mask: Buffer) => sharp(mask).ensureAlpha().extractChannel('alpha').negate().png().toBuffer();
+
+async function* piecesOf(
+  server: ImageServer,
+  images: string[],
+  { info = '', signal }: { info: string | undefined; signal: AbortSignal },
+): AsyncGenerator<ImagePiece> {
+  const seeds = seedsOf(info);
+  for (const [index, image] of images.entries()) {
+    const seed = seeds[index];
+    yield { picture: await server.picture(image, signal), index, actual: seed === undefined ? {} : { seed } };
+  }
+}
+
+function seedsOf(info: string): number[] {
+  try {
+    const { all_seeds: seeds } = JSON.parse(info) as { all_seeds?: unknown };
+    return Array.isArray(seeds) ? seeds.filter((seed) => typeof seed === 'number') : [];
+  } catch {
+    return [];
+  }
+}
