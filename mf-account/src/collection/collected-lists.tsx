@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { type Removal, useRemoval } from 'shared/bundled/lists/use-removal.ts';
 import {
   type CollectedArticle as Article,
   type CollectedRecord,
@@ -12,7 +13,6 @@ import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { CollectedAnswer } from './collected-answer.tsx';
 import { CollectedArticle } from './collected-article.tsx';
-import { type Removal, useRemoval } from './use-removal.ts';
 
 export function CollectedAnswers({ items }: { items: readonly CollectedRecord[] }) {
   const call = useCall();

@@ -1,7 +1,7 @@
+import type { CatalogueItem } from 'shared/bundled/catalogue/catalogue.tsx';
+import { readCatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { listCreationCategories, listCreations } from 'shared/contracts/chat/creation.ts';
 import { loader } from 'shared/site/visit.ts';
-import type { CatalogueItem } from '../catalogue.tsx';
-import { readCatalogueQuery } from '../catalogue-query.ts';
 
 /** Templates on one page. */
 export const creationsPerPage = 24;

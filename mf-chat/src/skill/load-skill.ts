@@ -1,3 +1,5 @@
+import type { CatalogueItem } from 'shared/bundled/catalogue/catalogue.tsx';
+import { type CatalogueQuery, favourites, readCatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
@@ -6,8 +8,6 @@ import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.
 import { getSkill, listSkills, type Skill } from 'shared/contracts/chat/skill.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-import type { CatalogueItem } from '../catalogue.tsx';
-import { type CatalogueQuery, favourites, readCatalogueQuery } from '../catalogue-query.ts';
 
 const skillRecordsPerPage = 30;
 

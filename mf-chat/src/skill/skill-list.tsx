@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
+import { Catalogue, type CatalogueItem } from 'shared/bundled/catalogue/catalogue.tsx';
+import type { CatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Catalogue, type CatalogueItem } from '../catalogue.tsx';
-import type { CatalogueQuery } from '../catalogue-query.ts';
 
 interface SkillListProps {
   query: CatalogueQuery;

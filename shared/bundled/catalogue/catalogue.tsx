@@ -1,18 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { Star } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
+import { keywordLimit } from '../lists/list-query.ts';
+import { useOptimisticValues } from '../lists/use-optimistic-values.ts';
 import { CatalogueFrame } from './catalogue-frame.ts';
 import { type CatalogueQuery, cataloguePath, favourites, readCatalogueQuery } from './catalogue-query.ts';
 
@@ -146,27 +145,15 @@ function Nothing({ noun, path, query }: { noun: string; path: string; query: Cat
   return <EmptyState>还没有{noun}，过些时候再来看看</EmptyState>;
 }
 
-/** Stars change at once and go back when the API refuses; a star is asked for once at a time, as the API toggles it. */
+/** What is a favourite now. A visitor logs in first, and then it is done. */
 function useFavourites(toggle: CatalogueProps['toggle']) {
-  const [changed, setChanged] = useState<Readonly<Record<number, boolean>>>({});
-  const [asking] = useState(() => new Set<number>());
+  const favourites = useOptimisticValues<boolean>();
   const loggedIn = useAtomValue(isLoggedInAtom);
   const logIn = useLogIn();
-  const isFavourite = (item: CatalogueItem) => changed[item.id] ?? item.isFavourite;
+  const isFavourite = (item: CatalogueItem) => favourites.of(item.id) ?? item.isFavourite;
   async function change(item: CatalogueItem) {
-    if (!toggle || (!loggedIn && !(await logIn())) || asking.has(item.id)) return;
-    const before = isFavourite(item);
-    asking.add(item.id);
-    const show = (value: boolean) => setChanged((now) => ({ ...now, [item.id]: value }));
-    show(!before);
-    try {
-      show(await toggle(item.id));
-    } catch (error) {
-      show(before);
-      showToast('error', messageOf(error));
-    } finally {
-      asking.delete(item.id);
-    }
+    if (!toggle || (!loggedIn && !(await logIn()))) return;
+    favourites.change(item.id, !isFavourite(item), () => toggle(item.id));
   }
   return { isFavourite, toggle: (item: CatalogueItem) => void change(item) };
 }
