@@ -1,5 +1,5 @@
+import { inviteLink } from 'shared/bundled/poster/invite-link.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import { inviteLink } from './distribution/invite-link.ts';
 import { routes } from './routes.ts';
 
 /** Promotion: invite friends. Later: orders, commission, withdrawals. */

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -14,12 +15,15 @@ interface TransferDialogProps {
   onClose(): void;
 }
 
-const formats = { markdown: 'Markdown（便于阅读）', json: 'JSON（完整，可再导入）' } as const;
+const formats = [
+  { value: 'markdown', label: 'Markdown（便于阅读）' },
+  { value: 'json', label: 'JSON（完整，可再导入）' },
+] as const;
 
 /** Takes one conversation or all of them as a file, and brings in those of ChatGPT, LobeChat and this site. */
 export function TransferDialog({ sessions, currentId, onImported, onClose }: TransferDialogProps) {
   const { state, takeOut, bringIn } = useTransfer(sessions, onImported);
-  const [format, setFormat] = useState<keyof typeof formats>('markdown');
+  const [format, setFormat] = useState<(typeof formats)[number]['value']>('markdown');
   const field = useRef<HTMLInputElement>(null);
   const isBusy = state.phase === 'busy';
   return (
@@ -29,20 +33,7 @@ export function TransferDialog({ sessions, currentId, onImported, onClose }: Tra
         <Frame>
           <section aria-labelledby="transfer-out">
             <h3 id="transfer-out">导出</h3>
-            <fieldset>
-              <legend className="visually-hidden">格式</legend>
-              {Object.entries(formats).map(([value, label]) => (
-                <label key={value}>
-                  <input
-                    type="radio"
-                    name="export-format"
-                    checked={format === value}
-                    onChange={() => setFormat(value === 'json' ? 'json' : 'markdown')}
-                  />
-                  {label}
-                </label>
-              ))}
-            </fieldset>
+            <Choice label="格式" name="export-format" value={format} items={formats} onChange={setFormat} />
             <div className="buttons">
               {currentId !== null && (
                 <Button
@@ -104,8 +95,6 @@ const Frame = styled('div')`
   section { display: grid; gap: var(--space-3); justify-items: start; }
   h3 { font-size: var(--type-interface); }
   p { color: var(--text-2); }
-  fieldset { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); margin: 0; padding: 0; border: 0; }
-  label { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); }
   .buttons { display: flex; flex-wrap: wrap; gap: var(--space-2); }
   .failed { color: var(--danger); }
   .done { color: var(--text); }

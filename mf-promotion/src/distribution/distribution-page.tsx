@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { Copy, Link2, Send, UserRoundPlus } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
+import { inviteLink } from 'shared/bundled/poster/invite-link.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
-import { inviteLink } from './invite-link.ts';
 import type { InviterData } from './load-inviter.ts';
 
 const steps = [

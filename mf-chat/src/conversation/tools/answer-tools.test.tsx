@@ -8,7 +8,6 @@ import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, makeRecord, makeSession } from '../../make-chat.ts';
 import { remote } from '../../remote.ts';
-import { wrapText } from './poster/wrap-text.ts';
 
 const markdown = [
   '# 清单',
@@ -208,16 +207,4 @@ test('a poster that the browser cannot draw shows an error', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('海报没有画成');
   await user.click(within(dialog).getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test.each<[string, string[]]>([
-  ['春眠不觉晓，处处闻啼鸟。', ['春眠不觉晓，', '处处闻啼鸟。']],
-  ['一二三四五六，七', ['一二三四五六，', '七']],
-  ['一二三四五（六）', ['一二三四五', '（六）']],
-  ['用 typescript 写', ['用', 'typescript', '写']],
-  ['abcdefghijklmnopq', ['abcdefghijkl', 'mnopq']],
-  ['一\n\n二', ['一', '', '二']],
-])('a poster breaks %j as Chinese is set', (text, lines) => {
-  const measure = (piece: string) => [...piece].reduce((sum, one) => sum + (one.charCodeAt(0) > 0xff ? 2 : 1), 0);
-  expect(wrapText(text, 12, measure)).toEqual(lines);
 });

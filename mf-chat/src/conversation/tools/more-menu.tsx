@@ -2,13 +2,14 @@ import { useAtomValue } from 'jotai';
 import { Brush, Columns3, ImageDown, Share2, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { plainText } from 'shared/bundled/markdown/plain-text.ts';
+import type { PosterDialogProps } from 'shared/bundled/poster/poster-dialog.tsx';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { ToolProps } from './answer-tools.tsx';
-import { plainText } from './plain-text.ts';
 
 /** Longest prompt that the drawing page takes. */
 const promptLimit = 1024;
@@ -20,17 +21,17 @@ const several = Array.from({ length: mostAnswers - 1 }, (_, at) => at + 2);
 export function MoreMenu(props: ToolProps) {
   const { text, row, again, onClose } = props;
   const isDrawingOpen = Number(useAtomValue(siteConfigAtom)?.draw.is_open) === 1;
-  const [Poster, setPoster] = useState<ComponentType<ToolProps>>();
+  const [Poster, setPoster] = useState<ComponentType<PosterDialogProps>>();
   async function openPoster() {
     try {
-      const { PosterDialog } = await import('./poster/poster-dialog.tsx');
+      const { PosterDialog } = await import('shared/bundled/poster/poster-dialog.tsx');
       setPoster(() => PosterDialog);
     } catch (error) {
       showToast('error', messageOf(error));
       onClose();
     }
   }
-  if (Poster) return <Poster {...props} />;
+  if (Poster) return <Poster question={props.question} markdown={text()} onClose={onClose} />;
   const prompt = () => [...plainText(text())].slice(0, promptLimit).join('').toWellFormed();
   return (
     <Menu open anchorEl={() => row.current?.querySelector('[aria-haspopup]') ?? row.current} onClose={onClose}>

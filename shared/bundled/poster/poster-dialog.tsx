@@ -1,25 +1,32 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
-import { fileName } from 'shared/bundled/files/save-file.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
-import type { ToolProps } from '../answer-tools.tsx';
-import { plainText } from '../plain-text.ts';
+import { fileName } from '../files/save-file.ts';
+import { plainParts } from '../markdown/plain-text.ts';
 import { drawPoster } from './draw-poster.ts';
+import { inviteLink } from './invite-link.ts';
 
 type State = { is: 'drawing' | 'failed' } | { is: 'drawn'; url: string };
 
+export interface PosterDialogProps {
+  question: string;
+  /** The answer. */
+  markdown: string;
+  onClose(): void;
+}
+
 /** Question and answer as a picture to save and share. The code on it is the visitor's own link to the site. */
-export function PosterDialog({ question, text, onClose }: ToolProps) {
+export function PosterDialog({ question, markdown, onClose }: PosterDialogProps) {
   const titleId = useId();
   const site = useAtomValue(siteConfigAtom)?.website;
   const origin = useAtomValue(originAtom);
   const sn = useAtomValue(userAtom)?.sn;
   const [state, setState] = useState<State>({ is: 'drawing' });
   const name = site?.shop_name || site?.pc_title || '';
-  const address = sn ? `${origin}/?user_sn=${encodeURIComponent(sn)}` : `${origin}/`;
-  const [content] = useState(() => ({ question, answer: plainText(text()) }));
+  const address = inviteLink(origin, sn);
+  const [content] = useState(() => ({ question, answer: plainParts(markdown) }));
 
   useEffect(() => {
     let url = '';
