@@ -1,104 +1,17 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { SectionsFrame } from 'shared/bundled/records/sections-frame.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { styled } from 'shared/ui/kit.ts';
 import { offeredSections } from './account-sections.ts';
 
 interface AccountFrameProps {
-  /** The page's headline. */
   title: string;
-  /** One sentence below the headline. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The frame of every account page: the list of sections at the left, above the page on a phone; headline and content
- * beside it. The content has about 880 px at most.
- *
- * @example <AccountFrame title="充值" lead="积分用于对话和绘画">…</AccountFrame>
- */
-export function AccountFrame({ title, lead, children }: AccountFrameProps) {
+/** A page of the account, beside the list of those that the site offers. */
+export function AccountFrame(props: AccountFrameProps) {
   const sections = offeredSections(useAtomValue(siteConfigAtom));
-  const { pathname } = useLocation();
-  const list = useRef<HTMLElement>(null);
-  const current = useRef<HTMLAnchorElement>(null);
-  // On a phone the list is one line that scrolls.
-  useEffect(() => {
-    const [nav, link] = [list.current, current.current];
-    if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-  }, []);
-  return (
-    <Frame>
-      <nav aria-label="账户中心" data-print="no" ref={list}>
-        {sections.map(({ path, label, Icon }) => (
-          <Link key={path} to={path} {...(pathname === path && { 'aria-current': 'page' as const, ref: current })}>
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div className="page">
-        <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
-        {children}
-      </div>
-    </Frame>
-  );
+  return <SectionsFrame label="账户中心" sections={sections} {...props} />;
 }
-
-const Frame = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '184px minmax(0, 1fr)',
-  gap: 'var(--space-6)',
-  alignItems: 'start',
-  maxWidth: 1144,
-  margin: '0 auto',
-  padding: 'var(--space-6) var(--space-5) var(--space-7)',
-  '& > nav': {
-    position: 'sticky',
-    top: 'calc(var(--header-height) + var(--space-5))',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 'var(--space-1)',
-  },
-  '& > nav > a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 'var(--space-3)',
-    flex: 'none',
-    minHeight: 'var(--hit)',
-    padding: '0 var(--space-3)',
-    borderRadius: 'var(--radius-control)',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-interface)',
-    textDecoration: 'none',
-    '&:hover': { background: 'var(--fill-strong)', color: 'var(--text)' },
-    '&[aria-current]': {
-      background: 'var(--accent-soft)',
-      color: 'var(--accent-text)',
-      fontWeight: 'var(--weight-medium)',
-    },
-  },
-  '& > .page': { minWidth: 0 },
-  '& > .page > h1': { fontSize: 'var(--type-hero)' },
-  '& > .page > .lead': { marginTop: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
-  '@media (max-width: 767.98px)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 'var(--space-4)',
-    padding: '0 var(--space-4) var(--space-6)',
-    // One line that scrolls sideways; its last entry is cut off, so that a thumb knows there is more.
-    '& > nav': {
-      position: 'static',
-      flexDirection: 'row',
-      margin: '0 calc(-1 * var(--space-4))',
-      padding: 'var(--space-2) var(--space-4)',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      borderBottom: '1px solid var(--line)',
-    },
-    '& > nav > a': { gap: 'var(--space-2)', '&:focus-visible': { outlineOffset: -3 } },
-    '& > .page > h1': { fontSize: 'var(--type-title)' },
-  },
-});

@@ -1,7 +1,6 @@
 import {
   Crown,
   Heart,
-  type LucideIcon,
   MessageSquareText,
   ReceiptText,
   ScrollText,
@@ -10,17 +9,12 @@ import {
   UserRound,
   Wallet,
 } from 'lucide-react';
+import type { Section } from 'shared/bundled/records/sections-frame.tsx';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { isOffered } from 'shared/site/config.ts';
 
-interface AccountSection {
-  path: string;
-  label: string;
-  Icon: LucideIcon;
-}
-
 /** The pages of an account, in the order of the list beside them. A new page adds its line here. */
-const sections: readonly AccountSection[] = [
+const sections: readonly Section[] = [
   { path: '/user/info', label: '个人中心', Icon: UserRound },
   { path: '/user/security', label: '账号安全', Icon: ShieldCheck },
   {
@@ -45,5 +39,5 @@ const sections: readonly AccountSection[] = [
 ];
 
 /** What the site offers; without a configuration only what is always there. */
-export const offeredSections = (config: SiteConfig | null): AccountSection[] =>
+export const offeredSections = (config: SiteConfig | null): Section[] =>
   sections.filter(({ path }) => isOffered(config, path));

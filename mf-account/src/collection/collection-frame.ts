@@ -11,25 +11,7 @@ export const CollectionFrame = styled('div')({
     boxShadow: 'inset 0 -1px var(--line)',
     fontSize: 'var(--type-interface)',
   },
-  '& .filters nav': {
-    display: 'flex',
-    gap: 'var(--space-5)',
-  },
-  '& .filters nav a': {
-    height: '44px',
-    borderBottom: '2px solid transparent',
-    color: 'var(--text-2)',
-    lineHeight: '44px',
-  },
-  '& .filters nav a:hover': {
-    color: 'var(--text)',
-    textDecoration: 'none',
-  },
-  '& .filters nav a[aria-current]': {
-    borderBottomColor: 'var(--accent-text)',
-    color: 'var(--text)',
-    fontWeight: 'var(--weight-medium)',
-  },
+  '& .filters nav': { boxShadow: 'none' },
   '& .filters form': {
     display: 'flex',
     flex: '0 1 340px',

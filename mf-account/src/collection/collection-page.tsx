@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
+import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Pagination } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
@@ -50,17 +51,14 @@ function Filters() {
   ] as const;
   return (
     <div className="filters">
-      <nav aria-label="收藏的种类">
-        {kinds.map(([kind, label]) => (
-          <Link
-            key={kind}
-            to={collectionPath(asked, { kind, keyword: '' })}
-            aria-current={asked.kind === kind ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label="收藏的种类"
+        items={kinds.map(([kind, label]) => ({
+          label,
+          to: collectionPath(asked, { kind, keyword: '' }),
+          isCurrent: asked.kind === kind,
+        }))}
+      />
       {hasSearch && (
         <SearchForm action="/user/collection">
           {asked.kind === 'article' && <input type="hidden" name="kind" value="article" />}

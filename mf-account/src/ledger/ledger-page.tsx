@@ -1,4 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
+import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-table.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { AccountLogLine } from 'shared/contracts/account/account-log.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -6,7 +8,6 @@ import { Button, Pagination } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { LedgerFrame } from './ledger-frame.ts';
 import { kinds, ledgerPath, readLedgerQuery } from './ledger-query.ts';
 import { type LedgerData, linesPerPage, loadLedger } from './load-ledger.ts';
 
@@ -19,78 +20,48 @@ export function LedgerPage() {
   const asked = readLedgerQuery(useAskedSearch());
   return (
     <AccountFrame title="账户明细" lead="积分和佣金的每一笔变动，以及变动后的余额。">
-      <LedgerFrame>
-        <nav className="kinds" aria-label="账户">
-          {kinds.map(([type, label]) => (
-            <Link
-              key={type}
-              to={ledgerPath(asked, { type, change_type: '' })}
-              aria-current={type === asked.type ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <LedgerFilters asked={asked} types={types} canExport={count > 0} />
-        {lists.length > 0 ? (
-          <Lines lists={lists} count={count} />
-        ) : (
-          <EmptyState
-            action={
-              <Button component={Link} to={ledgerPath(query, nothingChosen)} variant="soft">
-                查看全部
-              </Button>
-            }
-          >
-            没有符合条件的记录
-          </EmptyState>
-        )}
-        <Pagination
-          page={query.page}
-          count={Math.ceil(count / linesPerPage)}
-          to={(page) => ledgerPath(query, { page })}
-        />
-      </LedgerFrame>
+      <LinkTabs
+        label="账户"
+        items={kinds.map(([type, label]) => ({
+          label,
+          to: ledgerPath(asked, { type, change_type: '' }),
+          isCurrent: type === asked.type,
+        }))}
+      />
+      <LedgerFilters asked={asked} types={types} canExport={count > 0} />
+      {lists.length > 0 ? (
+        <RecordTable caption={`共 ${count} 笔`} columns={columns} rows={lists} />
+      ) : (
+        <EmptyState
+          action={
+            <Button component={Link} to={ledgerPath(query, nothingChosen)} variant="soft">
+              查看全部
+            </Button>
+          }
+        >
+          没有符合条件的记录
+        </EmptyState>
+      )}
+      <Pagination
+        page={query.page}
+        count={Math.ceil(count / linesPerPage)}
+        to={(page) => ledgerPath(query, { page })}
+      />
     </AccountFrame>
   );
 }
 
 const nothingChosen = { change_type: '', action: '', start_time: '', end_time: '', keyword: '' } as const;
 
-function Lines({ lists, count }: { lists: readonly AccountLogLine[]; count: number }) {
-  return (
-    <div className="scroll">
-      <table>
-        <caption className="visually-hidden">共 {count} 笔</caption>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            <th scope="col">类型</th>
-            <th scope="col" className="amount">
-              变动
-            </th>
-            <th scope="col" className="amount">
-              余额
-            </th>
-            <th scope="col">说明</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lists.map((line) => (
-            <tr key={line.id}>
-              <td>
-                <Time at={line.create_time} />
-              </td>
-              <td>{line.change_type_desc}</td>
-              <td className="amount" data-in={line.action === 1 || undefined}>
-                {line.change_amount_desc}
-              </td>
-              <td className="amount">{line.left_amount}</td>
-              <td className="about">{[line.remark, line.source_sn].filter(Boolean).join(' · ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const columns: readonly RecordColumn<AccountLogLine>[] = [
+  { title: '时间', kind: 'when', cell: ({ create_time }) => <Time at={create_time} /> },
+  { title: '类型', kind: 'what', cell: ({ change_type_desc }) => change_type_desc },
+  {
+    title: '变动',
+    kind: 'amount',
+    cell: ({ change_amount_desc }) => change_amount_desc,
+    isIncome: ({ action }) => action === 1,
+  },
+  { title: '余额', kind: 'left', cell: ({ left_amount }) => left_amount },
+  { title: '说明', kind: 'about', cell: ({ remark, source_sn }) => [remark, source_sn].filter(Boolean).join(' · ') },
+];

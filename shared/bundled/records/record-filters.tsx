@@ -1,0 +1,113 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { SearchForm } from 'shared/ui/search-form.tsx';
+
+interface RecordFiltersProps {
+  /** Path of the list. */
+  action: string;
+  /** For screen readers. */
+  label: string;
+  canExport: boolean;
+  /** Asks for the address of a file with the same records. What it throws has been said. */
+  findExport(): Promise<string>;
+  /** Fields: `FilterChoice`, and `TextField` of the kit. */
+  children: ReactNode;
+}
+
+/** What is listed, as a GET form that works without a script, and the same records as a file. */
+export function RecordFilters({ action, label, canExport, findExport, children }: RecordFiltersProps) {
+  const [isExporting, setExporting] = useState(false);
+  const save = async () => {
+    setExporting(true);
+    try {
+      const link = document.createElement('a');
+      link.href = await findExport();
+      link.download = '';
+      link.click();
+    } catch {
+      // The call has said why.
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Filters>
+      <SearchForm action={action} label={label}>
+        {children}
+        <div className="actions">
+          <Button type="submit" variant="soft">
+            筛选
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<Download size={16} aria-hidden />}
+            disabled={!canExport}
+            loading={isExporting}
+            onClick={() => void save()}
+          >
+            导出 CSV
+          </Button>
+        </div>
+      </SearchForm>
+    </Filters>
+  );
+}
+
+interface FilterChoiceProps {
+  label: string;
+  name: string;
+  /** What the address says; '' is everything. */
+  value: string;
+  /** Value and label of each. */
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** One of many, or all of them. */
+export function FilterChoice({ label, name, value, options }: FilterChoiceProps) {
+  return (
+    <label>
+      {label}
+      {/* Made anew when the address says something else: then that is chosen. */}
+      <select name={name} key={value} defaultValue={value}>
+        <option value="">全部</option>
+        {options.map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const Filters = styled('div')({
+  margin: 'var(--space-4) 0',
+  '& form': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+    gap: 'var(--space-3)',
+    alignItems: 'end',
+  },
+  '& form > label': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 6,
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-interface)',
+    fontWeight: 'var(--weight-medium)',
+  },
+  '& select': {
+    width: '100%',
+    minHeight: 'var(--hit)',
+    padding: '0 var(--space-2)',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--surface-raised)',
+    color: 'var(--text)',
+    font: 'inherit',
+    fontWeight: 'var(--weight-normal)',
+  },
+  '& .actions': { display: 'flex', gap: 'var(--space-2)', gridColumn: '1 / -1' },
+  '@media (max-width: 767.98px)': { '& .wide': { gridColumn: '1 / -1' } },
+});
