@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
-import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { whenIdle } from 'shared/bundled/markdown/when-idle.ts';
 import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 
 interface ReasoningProps {

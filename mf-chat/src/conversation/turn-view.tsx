@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import type { AnswerSource } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';

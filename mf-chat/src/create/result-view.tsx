@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Check, Copy, Download, FileText, PencilLine, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
-import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { followChat, listRuns } from 'shared/contracts/chat/chat.ts';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { useCall, useStream } from 'shared/site/visit.ts';

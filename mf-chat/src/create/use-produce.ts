@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
-import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { askChat, type ChatEvent, chatType, notEnoughBalance, stopChat } from 'shared/contracts/chat/chat.ts';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useSyncExternalStore } from 'react';
-import type { GrowingText } from './growing/growing-text.ts';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { markdownCodeAtom } from './markdown-code.ts';
 import type { MarkdownViewProps } from './markdown-view.tsx';
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { GrowingText } from './growing/growing-text.ts';
+import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { GrowingText } from './growing/growing-text.ts';
+import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { translatePage } from './testing/page-translator.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { FinishedSentences } from './finished-sentences.ts';
 
 /** Milliseconds between two announcements: a screen reader drops what is replaced at once. */

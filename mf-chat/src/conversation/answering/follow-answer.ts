@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { followChat, listRuns } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';

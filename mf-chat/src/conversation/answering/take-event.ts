@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { GrowingText } from 'shared/bundled/markdown/growing/growing-text.ts';
+import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import {
