@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
-import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { whenIdle } from 'shared/bundled/markdown/when-idle.ts';
 import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';

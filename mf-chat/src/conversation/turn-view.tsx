@@ -1,13 +1,14 @@
 import { memo, useMemo } from 'react';
-import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { isUnderWay } from 'shared/bundled/answers/answer.ts';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import type { AnswerSource } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { AnswerActions, AnswerCost } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
-import { isRunning, isUnderWay, type LiveTurn } from './answering/live-turns.ts';
+import { isRunning, type LiveTurn } from './answering/live-turns.ts';
 import { QuestionView } from './question-view.tsx';
 import { Reasoning } from './reasoning.tsx';
 import { type RecordTurn, type ShownTurn, shownOfLive, shownOfRecord, textOf } from './record-turns.ts';

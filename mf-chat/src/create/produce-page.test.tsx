@@ -237,6 +237,17 @@ test('stop ends all answers and keeps their text; an answer that broke off shows
   expect(send()).toBeVisible();
 });
 
+test('a failure of the whole question ends all its drafts: nothing is asked again', async () => {
+  const { stream, streams } = await sent();
+  await stream.send(piece('前半'));
+  await stream.send(problem('模型不可用'));
+  await stream.end();
+  expect(await screen.findByText('模型不可用')).toBeVisible();
+  expect(screen.queryByText(/正在重新连接/)).toBeNull();
+  expect(send()).toBeVisible();
+  expect(streams).toHaveLength(1);
+});
+
 test('a broken connection leaves the drafts, and the same question loads their final state', async () => {
   const { stream, streams, state, user } = await sent();
   await stream.send(piece('甲的前半'), second('乙'));

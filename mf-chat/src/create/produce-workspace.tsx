@@ -2,26 +2,27 @@ import { useAtomValue, useStore } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
+import { useAnswers } from 'shared/bundled/answers/use-answers.ts';
+import { useFollowedAnswer } from 'shared/bundled/answers/use-followed-answer.ts';
+import { useStopping } from 'shared/bundled/answers/use-stopping.ts';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
-import type { Creation } from 'shared/contracts/chat/creation.ts';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { Creation, CreationRecord, FormValues } from 'shared/contracts/chat/creation.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { IconButton, Tabs } from 'shared/ui/kit.ts';
-import { canComeBackAtom } from '../read-again.ts';
 import { HistoryList } from './history-list.tsx';
 import { moveEdits } from './kept-edits.ts';
 import type { RecordPage } from './load-produce.ts';
 import { ProduceFrame } from './produce-frame.ts';
 import { ResultView } from './result-view.tsx';
 import { TemplateForm } from './template-form.tsx';
-import { useFollowedDraft } from './use-followed-draft.ts';
 import { useForm } from './use-form.ts';
 import { useHistory } from './use-history.ts';
-import { useProduce } from './use-produce.ts';
-import { useStopping } from './use-stopping.ts';
 
 interface WorkspaceProps {
   creation: Creation;
@@ -50,10 +51,14 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
   const output = useRef<HTMLElement>(null);
   const form = useForm(creation);
   const history = useHistory(creation.id, records, recordsProblem);
-  const { production, receipts, produce, retry, stop, forget } = useProduce({
-    creation,
-    model,
-    refused: (field, text) => form.refuse({ [field]: text }),
+  const { asked, receipts, ask, retry, stop, forget } = useAnswers<FormValues>({
+    input: { type: chatType.creation, other_id: creation.id, ...(model ? { model } : {}) },
+    count: Math.max(1, creation.n),
+    refused: ({ field, message }) => {
+      const isOfForm = creation.form.some(({ id }) => id === field);
+      if (field && isOfForm) form.refuse({ [field]: message });
+      return isOfForm;
+    },
     stored: (id, key) => {
       moveEdits(key, `${id}`, Math.max(1, creation.n));
       setLast({ id, key });
@@ -71,18 +76,22 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
 
   const record = history.lists.find(({ id }) => id === shownId);
   const isWriting = record?.status.includes('running') === true;
-  const followed = useFollowedDraft(record, () => {
+  // The first draft under way; a tab has one such stream, and the others come with each look at the history.
+  const followedAt = record?.status.indexOf('running') ?? -1;
+  const followedId = record?.answer_ids?.[followedAt];
+  const underWay = record && followedId !== undefined && { id: followedId, text: record.reply[followedAt] ?? '' };
+  const followed = useFollowedAnswer(underWay || undefined, () => {
     void history.reload().catch(() => undefined);
     store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
   });
   const stopping = useStopping();
-  const canStopRecord = useAtomValue(canComeBackAtom) && isWriting;
+  const canStopRecord = useAtomValue(canReattachAtom) && isWriting;
   function send(values = form.values) {
     setTab('result');
     setShownId(undefined);
     // What is read now continues at the API, and is found in the history.
-    if (production?.isRunning) void history.reload().catch(() => undefined);
-    produce(values);
+    if (asked?.isRunning) void history.reload().catch(() => undefined);
+    ask(values);
     output.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
   }
 
@@ -106,7 +115,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
           form={form}
           price={price}
           note={note}
-          isRunning={canStopRecord || production?.isRunning === true}
+          isRunning={canStopRecord || asked?.isRunning === true}
           isStopping={stopping.isStopping}
           options={options}
           onSend={() => send()}
@@ -145,8 +154,8 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               name={`${record.id}`}
               title={creation.name}
               answers={record.reply.map((text, at) => ({
-                text: followed?.at === at ? followed.text : text,
-                status: record.status[at] ?? 'done',
+                text: (at === followedAt && followed) || text,
+                phase: phaseOf(record.status[at]),
                 id: record.answer_ids?.[at],
                 problem: record.problem?.[at],
                 reason: record.finish_reason?.[at],
@@ -155,16 +164,16 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               origin={origin}
               onAgain={() => send(record.extra)}
             />
-          ) : production ? (
+          ) : asked ? (
             <ResultView
-              key={production.key}
-              name={`${production.id ?? production.key}`}
+              key={asked.key}
+              name={`${asked.id ?? asked.key}`}
               title={creation.name}
-              answers={production.answers}
+              answers={asked.answers}
               receipts={receipts}
               origin={origin}
-              problem={production.problem}
-              isCutOff={production.isCutOff}
+              problem={asked.problem}
+              isCutOff={asked.isCutOff}
               onAgain={retry}
             />
           ) : (
@@ -175,3 +184,5 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
     </ProduceFrame>
   );
 }
+
+const phaseOf = (status: CreationRecord['status'][number] = 'done') => (status === 'running' ? 'writing' : status);

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Check, Copy, Download, FileText, PencilLine, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
+import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
@@ -13,11 +14,10 @@ import { ReceiptButton } from '../receipt-button.tsx';
 import { TopUpLink } from '../top-up-link.tsx';
 import { saveMarkdown, saveWord } from './export-document.ts';
 import { useEdits } from './kept-edits.ts';
-import type { AnswerStatus } from './use-produce.ts';
 
 export interface ShownAnswer {
   text: string | GrowingText;
-  status: AnswerStatus;
+  phase: AnswerPhase;
   problem?: string | undefined;
   /** Why it ended, as `finish` says it. */
   reason?: string | undefined;
@@ -40,7 +40,7 @@ interface ResultViewProps {
   onAgain(): void;
 }
 
-const words: Partial<Record<AnswerStatus, string>> = {
+const words: Partial<Record<AnswerPhase, string>> = {
   stopped: '已停止，写出的部分已保留',
   interrupted: '写到一半中断了，写出的部分已保留',
   failed: '这一稿没有写成，没有扣除积分',
@@ -91,7 +91,7 @@ export function ResultView({ name, title, answers, receipts, origin, problem, is
         </>
       )}
       <p className="visually-hidden" role="status">
-        {answers.some(({ status }) => status === 'running') ? '正在写' : answers.length ? '写好了' : ''}
+        {answers.some(isUnderWay) ? '正在写' : answers.length ? '写好了' : ''}
       </p>
     </div>
   );
@@ -111,15 +111,15 @@ interface DocumentProps {
 }
 
 function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: DocumentProps) {
-  const { text, status, id } = answer;
+  const { text, phase, id } = answer;
   const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts;
-  const isRunning = status === 'running';
+  const isRunning = isUnderWay(answer);
   const { edited, edit } = useEdits(name, at);
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
   const isEmpty = !hasText(answer);
-  const notice = answer.problem || words[status] || cuts[answer.reason ?? ''];
+  const notice = answer.problem || words[phase] || cuts[answer.reason ?? ''];
   const receipt = hasReceipts && id && <ReceiptButton key={id} answerId={id} receipt={receipts[id]} />;
 
   async function word() {
@@ -189,7 +189,7 @@ function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: Do
         </p>
       )}
       {notice && !isRunning && (
-        <div className="notice" role={status === 'stopped' ? undefined : 'alert'}>
+        <div className="notice" role={phase === 'stopped' ? undefined : 'alert'}>
           <span>{notice}</span>
           {isEmpty && <Again onAgain={onAgain} word="重新生成" />}
           {isEmpty && receipt}

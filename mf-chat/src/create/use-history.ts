@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
+import { findRuns } from 'shared/bundled/answers/find-runs.ts';
+import { stopAnswer } from 'shared/bundled/answers/stop-answer.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import { type CreationRecord, listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -55,9 +56,8 @@ export function useHistory(creationId: number, loaded: RecordPage | undefined, l
 
   /** All drafts of a record that are under way. */
   async function stop({ id }: CreationRecord): Promise<void> {
-    const runs = await call(listRuns, {}, { quiet: true });
-    const meant = runs.filter(({ question_id }) => question_id === id);
-    await Promise.all(meant.map(({ run_id }) => call(stopChat, { run_id }, { quiet: true })));
+    const runs = await findRuns(call, { question_id: id });
+    await Promise.all(runs.map(({ run_id }) => stopAnswer(call, { run_id })));
     await load(1).catch(() => undefined);
   }
 

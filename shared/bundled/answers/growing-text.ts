@@ -11,11 +11,11 @@ function framesPassed(piecesOfFrame: number): number {
 
 /** Milliseconds between two frames. */
 const frameTime = 1000 / 60;
-/** Eight views a second are the least, however slow the device. */
-const mostPassed = 6;
+/** Frames that pass at most: eight views a second, however slow the device. */
+const maxPassed = 6;
 
 /** A view that took long (formulas, a slow phone) is followed by three times as long without one: what is read must also scroll. */
-const framesOfRest = (took: number) => Math.min(mostPassed, Math.ceil((4 * took) / frameTime) - 1);
+const framesOfRest = (took: number) => Math.min(maxPassed, Math.ceil((4 * took) / frameTime) - 1);
 
 /**
  * The text of an answer that is being written. Pieces come as fast as the network brings them; subscribers hear of
@@ -32,11 +32,20 @@ export class GrowingText {
   #passed = 0;
   /** Frames that pass after a view as slow as the last one. */
   #rest = 0;
+  /** Characters of the next pieces that are here already. */
+  #known = 0;
 
   push(piece: string): void {
-    if (!piece || this.ended) return;
-    this.pieces.push(piece);
+    const fresh = piece.slice(this.#known);
+    this.#known = Math.max(0, this.#known - piece.length);
+    if (!fresh || this.ended) return;
+    this.pieces.push(fresh);
     this.#frame ||= requestAnimationFrame(this.#draw);
+  }
+
+  /** The next pieces come again from the beginning: what is here already is left out. */
+  comesAgain(): void {
+    this.#known = this.text().length;
   }
 
   end(): void {

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
-import type { Block, BlockGroup, LinkState } from './block.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import type { Block, BlockGroup, LinkState } from './block.ts';
 import { InlineCache } from './growing/inline-cache.ts';
 import { MarkdownDocument } from './markdown-document.ts';
 import { MarkdownView } from './markdown-view.tsx';

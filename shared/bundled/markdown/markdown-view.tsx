@@ -1,7 +1,7 @@
 import { memo, type RefObject, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { Block, DocumentView, LinkState } from './block.ts';
 import { groupSize } from './growing/closed-blocks.ts';
-import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { InlineCache } from './growing/inline-cache.ts';
 import { useLinkHost } from './link/use-link-host.tsx';
 import { MarkdownDocument, parseDocument } from './markdown-document.ts';

@@ -1,13 +1,14 @@
 import { atom } from 'jotai';
+import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
+import { readToEnd } from 'shared/bundled/answers/read-to-end.ts';
 import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
-import { askChat, chatType } from 'shared/contracts/chat/chat.ts';
+import { askChat, type ChatEvent, chatType } from 'shared/contracts/chat/chat.ts';
 import { type AttachedFile, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
-import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
+import { CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { canComeBackAtom } from '../../read-again.ts';
 import { outboxAtom } from '../offline/offline-atoms.ts';
 import { recordsOf } from '../record-page.ts';
 import {
@@ -140,31 +141,33 @@ function place(turn: LiveTurn, graft: Graft | undefined): void {
 const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<typeof askInput>) => {
   const now = () => turnNow(get(liveTurnsAtom), turn.key);
   // While the connection is there: without it no code would come.
-  const following = get(canComeBackAtom) ? import('./follow-answer.ts') : undefined;
+  const following = get(canReattachAtom) ? import('./follow-answer.ts') : undefined;
   following?.catch(() => undefined);
   import('./stop-answer.ts').catch(() => undefined);
-  const read = async () => {
-    let broken: unknown;
-    try {
-      const events = get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
-      for await (const event of events) set(takeEventAtom, turn, event);
-    } catch (error) {
-      if (error instanceof ApiRefusal || turn.leave.signal.aborted || !following) throw error;
-      broken = error;
-    }
-    await now()?.stopping?.settled;
-    return broken;
-  };
-  let broken = await read();
-  // Nothing had come yet: under the same name the API answers it once, however often it is asked.
-  if (following && isBlank(now()) && isBreak(broken)) broken = await read();
-  if (broken && !now()?.runId) throw broken;
-  // Those beside the first one are read again where the conversation is.
-  set(endOthersAtom, turn.key, 'interrupted');
-  const { runId } = now() ?? {};
-  if (runId && following && isRunning(now())) await set((await following).followAtom, turn, async () => runId);
+  let tries = 0;
+  await readToEnd<ChatEvent>({
+    leave: turn.leave.signal,
+    async open() {
+      tries++;
+      const { runId } = now() ?? {};
+      if (!runId || !following) return get(callAtom).stream(askChat, input, { signal: turn.leave.signal });
+      // Those beside the first one are read again where the conversation is.
+      set(endOthersAtom, turn.key, 'interrupted');
+      return set((await following).openRunAtom, turn, runId);
+    },
+    take: (event) => set(takeEventAtom, turn, event),
+    async isRunning() {
+      await now()?.stopping?.settled;
+      return isRunning(now());
+    },
+    // Nothing had come yet: under the same name the API answers it once, however often it is asked.
+    canReopen: (error) =>
+      following !== undefined && (now()?.runId !== undefined || (tries === 1 && isBlank(now()) && isBreak(error))),
+    brokeOff: () => set(patchTurnAtom, turn.key, { isCutOff: true }),
+    reopensAtOnce: true,
+  });
   // A stream that ends without saying so was cut off.
-  if (isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
+  if (!turn.leave.signal.aborted && isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });
 
 const askInput = (

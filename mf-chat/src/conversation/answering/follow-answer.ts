@@ -1,11 +1,12 @@
 import { atom } from 'jotai';
+import { findRuns } from 'shared/bundled/answers/find-runs.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
-import { followChat, listRuns } from 'shared/contracts/chat/chat.ts';
+import { readToEnd } from 'shared/bundled/answers/read-to-end.ts';
+import { type ChatEvent, followChat } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
-import { ApiRefusal, isLoginFailure } from 'shared/http/errors.ts';
+import { isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { mostRefusals, pause } from '../../read-again.ts';
 import { textOf } from '../record-turns.ts';
 import {
   addTurnAtom,
@@ -20,35 +21,11 @@ import {
 } from './live-turns.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
 
-/**
- * Reads an answer under way from where the page has it to its end, however often the connection breaks. Resolves to
- * false when the API knows no such answer under way.
- * @param findRun which answer it is, asked until it is known
- */
-export const followAtom = atom(null, async (get, set, turn: LiveTurn, findRun: () => Promise<string | undefined>) => {
-  let runId: string | undefined;
-  for (let failures = 0; isRunning(turnNow(get(liveTurnsAtom), turn.key)); failures++) {
-    if (failures > 0) set(patchTurnAtom, turn.key, { isCutOff: true });
-    await pause(failures, turn.leave.signal);
-    if (turn.leave.signal.aborted) return true;
-    try {
-      runId ??= await findRun();
-      if (!runId) return false;
-      set(patchTurnAtom, turn.key, { runId });
-      const input = { run_id: runId, after: turn.text.text().length, reasoning: 1 };
-      const events = get(callAtom).stream(followChat, input, { signal: turn.leave.signal, quiet: true });
-      for await (const event of events) {
-        failures = 0;
-        set(takeEventAtom, turn, event);
-      }
-    } catch (error) {
-      if (turn.leave.signal.aborted) return true;
-      if (isLoginFailure(error)) throw error;
-      if (error instanceof ApiRefusal && failures + 1 >= mostRefusals) throw error;
-    }
-    await turnNow(get(liveTurnsAtom), turn.key)?.stopping?.settled;
-  }
-  return true;
+/** Opens the stream of an answer under way where the page has it up to. */
+export const openRunAtom = atom(null, (get, set, turn: LiveTurn, runId: string) => {
+  set(patchTurnAtom, turn.key, { runId });
+  const input = { run_id: runId, after: turn.text.text().length, reasoning: 1 };
+  return get(callAtom).stream(followChat, input, { signal: turn.leave.signal, quiet: true });
 });
 
 export interface RunningRecord {
@@ -66,12 +43,22 @@ export const attachAtom = atom(null, async (get, set, { conversation, question, 
   if (shown.some(({ stored }) => stored?.answer === answer.id)) return true;
   const turn = turnOf(question, answer);
   set(addTurnAtom, conversation, turn);
-  const findRun = async () => {
-    const runs = await get(callAtom).call(listRuns, {}, { quiet: true });
-    return runs.find(({ answer_id }) => answer_id === answer.id)?.run_id;
-  };
+  let runId: string | undefined;
+  const now = () => turnNow(get(liveTurnsAtom), turn.key);
   try {
-    const isUnderWay = await set(followAtom, turn, findRun);
+    const isUnderWay = await readToEnd<ChatEvent>({
+      leave: turn.leave.signal,
+      async open() {
+        runId ??= (await findRuns(get(callAtom).call, { answer_id: answer.id }))[0]?.run_id;
+        return runId ? set(openRunAtom, turn, runId) : undefined;
+      },
+      take: (event) => set(takeEventAtom, turn, event),
+      async isRunning() {
+        await now()?.stopping?.settled;
+        return isRunning(now());
+      },
+      brokeOff: () => set(patchTurnAtom, turn.key, { isCutOff: true }),
+    });
     if (!isUnderWay) set(removeTurnAtom, turn.key);
     return isUnderWay;
   } catch (error) {

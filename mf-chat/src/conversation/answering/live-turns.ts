@@ -1,14 +1,12 @@
 import { atom } from 'jotai';
+import { type Answer, type AnswerPhase, isUnderWay, newAnswer } from 'shared/bundled/answers/answer.ts';
+import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { canComeBackAtom } from '../../read-again.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;
-
-/** How far an answer is. `queued`: its question waits for the connection. `failed`: nothing usable came, and `problem` says why. */
-export type Phase = 'queued' | 'waiting' | 'writing' | 'done' | 'stopped' | 'interrupted' | 'failed';
 
 /** Stored messages at one place of the tree, in their order; fewer than two: there is no choice. */
 export interface Siblings {
@@ -36,21 +34,14 @@ export interface Graft {
 }
 
 /** One of several answers to the same question, beside the first one, which is the turn's own. */
-export interface OtherAnswer {
+export interface OtherAnswer extends Answer {
   /** 1 for the one after the turn's own. */
   index: number;
-  text: GrowingText;
-  phase: Phase;
-  /** Its row, once it has ended. */
-  id?: number;
-  problem?: string;
 }
 
 /** Those beside the first one of so many answers; undefined: there is one only. */
-export const othersOf = (answers: number, phase: Phase): readonly OtherAnswer[] | undefined =>
-  answers > 1
-    ? Array.from({ length: answers - 1 }, (_, at) => ({ index: at + 1, text: new GrowingText(), phase }))
-    : undefined;
+export const othersOf = (answers: number, phase: AnswerPhase): readonly OtherAnswer[] | undefined =>
+  answers > 1 ? Array.from({ length: answers - 1 }, (_, at) => ({ ...newAnswer(), index: at + 1, phase })) : undefined;
 
 /** How many answers a question has, or is to have. */
 export const answersOf = ({ others }: Pick<LiveTurn, 'others'>) => (others?.length ?? 0) + 1;
@@ -64,7 +55,7 @@ export interface LiveTurn {
   /** The newest record that was known when it was asked: later ones are this turn's own. */
   after: number;
   text: GrowingText;
-  phase: Phase;
+  phase: AnswerPhase;
   /** What the model thought before it answered. */
   reasoning?: GrowingText;
   others?: readonly OtherAnswer[];
@@ -138,7 +129,7 @@ export const patchTurnAtom = atom(null, (get, set, key: string, patch: Partial<L
 });
 
 /** No more will come of the answers beside the first one. */
-export const endOthersAtom = atom(null, (get, set, key: string, phase: Phase) => {
+export const endOthersAtom = atom(null, (get, set, key: string, phase: AnswerPhase) => {
   const { others } = turnNow(get(liveTurnsAtom), key) ?? {};
   if (!others?.some(isUnderWay)) return;
   for (const { text } of others) text.end();
@@ -173,9 +164,9 @@ export const forgetStoredAtom = atom(null, (get, set, conversation: Conversation
  * goes on there, and is read again when the conversation is shown again.
  */
 export const leaveConversationAtom = atom(null, (get, set, conversation: ConversationKey) => {
-  const canComeBack = get(canComeBackAtom);
+  const canReattach = get(canReattachAtom);
   for (const turn of get(liveTurnsAtom)[conversation] ?? []) {
-    if (!canComeBack || !isRunning(turn) || !turn.runId) continue;
+    if (!canReattach || !isRunning(turn) || !turn.runId) continue;
     turn.leave.abort();
     set(removeTurnAtom, turn.key);
   }
@@ -199,7 +190,6 @@ export function turnNow(all: Readonly<Record<ConversationKey, readonly LiveTurn[
 export function isRunning(turn: LiveTurn | undefined): boolean {
   return turn !== undefined && [turn, ...(turn.others ?? [])].some(isUnderWay);
 }
-export const isUnderWay = ({ phase }: Pick<LiveTurn, 'phase'>) => phase === 'waiting' || phase === 'writing';
 
 export function makeTurn(question: string, model: string | undefined, after: number, key: string): LiveTurn {
   let markEnded = () => {};

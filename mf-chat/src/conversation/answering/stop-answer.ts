@@ -1,17 +1,11 @@
 import { atom } from 'jotai';
-import { type ChatEvent, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
+import { findRuns } from 'shared/bundled/answers/find-runs.ts';
+import { notAskedText, stopAnswer, stopFailureText } from 'shared/bundled/answers/stop-answer.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { callAtom } from 'shared/site/visit.ts';
-import {
-  isRunning,
-  isUnderWay,
-  type LiveTurn,
-  liveTurnsAtom,
-  type Phase,
-  patchTurnAtom,
-  turnNow,
-} from './live-turns.ts';
+import { isRunning, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
 import { takeEventAtom } from './take-event.ts';
 
 /** Milliseconds that the page waits for the last event of a stopped answer, which brings the ids of its rows. */
@@ -47,9 +41,7 @@ export const stopAtom = atom(null, async (get, set, key: string) => {
   patch({ stopping: { hold, settled: settled.given } });
   showStopped(turn);
   try {
-    const { state } = (await set(stopAtApiAtom, turn)) ?? {};
-    // The API had not got the question yet, and will not take it any more.
-    const problem = state === 'not_asked' ? { text: '已停止：问题没有发出，没有扣除积分', code: 0 } : undefined;
+    const problem = (await set(stopAtApiAtom, turn)) ? undefined : { text: notAskedText, code: 0 };
     if (!problem) await Promise.race([ended.given, new Promise((resolve) => setTimeout(resolve, settleTime))]);
     release(problem ? { problem } : {});
     for (const text of texts) text.end();
@@ -57,7 +49,7 @@ export const stopAtom = atom(null, async (get, set, key: string) => {
     turn.leave.abort();
   } catch (error) {
     release({ isUnwanted: true });
-    if (isRunning(turnNow(get(liveTurnsAtom), key))) showToast('error', notStopped(error));
+    if (isRunning(turnNow(get(liveTurnsAtom), key))) showToast('error', stopFailureText(error, '回答还在继续'));
   }
   settled.give();
 });
@@ -70,12 +62,9 @@ function makeSignal() {
   return { given, give: () => give() };
 }
 
-const stopped = (phase: Phase): Phase => (isUnderWay({ phase }) ? 'stopped' : phase);
+const stopped = (phase: AnswerPhase): AnswerPhase => (isUnderWay({ phase }) ? 'stopped' : phase);
 
 const isEnd = ({ event }: ChatEvent) => event === 'finish' || event === 'error';
-
-const notStopped = (error: unknown) =>
-  error instanceof ApiRefusal ? messageOf(error) : '没能停止，回答还在继续，请再试一次';
 
 /**
  * Before its first word an answer is known here by the question's name alone, and by that name all answers to it are
@@ -84,16 +73,15 @@ const notStopped = (error: unknown) =>
 const stopAtApiAtom = atom(null, async (get, set, { key, runId, stored, graft, others }: LiveTurn) => {
   const known = runId ?? (stored && !graft ? await set(findRunAtom, stored.answer) : undefined);
   const named = known && !others ? { run_id: known } : { request_id: key };
-  return get(callAtom).call(stopChat, named, { quiet: true });
+  return stopAnswer(get(callAtom).call, named);
 });
 
 /** Stops an answer under way that is a record yet; who follows it hears its end. */
 export const stopStoredAtom = atom(null, async (get, set, answerId: number) => {
   const run_id = await set(findRunAtom, answerId);
-  if (run_id) await get(callAtom).call(stopChat, { run_id }, { quiet: true });
+  if (run_id) await stopAnswer(get(callAtom).call, { run_id });
 });
 
 const findRunAtom = atom(null, async (get, _set, answerId: number) => {
-  const runs = await get(callAtom).call(listRuns, {}, { quiet: true });
-  return runs.find(({ answer_id }) => answer_id === answerId)?.run_id;
+  return (await findRuns(get(callAtom).call, { answer_id: answerId }))[0]?.run_id;
 });

@@ -1,19 +1,9 @@
 import { atom } from 'jotai';
+import { isUnderWay, phaseAfter, phaseUnfinished, takeIntoAnswer } from 'shared/bundled/answers/answer.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import {
-  endOthersAtom,
-  isUnderWay,
-  type LiveTurn,
-  liveTurnsAtom,
-  type OtherAnswer,
-  type Phase,
-  patchTurnAtom,
-  turnNow,
-} from './live-turns.ts';
-
-type Finish = Extract<ChatEvent, { event: 'finish' }>;
+import { endOthersAtom, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
 
 /** Takes an event of the answer's stream into its turn. */
 export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEvent) => {
@@ -22,7 +12,7 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
   if (now?.isCutOff) set(patchTurnAtom, turn.key, { isCutOff: false });
   const other = now?.others?.find(({ index }) => index === event.index);
   if (other) {
-    const changed = takeIntoOther(other, event);
+    const changed = takeIntoAnswer(other, event);
     if (changed === other) return;
     set(patchTurnAtom, turn.key, { others: now?.others?.map((one) => (one === other ? changed : one)) ?? [] });
   } else if (event.event === 'error') {
@@ -30,7 +20,7 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
     if (!now || !isUnderWay(now)) return;
     const { question_id: question, answer_id: answer } = event;
     set(patchTurnAtom, turn.key, {
-      phase: turn.text.pieces.length ? 'interrupted' : 'failed',
+      phase: phaseUnfinished(turn),
       problem: { text: event.data, code: event.code },
       ...(question && answer ? { stored: { question, answer } } : {}),
     });
@@ -63,31 +53,11 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
   }
 });
 
-/** The same object when nothing but its text has changed. */
-function takeIntoOther(other: OtherAnswer, event: ChatEvent): OtherAnswer {
-  if (event.event === 'reasoning') return other;
-  if (event.event === 'chat') {
-    if (!isUnderWay(other)) return other;
-    other.text.push(event.data);
-    return other.phase === 'waiting' ? { ...other, phase: 'writing' } : other;
-  }
-  other.text.end();
-  if (event.event === 'error') {
-    const failed = { phase: other.text.pieces.length ? 'interrupted' : 'failed', problem: event.data } as const;
-    return { ...other, ...failed, ...(event.answer_id ? { id: event.answer_id } : {}) };
-  }
-  const phase = isUnderWay(other) ? phaseAfter(event) : 'stopped';
-  return { ...other, phase, id: event.answer_id, ...(event.data ? { problem: event.data } : {}) };
-}
-
-const phaseAfter = ({ finish_reason: reason }: Finish): Phase =>
-  reason === 'stopped' || reason === 'interrupted' ? reason : 'done';
-
 /** The answer could not be read, or not to its end. */
 export const failTurnAtom = atom(null, (_get, set, turn: LiveTurn, error: unknown) => {
   const problem: NonNullable<LiveTurn['problem']> =
     error instanceof ApiRefusal
       ? { text: messageOf(error), code: error.code }
       : { text: messageOf(error), code: 0, lost: true };
-  set(patchTurnAtom, turn.key, { phase: turn.text.pieces.length ? 'interrupted' : 'failed', problem });
+  set(patchTurnAtom, turn.key, { phase: phaseUnfinished(turn), problem });
 });

@@ -1,9 +1,9 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
+import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { canComeBackAtom } from '../../read-again.ts';
 import { recordsOf } from '../record-page.ts';
 import { textOf } from '../record-turns.ts';
 import { type ConversationKey, isRunning, type LiveTurn } from './live-turns.ts';
@@ -30,7 +30,7 @@ interface Shown {
 export function useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew }: Shown): void {
   const call = useCall();
   const store = useStore();
-  const canComeBack = useAtomValue(canComeBackAtom);
+  const canReattach = useAtomValue(canReattachAtom);
   const running = past.filter((record) => record.type === recordType.answer && record.status === 'running');
   const last = past.at(-1);
 
@@ -59,8 +59,8 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
   });
   const nextId = next?.id;
   useEffect(() => {
-    if (canComeBack && !isReading && nextId !== undefined) attachNext();
-  }, [canComeBack, isReading, nextId]);
+    if (canReattach && !isReading && nextId !== undefined) attachNext();
+  }, [canReattach, isReading, nextId]);
 
   const look = useEffectEvent(() => {
     const known = new Set(live.map(({ runId }) => runId));
@@ -72,7 +72,7 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
   useEffect(() => store.sub(runningAnswersAtom, look), [store]);
 
   // A server whose answers cannot be read again is asked for what it has stored.
-  const polls = !canComeBack && last?.status === 'running';
+  const polls = !canReattach && last?.status === 'running';
   useEffect(() => {
     if (id === null || !polls) return;
     const leave = new AbortController();

@@ -1,13 +1,13 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { forgetOthers } from '../../offline-database.ts';
-import { canComeBackAtom } from '../../read-again.ts';
 import type { ShownConversation } from '../../use-conversation.ts';
 import { type LiveTurn, liveTurnsAtom } from '../answering/live-turns.ts';
 import { outboxAtom } from './offline-atoms.ts';
@@ -26,7 +26,7 @@ export function OfflineOutbox({ chat }: { chat: ShownConversation }) {
   const owner = useAtomValue(userAtom)?.sn;
   const isOnline = useOnline();
   const isWaiting = useAtomValue(isWaitingAtom);
-  const canWait = useAtomValue(canComeBackAtom);
+  const canWait = useAtomValue(canReattachAtom);
   const setOutbox = useSetAtom(outboxAtom);
   const { revalidate } = useRevalidator();
   const sending = useRef(false);

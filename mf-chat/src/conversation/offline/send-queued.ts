@@ -1,8 +1,8 @@
+import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import type { QueuedQuestion } from '../../offline-database.ts';
-import { canComeBackAtom } from '../../read-again.ts';
 import { askAtom, type Question } from '../answering/ask.ts';
 import {
   addTurnAtom,
@@ -22,7 +22,7 @@ export async function putInOutbox(store: VisitStore, turn: LiveTurn, question: Q
   const owner = store.get(userAtom)?.sn;
   const now = turnNow(store.get(liveTurnsAtom), turn.key);
   // Only a server that answers one `request_id` once may be asked a second time unseen.
-  if (!owner || now?.runId || error instanceof ApiRefusal || !store.get(canComeBackAtom)) return false;
+  if (!owner || now?.runId || error instanceof ApiRefusal || !store.get(canReattachAtom)) return false;
   // What waited already keeps waiting, whether or not the API was reached this time.
   if (question.again?.phase === 'queued') return true;
   const isCutOff = error instanceof CallFailure ? error.status === undefined : !navigator.onLine;

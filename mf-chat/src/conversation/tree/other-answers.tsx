@@ -1,7 +1,8 @@
+import { isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { CopyButton } from '../answer-actions.tsx';
-import { isUnderWay, type OtherAnswer } from '../answering/live-turns.ts';
+import type { OtherAnswer } from '../answering/live-turns.ts';
 
 interface OtherAnswersProps {
   others: readonly OtherAnswer[];

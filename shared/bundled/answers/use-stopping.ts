@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
+import { stopFailureText } from './stop-answer.ts';
 
-/** Stopping what is being written: one try at a time; a try that does not arrive is said, and may be made again. */
+/** Stopping what is being written: one try at a time; a try that fails shows a notice, and can be made again. */
 export function useStopping() {
   const [isStopping, setStopping] = useState(false);
   async function stop(act: () => Promise<void>) {
@@ -11,7 +11,7 @@ export function useStopping() {
     try {
       await act();
     } catch (error) {
-      showToast('error', error instanceof ApiRefusal ? messageOf(error) : '没能停止，还在继续写，请再试一次');
+      showToast('error', stopFailureText(error, '还在继续写'));
     } finally {
       setStopping(false);
     }
