@@ -67,7 +67,7 @@ function aloneEnvironment(store: VisitStore): CallEnvironment {
   return {
     ...where,
     http: createHttp(where),
-    timeout: () => 15_000,
+    timeout: 15_000,
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,
     loginFailed(method, sent) {

@@ -32,8 +32,8 @@ export interface ApiPlace {
 
 /** What differs between a browser tab and one render on the server. */
 export interface CallEnvironment extends ApiPlace {
-  /** Milliseconds for one try, asked again for each: a page on the server has one budget for all its calls. */
-  timeout(): number;
+  /** Milliseconds for one try; not given where `http` itself limits the time, as on the server, where all calls of a page share it. */
+  timeout?: number;
   token(): string | undefined;
   showMessage(kind: 'success' | 'error', text: string): void;
   /**
@@ -83,7 +83,12 @@ export function createCall(environment: CallEnvironment): Call {
     const body = method === 'GET' ? { params: input } : { data: input };
     // `send` does not know the endpoint's output type, which the contract on the server holds it to: hence `never`, here and below.
     const ask = (how: CallOptions) =>
-      send(environment, endpoint, { timeout: environment.timeout(), ...body }, how) as never;
+      send(
+        environment,
+        endpoint,
+        { ...(environment.timeout && { timeout: environment.timeout }), ...body },
+        how,
+      ) as never;
     const isForAll = options.withToken === false || options.sameForAll;
     if (!environment.keep || method === 'POST' || !isForAll || options.fresh) return ask(options);
     // Others may wait for the same answer: the one who asked first must not take it away by leaving.

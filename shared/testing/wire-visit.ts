@@ -10,7 +10,7 @@ export async function wireVisit(...answers: Parameters<typeof wireServer>) {
   const environment: CallEnvironment = {
     ...where,
     http: createHttp(where),
-    timeout: () => 1_000,
+    timeout: 1_000,
     token: () => 'stored',
     showMessage: (kind, text) => did.push(['toast', kind, text]),
     loginFailed: (method, sent) => did.push(['login failed', method, sent]),

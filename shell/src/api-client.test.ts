@@ -8,6 +8,7 @@ import { CallFailure } from 'shared/http/errors.ts';
 import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
 import { wireVisit } from 'shared/testing/wire-visit.ts';
 import { createApiClient } from './api-client.ts';
+import { WaitingBudget } from './waiting-budget.ts';
 
 const anything = { auth: false, input: z.unknown(), output: z.unknown() };
 const read = endpoint({ ...anything, method: 'GET', path: '/thing/read' });
@@ -23,8 +24,8 @@ const long = 60_000;
 async function visit(timeout: number, ...answers: Parameters<typeof wireServer>) {
   const { environment, requests, close } = await wireVisit(...answers);
   closers.push(close);
-  const http = createApiClient(environment.baseUrl, environment.prefix);
-  const call = createCall({ ...environment, http, timeout: () => timeout, token: () => 'mine' });
+  const http = createApiClient(environment.baseUrl, environment.prefix)(new WaitingBudget(timeout));
+  const call = createCall({ ...environment, http, token: () => 'mine' });
   return { call, requests };
 }
 
@@ -76,8 +77,8 @@ test('an answer that arrived while the process was busy is used, although its ti
   const [port] = await once(elsewhere, 'message');
   const { environment, close } = await wireVisit(silence);
   closers.push(close);
-  const http = createApiClient(`http://127.0.0.1:${port}`, '/api');
-  const asked = createCall({ ...environment, http, timeout: () => 500 })(read, {});
+  const http = createApiClient(`http://127.0.0.1:${port}`, '/api')(new WaitingBudget(500));
+  const asked = createCall({ ...environment, http })(read, {});
   const until = performance.now() + 700;
   while (performance.now() < until);
   expect(await asked).toBe('good');

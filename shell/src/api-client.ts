@@ -2,16 +2,19 @@ import type { HttpClient, HttpRequest } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { queryOf } from 'shared/http/query.ts';
 import { Pool } from 'undici';
-import { giveUpAfter } from './with-timeout.ts';
+import type { WaitingBudget } from './waiting-budget.ts';
 
-/** Connections to the API at once; what comes on top waits, within its page's budget. */
+/** Connections to the API at once; further calls wait for one, within the budget of their page. */
 const mostConnections = 100;
+
+/** The HTTP client for calls that share one budget. */
+export type ApiClient = (budget: WaitingBudget) => HttpClient;
 
 /**
  * Sends a render's calls to the API: axios' place on the server. A logged-in page asks three times, and axios over
  * `node:http` costs more of the processor there than the API's own work does (ADR 12).
  */
-export function createApiClient(apiUrl: string, apiPrefix: string): HttpClient {
+export function createApiClient(apiUrl: string, apiPrefix: string): ApiClient {
   const { origin, pathname } = new URL(apiUrl + apiPrefix);
   const api = new Pool(origin, { connections: mostConnections });
 
@@ -30,20 +33,20 @@ export function createApiClient(apiUrl: string, apiPrefix: string): HttpClient {
     return JSON.parse(text);
   }
 
-  return {
+  return (budget) => ({
     async request(request) {
-      const { method, url, signal, timeout = 0 } = request;
-      const clock = new AbortController();
-      const callOff = giveUpAfter(timeout, () => clock.abort());
+      const { method, url, signal } = request;
+      const late = new AbortController();
+      const end = budget.wait(() => late.abort());
       try {
-        const data = await ask(request, signal ? AbortSignal.any([signal, clock.signal]) : clock.signal);
+        const data = await ask(request, signal ? AbortSignal.any([signal, late.signal]) : late.signal);
         return { data };
       } catch (error) {
         if (error instanceof CallFailure) throw error;
-        throw new CallFailure(`${method} ${url}: ${clock.signal.aborted ? 'too late' : 'no answer'}`, undefined, error);
+        throw new CallFailure(`${method} ${url}: ${late.signal.aborted ? 'too late' : 'no answer'}`, undefined, error);
       } finally {
-        callOff();
+        end();
       }
     },
-  };
+  });
 }

@@ -13,7 +13,7 @@ import {
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 
 /** Milliseconds after which a hidden tab leaves: browsers allow six connections a site, all tabs together. */
-const hiddenPatience = 10_000;
+const hiddenTimeout = 10_000;
 const shortestPause = 1000;
 const longestPause = 60_000;
 /** Numbers of events that are known to have come: what comes again is younger than a minute. */
@@ -48,7 +48,7 @@ function watchTab(store: VisitStore) {
   };
   const look = () => {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(show, hiddenPatience, false);
+    if (document.hidden) hiding = setTimeout(show, hiddenTimeout, false);
     else show(true);
   };
   // A page with an open connection cannot wait in the back-forward cache.

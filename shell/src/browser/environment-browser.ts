@@ -20,7 +20,7 @@ export function browserEnvironment(state: PageState, onRev: (rev: number) => voi
   const environment = (store: VisitStore): CallEnvironment => ({
     ...where,
     http,
-    timeout: () => timeout,
+    timeout,
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,
     loginFailed(method, sent) {

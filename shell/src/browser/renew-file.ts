@@ -1,5 +1,5 @@
 /** Milliseconds after which a file is given up. */
-const patience = 8000;
+const timeout = 8000;
 
 /**
  * Requests a file past the browser's cache and replaces the cached copy. Browsers cache a release's files without asking
@@ -7,7 +7,7 @@ const patience = 8000;
  */
 export async function renewFile(url: string): Promise<void> {
   try {
-    const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(timeout) });
     // The browser caches only what was read to its end.
     await response.blob();
   } catch {

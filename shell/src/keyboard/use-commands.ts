@@ -26,7 +26,7 @@ import { chooseSchemeAtom } from '../layouts/scheme/scheme.ts';
 import { type Command, chooseCommands } from './command.ts';
 
 /** Milliseconds after the last letter. */
-const patience = 200;
+const typingPause = 200;
 
 /** What the palette offers for a keyword; what could not be loaded is left out. */
 export function useCommands(keyword: string, onShortcuts: () => void): Command[] {
@@ -127,7 +127,7 @@ function useHits(typed: string, canSearch: boolean): readonly SearchHit[] {
         ({ lists }) => setFound({ keyword: wanted, hits: lists }),
         () => undefined,
       );
-    const timer = setTimeout(() => void ask(), patience);
+    const timer = setTimeout(() => void ask(), typingPause);
     return () => {
       clearTimeout(timer);
       leave.abort();

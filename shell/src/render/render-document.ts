@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { documentEnd } from '../document/document-end.ts';
 import type { ErrorPlace } from '../jobs/render-job.ts';
 import { RemoteOutlet } from '../remote-outlet.tsx';
+import { WaitingBudget } from '../waiting-budget.ts';
 import type { PageSink } from './page-sink.ts';
 
 /** The part of the request that a document needs. */
@@ -26,10 +27,10 @@ export function renderDocument(
     // He may have left while the page's data was loaded.
     request.signal.throwIfAborted();
     let isWhole = false;
-    const timer = setTimeout(() => abort(new Error('the render took too long')), renderTimeout);
+    const end = new WaitingBudget(renderTimeout).wait(() => abort(new Error('the render took too long')));
     const leave = () => abort(new Error('the visitor left'));
     const done = () => {
-      clearTimeout(timer);
+      end();
       request.signal.removeEventListener('abort', leave);
     };
     sink.on('close', done);

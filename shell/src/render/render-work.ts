@@ -6,6 +6,7 @@ import type { Snapshot } from '../document/snapshot.ts';
 import { packed } from '../jobs/compress-page.ts';
 import type { PageBody, PageError, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
+import { WaitingBudget } from '../waiting-budget.ts';
 import { JobQueue } from './job-queue.ts';
 import type { LastRunning } from './last-running.ts';
 import { type LoadedSet, loadSet } from './loaded-set.ts';
@@ -60,7 +61,7 @@ export class RenderWork {
       this.parts.marker,
       () => undefined,
     );
-    const api = this.parts.pageApi(this.site, Date.now());
+    const api = this.parts.pageApi(this.site, new WaitingBudget(0));
     await warmUp({ ...this.parts.setup, set, api }, () => !this.isNeeded).catch(() => undefined);
   }
 
@@ -176,7 +177,7 @@ export class RenderWork {
   private environment(
     set: LoadedSet,
     apiBudget: number,
-    api: PageApi = this.parts.pageApi(this.site, Date.now() + apiBudget),
+    api: PageApi = this.parts.pageApi(this.site, new WaitingBudget(apiBudget)),
   ) {
     return { ...this.parts.setup, set, api };
   }

@@ -8,6 +8,7 @@ import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { envelope, silence, wireServer } from 'shared/testing/wire-server.ts';
 import { createApiClient } from '../api-client.ts';
 import { PublicSiteCache, publicCalls } from '../server/pages/public-site.ts';
+import { WaitingBudget } from '../waiting-budget.ts';
 import { createSiteLoader } from './site-loader.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -23,7 +24,7 @@ async function site() {
   const front = new PublicSiteCache(publicCalls(baseUrl, '/api'), 60_000);
   const pageApi = createSiteLoader({ baseUrl, prefix: '/api', http });
   /** As front and worker do it together. */
-  const begin = async () => pageApi(await front.now(), Date.now() + 60_000);
+  const begin = async () => pageApi(await front.now(), new WaitingBudget(60_000));
   const asked = () => api.requests.map(({ url, headers }) => `${url} ${headers.token ?? '-'}`).toSorted();
   return { begin, requests: api.requests, asked };
 }
@@ -56,7 +57,7 @@ test('an answer for all logged-in users is requested once; an expired login lear
   const models = (token: string) => {
     const store = createStore();
     store.set(tokenAtom, token);
-    const visit = pageApi({ rev: null, config: null, decoration: '' }, Date.now() + 60_000);
+    const visit = pageApi({ rev: null, config: null, decoration: '' }, new WaitingBudget(60_000));
     return visit
       .client(store)
       .call(listModels, {}, { sameForAll: true })
@@ -75,7 +76,7 @@ test('a visit that waits for another visit’s answer has its own timeout', asyn
   const { baseUrl } = api;
   const pageApi = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
   const models = (budget: number) => {
-    const visit = pageApi({ rev: null, config: null, decoration: '' }, Date.now() + budget);
+    const visit = pageApi({ rev: null, config: null, decoration: '' }, new WaitingBudget(budget));
     return visit.client(createStore()).call(listModels, {}, { withToken: false }).catch(String);
   };
   const answers = await Promise.all([models(50), models(60_000), models(60_000)]);
@@ -94,4 +95,27 @@ test('ISO-01: shared data is requested once for many visits, personal data once 
     '/api/user/center t1',
     '/api/user/center t2',
   ]);
+});
+
+test('all calls of a page share its budget, which no other work of the process spends', async () => {
+  const given: WaitingBudget[] = [];
+  const http = (budget: WaitingBudget) => ({
+    request: async () => {
+      given.push(budget);
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      return { data: { code: 1, show: 0, msg: '', data: [] } };
+    },
+  });
+  const budget = new WaitingBudget(1);
+  const visit = createSiteLoader({ baseUrl: '', prefix: '/api', http })(
+    { rev: null, config: null, decoration: '' },
+    budget,
+  );
+  await visit.load('t1');
+  const { call } = visit.client(createStore());
+  await call(getUserCenter, {});
+  await call(listModels, {}, { withToken: false });
+  expect(given).toEqual([budget, budget, budget]);
+  expect(budget.left).toBe(1);
 });

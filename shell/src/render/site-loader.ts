@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { type ApiPlace, type CallEnvironment, createCall } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitClient, VisitStore } from 'shared/site/visit.ts';
 import { httpClient } from 'shared/site/visit-store.ts';
 import { themeColours } from 'shared/ui/css/theme-colours.ts';
+import type { ApiClient } from '../api-client.ts';
 import type { PublicAnswers, Site } from '../document/site-data.ts';
 import { loadUser, readPublicSite } from '../startup/load-site.ts';
+import type { WaitingBudget } from '../waiting-budget.ts';
 import { pictureOrigins } from './picture-origins.ts';
 
 /** The API as one page sees it. */
@@ -18,11 +20,8 @@ export interface PageApi {
 /** Milliseconds that an answer for everybody is cached. */
 const publicLifetime = 2000;
 const mostPublicAnswers = 500;
-/** Milliseconds that a call has when its page's time is up already: this process may have had no time for the page. */
-const leastTime = 100;
-
-/** Where a worker's pages get their data: `deadline` (milliseconds since 1970) ends all calls of one page. */
-export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix' | 'http'>) {
+/** Where a worker's pages get their data: all calls of one page share one budget. */
+export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClient }) {
   const answers = new LRUCache<string, Promise<unknown>>({
     max: mostPublicAnswers,
     ttl: publicLifetime,
@@ -40,9 +39,9 @@ export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix'
     return answer;
   }
 
-  const environment = (token: () => string | undefined, deadline: number): CallEnvironment => ({
-    ...api,
-    timeout: () => Math.max(leastTime, deadline - Date.now()),
+  const environment = (token: () => string | undefined, budget: WaitingBudget): CallEnvironment => ({
+    ...place,
+    http: http(budget),
     keep,
     token,
     showMessage: () => undefined,
@@ -55,10 +54,10 @@ export function createSiteLoader(api: Pick<CallEnvironment, 'baseUrl' | 'prefix'
     return read.site;
   };
 
-  return (site: PublicAnswers, deadline: number): PageApi => ({
-    client: (store) => httpClient(environment(() => store.get(tokenAtom) ?? undefined, deadline)),
+  return (site: PublicAnswers, budget: WaitingBudget): PageApi => ({
+    client: (store) => httpClient(environment(() => store.get(tokenAtom) ?? undefined, budget)),
     async load(token) {
-      const call = createCall(environment(() => token ?? undefined, deadline));
+      const call = createCall(environment(() => token ?? undefined, budget));
       const user = token ? await loadUser(call) : { user: null, tokenRefused: false };
       return { ...publicSite(site), ...user };
     },

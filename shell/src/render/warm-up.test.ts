@@ -3,13 +3,14 @@ import { createStaticHandler } from 'react-router-dom';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeRoutes, type Remotes } from '../routes.tsx';
+import { WaitingBudget } from '../waiting-budget.ts';
 import type { LoadedSet } from './loaded-set.ts';
 import { createSiteLoader } from './site-loader.ts';
 import { warmUp } from './warm-up.ts';
 
 function makeEnvironment() {
   const asked: unknown[] = [];
-  const http = { request: async (request: unknown) => asked.push(request) as never };
+  const http = () => ({ request: async (request: unknown) => asked.push(request) as never });
   const pageApi = createSiteLoader({ baseUrl: 'http://api.test', prefix: '/api', http });
   const handler = createStaticHandler(
     makeRoutes(Object.fromEntries(remoteNames.map((name) => [name, 'down'])) as Remotes),
@@ -21,7 +22,7 @@ function makeEnvironment() {
     releaseOf: () => undefined,
     rendering: () => ({ handler, waiting: false }),
   };
-  const api = pageApi({ rev: null, config: makeSiteConfig(), decoration: '' }, Date.now());
+  const api = pageApi({ rev: null, config: makeSiteConfig(), decoration: '' }, new WaitingBudget(0));
   return { asked, environment: { main: { url: '/main.js', integrity: '' }, apiPrefix: '/api', set, api } };
 }
 

@@ -23,7 +23,7 @@ export interface ShellConfig {
   /** Processes that render side by side. */
   renderWorkers: number;
   /** Milliseconds that a page waits for the API in all; then it says what is missing. */
-  apiPatience: number;
+  apiTimeout: number;
 }
 
 /** The environment holds a value that the shell cannot run with. */
@@ -47,7 +47,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     renderWorkers: Math.max(1, whole(env, 'RENDER_WORKERS', Math.min(4, availableParallelism() - 1))),
     // An answer takes a second at most.
-    apiPatience: Math.max(1, whole(env, 'API_PATIENCE_MS', 800)),
+    apiTimeout: Math.max(1, whole(env, 'API_PATIENCE_MS', 800)),
   };
 }
 

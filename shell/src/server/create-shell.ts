@@ -28,7 +28,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
   const log = shellLog(logTarget);
   const metrics: Metrics = new Metrics(() => releases.state());
   const calls = publicCalls(config.apiUrl, config.apiPrefix);
-  const site = new PublicSiteCache(calls, config.apiPatience);
+  const site = new PublicSiteCache(calls, config.apiTimeout);
   const pool = new WorkerPool({
     file: renderFile,
     setup: { apiUrl: config.apiUrl, apiPrefix: config.apiPrefix, main: mainScript(config, build) },

@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { isForeignWrite } from 'shared/contracts/foreign-write.ts';
 import type { ShellConfig } from './config.ts';
 import { limitConnections, possibleConnections } from './connection-limit.ts';
-import { boundOwn, cutStalled, type Patience, patience } from './pages/patience.ts';
+import { boundOwn, cutStalled, type PortTimeouts, portTimeouts } from './pages/port-timeouts.ts';
 import { refusal } from './refusal.ts';
 import { bytesRefuser } from './refuse-bytes.ts';
 import { shellLogging } from './telemetry/shell-log.ts';
@@ -11,7 +11,7 @@ export interface PublicPortParts {
   config: ShellConfig;
   log: FastifyBaseLogger;
   /** For tests. */
-  patience?: Partial<Patience>;
+  timeouts?: Partial<PortTimeouts>;
 }
 
 /** A request that no route can be asked for, or a page that failed altogether. */
@@ -34,7 +34,7 @@ export const pageRoute = '/*';
  */
 export function createPublicPort(parts: PublicPortParts, { oddAddress, failedPage }: Fallbacks): FastifyInstance {
   const { config } = parts;
-  const limits = { ...patience, ...parts.patience };
+  const limits = { ...portTimeouts, ...parts.timeouts };
   const bytes = bytesRefuser();
   const ofApi = ({ url }: FastifyRequest) => url.startsWith(`${config.apiPrefix}/`);
   const app = fastify({

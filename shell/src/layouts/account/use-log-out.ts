@@ -5,7 +5,7 @@ import { logOutAtom } from '../../login/log-in.ts';
 import { findRow } from '../../url-table.ts';
 
 /** Milliseconds that the visitor waits for the server's answer. */
-const patience = 3000;
+const timeout = 3000;
 
 /**
  * Logs out and reloads the site, so that nothing of this user is left in the memory of any part: on the page on show,
@@ -16,7 +16,7 @@ export function useLogOut(): () => Promise<void> {
   const logOut = useSetAtom(logOutAtom);
   return async () => {
     const done = showLoading('正在退出登录…');
-    await Promise.race([logOut(), new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([logOut(), new Promise((resolve) => setTimeout(resolve, timeout))]);
     const { pathname, search } = window.location;
     store.get(documentAtom).load(findRow(pathname)?.auth ? '/' : pathname + search);
     // A page with unsaved work may keep the visitor.

@@ -2,7 +2,7 @@ import { scriptJson } from '../../document/page-state.ts';
 import type { BrowserFile } from '../../document/snapshot.ts';
 
 /** Milliseconds after which a page starts though its visitor gave no sign: he is counted, and the bulletin is shown to him. */
-const patience = 8000;
+const startTimeout = 8000;
 
 /**
  * An inline script in the place of the one that brings the page to life. It is for pages that can be read without code: the
@@ -42,6 +42,6 @@ if (link.relList.supports('prefetch')) place.after(link);
 else fetch(file, { priority: 'low' }).catch(() => {});
 }
 };
-addEventListener('load', () => { (window.requestIdleCallback ?? setTimeout)(prefetch); setTimeout(start, ${patience}); });
+addEventListener('load', () => { (window.requestIdleCallback ?? setTimeout)(prefetch); setTimeout(start, ${startTimeout}); });
 }</script>`;
 }

@@ -2,6 +2,7 @@ import { UserCenter } from 'shared/contracts/account/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
+import { WaitingBudget } from '../../waiting-budget.ts';
 import { createSiteLoader, type PageApi } from '../site-loader.ts';
 import { type Marks, madeUpAnswer } from './made-up-answer.ts';
 
@@ -32,8 +33,8 @@ const withoutApi = (site: PublicAnswers): PageApi =>
   createSiteLoader({
     baseUrl: '',
     prefix: '',
-    http: { request: ({ url }) => Promise.reject(new CallFailure(`${url}: there is no API in a trial`)) },
-  })(site, Number.POSITIVE_INFINITY);
+    http: () => ({ request: ({ url }) => Promise.reject(new CallFailure(`${url}: there is no API in a trial`)) }),
+  })(site, new WaitingBudget(0));
 
 function visitor(base: PageApi, marks: Marks | null): MadeUpVisitor {
   const call = (async (endpoint, _input, options = {}) => {

@@ -4,6 +4,7 @@ import { type Call, createCall } from 'shared/http/create-call.ts';
 import { createApiClient } from '../../api-client.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { askPublicSite } from '../../startup/ask-public-site.ts';
+import { WaitingBudget } from '../../waiting-budget.ts';
 
 /** Milliseconds that configuration and theme are cached. */
 const lifetime = 2000;
@@ -12,20 +13,17 @@ const lifetime = 2000;
 export type PublicCalls = (budget: number) => Call;
 
 export function publicCalls(apiUrl: string, apiPrefix: string): PublicCalls {
-  const http = createApiClient(apiUrl, apiPrefix);
-  return (budget) => {
-    const deadline = Date.now() + budget;
-    return createCall({
+  const client = createApiClient(apiUrl, apiPrefix);
+  return (budget) =>
+    createCall({
       baseUrl: apiUrl,
       prefix: apiPrefix,
-      http,
-      timeout: () => Math.max(1, deadline - Date.now()),
+      http: client(new WaitingBudget(budget)),
       token: () => undefined,
       showMessage: () => undefined,
       loginFailed: () => undefined,
       openPage: () => undefined,
     });
-  };
 }
 
 /** What the API answers every visitor alike, cached for a moment. */
@@ -34,9 +32,9 @@ export class PublicSiteCache {
   private last: PublicAnswers | undefined;
   private readonly ask: () => ReturnType<typeof askPublicSite>;
 
-  /** @param patience milliseconds that a page waits for the API */
-  constructor(calls: PublicCalls, patience: number) {
-    this.ask = () => askPublicSite(calls(patience));
+  /** @param timeout milliseconds that a page waits for the API */
+  constructor(calls: PublicCalls, timeout: number) {
+    this.ask = () => askPublicSite(calls(timeout));
   }
 
   /** Pages that come at once share one request; what failed is not cached, so the next page asks again. */

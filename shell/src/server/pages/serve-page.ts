@@ -9,6 +9,7 @@ import type { RenderJob } from '../../jobs/render-job.ts';
 import { PoolBusy, type PoolPage, type RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import { findRow } from '../../url-table.ts';
+import { WaitingBudget } from '../../waiting-budget.ts';
 import type { ShellConfig } from '../config.ts';
 import { contentPolicy, securityHeaders } from '../security-headers.ts';
 import type { EmptyPages } from '../telemetry/empty-pages.ts';
@@ -77,9 +78,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   });
   const url = addressOf(request, config.siteUrl);
   const remote = findRow(url.pathname)?.remote ?? null;
-  const from = performance.now();
-  const site = await parts.site.now();
-  const apiBudget = Math.max(1, config.apiPatience - (performance.now() - from));
+  const budget = new WaitingBudget(config.apiTimeout);
+  const site = await budget.during(parts.site.now());
+  const apiBudget = budget.left;
   const asked: Asked = { url, remote, snapshot, site, apiBudget };
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const begin = (

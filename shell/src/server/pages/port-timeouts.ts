@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How long the public port waits for a visitor, in milliseconds. */
-export interface Patience {
+export interface PortTimeouts {
   /** For the head of a request. */
   head: number;
   /** For a whole request to the API: a picture of 10 MiB takes 84 seconds at 1 Mbit/s. */
@@ -17,7 +17,7 @@ export interface Patience {
   look: number;
 }
 
-export const patience: Patience = {
+export const portTimeouts: PortTimeouts = {
   head: 15_000,
   request: 120_000,
   ownBody: 10_000,
@@ -38,7 +38,7 @@ export function cutStalled(server: Server, ms: number): void {
 }
 
 /** For requests that the shell answers itself: neither their bodies nor their answers are streams of long life. */
-export function boundOwn(app: FastifyInstance, isOwn: (request: FastifyRequest) => boolean, limits: Patience): void {
+export function boundOwn(app: FastifyInstance, isOwn: (request: FastifyRequest) => boolean, limits: PortTimeouts): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwn(request)) return;
     const { raw } = request;

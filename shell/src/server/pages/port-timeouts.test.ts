@@ -17,7 +17,7 @@ const file = '/assets/mf-chat/1/browser/large.js';
 let folder: string;
 let api: Awaited<ReturnType<typeof makeApi>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'patience-'));
+  folder = await mkdtemp(join(tmpdir(), 'port-timeouts-'));
   await mkdir(join(folder, 'releases/assets/mf-chat/1/browser'), { recursive: true });
   // More than the system keeps for a reader that takes nothing.
   await writeFile(join(folder, 'releases', file), randomBytes(32 * 1024 * 1024));
@@ -45,7 +45,7 @@ async function withFront<T>(
   work: (url: string, server: Server) => Promise<T>,
 ): Promise<T> {
   const config = readShellConfig({ DATA_DIR: folder, API_BASE_URL: api.url });
-  const front = await makeFront(api.url, { config, patience: { ...long, ...limit } });
+  const front = await makeFront(api.url, { config, timeouts: { ...long, ...limit } });
   return work(front.url, front.app.server).finally(() => front.close());
 }
 
