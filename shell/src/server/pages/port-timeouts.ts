@@ -38,7 +38,11 @@ export function cutStalled(server: Server, ms: number): void {
 }
 
 /** For requests that the shell answers itself: neither their bodies nor their answers are streams of long life. */
-export function boundOwn(app: FastifyInstance, isOwn: (request: FastifyRequest) => boolean, limits: PortTimeouts): void {
+export function boundOwn(
+  app: FastifyInstance,
+  isOwn: (request: FastifyRequest) => boolean,
+  limits: PortTimeouts,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwn(request)) return;
     const { raw } = request;
