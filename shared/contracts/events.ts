@@ -56,8 +56,8 @@ export const SiteEvent = z.discriminatedUnion('event', [
   }),
 ]);
 export type SiteEvent = z.infer<typeof SiteEvent>;
-export type ConversationNews = Extract<SiteEvent, { event: 'conversation' }>;
-export type OrderNews = Extract<SiteEvent, { event: 'order' }>;
+/** An event of one kind. */
+export type SiteEventOf<Kind extends SiteEvent['event']> = Extract<SiteEvent, { event: Kind }>;
 
 const position = z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'));
 

@@ -2,9 +2,9 @@
  * The login of a visit. Called `session`, unlike the rest of the login, because remotes that are live ask the shell for this file
  * by its name (ADR 7).
  */
-import { atom } from 'jotai';
+import { type Atom, atom } from 'jotai';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
-import type { ConversationNews, OrderNews, RunningAnswer } from 'shared/contracts/events.ts';
+import type { RunningAnswer, SiteEvent, SiteEventOf } from 'shared/contracts/events.ts';
 
 /** Forms of the login dialog (spec section 3). */
 export type LoginPopupType = 'LOGIN' | 'FORGOT_PWD_MOBILE' | 'FORGOT_PWD_MAILBOX' | 'REGISTER' | 'BIND_MOBILE';
@@ -19,14 +19,30 @@ export const userAtom = atom<UserCenter | null>(null);
 /** The user's answers under way, here or on another device, as far as the server has reported them (`lazy/follow-events.ts`). */
 export const runningAnswersAtom = atom<readonly RunningAnswer[]>([]);
 
+type LastEvents = { readonly [Kind in SiteEvent['event']]?: SiteEventOf<Kind> };
+const lastEventsAtom = atom<LastEvents>({});
+
+/** Takes an event of the user's stream: whoever shows what it is about hears of it. */
+export const takeEventAtom = atom(null, (_get, set, event: SiteEvent) =>
+  set(lastEventsAtom, (before) => ({ ...before, [event.event]: event })),
+);
+
+/**
+ * An atom of the last event of one kind; null before the first. For a feature's own event: a file of the feature has the atom.
+ *
+ * @example const orderEventAtom = siteEventAtom('order');
+ */
+export const siteEventAtom = <Kind extends SiteEvent['event']>(kind: Kind): Atom<SiteEventOf<Kind> | null> =>
+  atom((get) => (get(lastEventsAtom) as { [K in Kind]?: SiteEventOf<K> })[kind] ?? null);
+
 /** The last event of a conversation: this tab or another one chose another path of it, or changed its messages. */
-export const conversationNewsAtom = atom<ConversationNews | null>(null);
+export const conversationEventAtom = siteEventAtom('conversation');
 
 /** The last event of an order of the user's: it was made, paid, closed or refunded, on this device or another one. */
-export const orderNewsAtom = atom<OrderNews | null>(null);
+export const orderEventAtom = siteEventAtom('order');
 
 /** Grows when this tab has missed more than the server keeps (a laptop that slept): whatever it shows of its user may be old. */
-export const missedNewsAtom = atom(0);
+export const missedEventsAtom = atom(0);
 
 export const showLoginAtom = atom(false);
 export const loginPopupTypeAtom = atom<LoginPopupType>('LOGIN');

@@ -4,9 +4,9 @@ import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { followEvents } from 'shared/site/lazy/follow-events.ts';
 import {
-  conversationNewsAtom,
-  missedNewsAtom,
-  orderNewsAtom,
+  conversationEventAtom,
+  missedEventsAtom,
+  orderEventAtom,
   refreshUserAtom,
   runningAnswersAtom,
   tokenAtom,
@@ -58,20 +58,23 @@ test('balance and running answers follow the server, each event once', async () 
   await streams[0]?.send({ ...run, seq: 8, status: 'done' }, { ...run, seq: 6, status: 'running' });
   expect(store.get(runningAnswersAtom)).toEqual([]);
   await streams[0]?.send({ event: 'conversation', seq: 9, session_id: 7, message_id: 3 });
-  expect(store.get(conversationNewsAtom)).toMatchObject({ session_id: 7, message_id: 3 });
+  expect(store.get(conversationEventAtom)).toMatchObject({ session_id: 7, message_id: 3 });
 });
 
-test('an order is news; one that was paid has the user loaded again', async () => {
+test('an order is an event; one that was paid has the user loaded again', async () => {
   const { store, streams } = await open();
   const refresh = jest.fn(async () => undefined);
   store.set(refreshUserAtom, { refresh });
   const order = { event: 'order', order_id: 12, order_sn: 'sn', from: 'member' } as const;
   await streams[0]?.send(start, { ...order, seq: 6, status: 'pending' });
-  expect(store.get(orderNewsAtom)).toMatchObject({ order_id: 12, status: 'pending' });
+  expect(store.get(orderEventAtom)).toMatchObject({ order_id: 12, status: 'pending' });
   expect(refresh).not.toHaveBeenCalled();
   await streams[0]?.send({ ...order, seq: 7, status: 'paid' });
-  expect(store.get(orderNewsAtom)).toMatchObject({ status: 'paid' });
+  expect(store.get(orderEventAtom)).toMatchObject({ status: 'paid' });
   expect(refresh).toHaveBeenCalledTimes(1);
+  // What comes of another kind leaves it.
+  await streams[0]?.send({ event: 'conversation', seq: 8, session_id: 7, message_id: 3 });
+  expect(store.get(orderEventAtom)).toMatchObject({ status: 'paid' });
 });
 
 test('a tab that missed more than the server keeps loads the user again, and checks what it shows', async () => {
@@ -79,9 +82,9 @@ test('a tab that missed more than the server keeps loads the user again, and che
   const refresh = jest.fn(async () => undefined);
   store.set(refreshUserAtom, { refresh });
   await streams[0]?.send(start);
-  expect(store.get(missedNewsAtom)).toBe(0);
+  expect(store.get(missedEventsAtom)).toBe(0);
   await streams[0]?.send({ event: 'refresh', seq: 6 });
-  expect(store.get(missedNewsAtom)).toBe(1);
+  expect(store.get(missedEventsAtom)).toBe(1);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

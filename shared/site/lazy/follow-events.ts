@@ -2,11 +2,10 @@ import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { joinTabs } from 'shared/site/lazy/share-events.ts';
 import {
-  conversationNewsAtom,
-  missedNewsAtom,
-  orderNewsAtom,
+  missedEventsAtom,
   refreshUserAtom,
   runningAnswersAtom,
+  takeEventAtom,
   tokenAtom,
   userAtom,
 } from 'shared/site/session.ts';
@@ -211,9 +210,8 @@ function take(store: VisitStore, event: SiteEvent): void {
       return status === 'running' ? [...others, { run_id, session_id }] : others;
     });
   }
-  if (event.event === 'conversation') store.set(conversationNewsAtom, event);
-  if (event.event === 'order') store.set(orderNewsAtom, event);
-  if (event.event === 'refresh') store.set(missedNewsAtom, (times) => times + 1);
+  store.set(takeEventAtom, event);
+  if (event.event === 'refresh') store.set(missedEventsAtom, (times) => times + 1);
   // A paid or refunded order changes the membership. What else it means for one page is that page's own.
   if (event.event === 'refresh' || (event.event === 'order' && event.status !== 'pending'))
     store

@@ -3,7 +3,7 @@ import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts
 import { CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { followEvents } from 'shared/site/lazy/follow-events.ts';
-import { conversationNewsAtom, missedNewsAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { conversationEventAtom, missedEventsAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -79,7 +79,7 @@ async function tab(token = 'one') {
   store.set(tokenAtom, token);
   store.set(userAtom, makeUser());
   const heard: number[] = [];
-  store.sub(conversationNewsAtom, () => heard.push(store.get(conversationNewsAtom)?.message_id ?? 0));
+  store.sub(conversationEventAtom, () => heard.push(store.get(conversationEventAtom)?.message_id ?? 0));
   const stop = followEvents(store);
   ends.push(stop);
   await settle();
@@ -145,7 +145,7 @@ test('a tab that missed too much checks only what it shows', async () => {
   const late = await tab();
   await late.streams[0]?.send(start(9, 1), { event: 'refresh', seq: 9 });
   await settle();
-  expect([late.open(), late.store.get(missedNewsAtom), leader.store.get(missedNewsAtom)]).toEqual([0, 1, 0]);
+  expect([late.open(), late.store.get(missedEventsAtom), leader.store.get(missedEventsAtom)]).toEqual([0, 1, 0]);
 });
 
 test('a leader whose stream breaks reconnects for all tabs', async () => {

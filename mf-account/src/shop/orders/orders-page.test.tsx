@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getOrder, listOrders } from 'shared/contracts/account/order.ts';
-import { missedNewsAtom } from 'shared/site/session.ts';
+import { missedEventsAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -54,7 +54,7 @@ it('lists orders with state and receipt, and links to a waiting payment', async 
   await expectAccessible(container);
 
   // What the event stream could not tell is asked for.
-  act(() => store.set(missedNewsAtom, 1));
+  act(() => store.set(missedEventsAtom, 1));
   await waitFor(() => expect(api.inputsOf(listOrders)).toHaveLength(2));
 });
 
@@ -68,7 +68,7 @@ it('an unfolded receipt follows its order', async () => {
   expect(await screen.findByText(order.order_sn)).toBeVisible();
   expect(screen.queryByText('支付方式')).toBeNull();
   order = makePaidOrder();
-  act(() => store.set(missedNewsAtom, 1));
+  act(() => store.set(missedEventsAtom, 1));
   expect(await screen.findByText('已支付')).toBeVisible();
   expect(await screen.findByText('支付方式')).toBeVisible();
   expect(screen.getByText('模拟支付')).toBeVisible();

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { missedNewsAtom, orderNewsAtom } from 'shared/site/session.ts';
+import { missedEventsAtom, orderEventAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Pagination, styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../../account-frame.tsx';
@@ -67,13 +67,13 @@ const shops: Record<string, string> = { '/openvip': '去看看会员', '/recharg
 
 /** The list of orders, refreshed at each event about an order, and when some were missed. */
 function useFreshOrders(): void {
-  const news = useAtomValue(orderNewsAtom);
-  const missed = useAtomValue(missedNewsAtom);
+  const event = useAtomValue(orderEventAtom);
+  const missed = useAtomValue(missedEventsAtom);
   const { revalidate } = useRevalidator();
   const load = useEffectEvent(() => void revalidate());
   useEffect(() => {
-    if (news || missed) load();
-  }, [news, missed]);
+    if (event || missed) load();
+  }, [event, missed]);
 }
 
 const Orders = styled('ul')({

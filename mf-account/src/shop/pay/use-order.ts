@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getOrder, type OrderDetail } from 'shared/contracts/account/order.ts';
 import { getPayStatus } from 'shared/contracts/account/pay.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import { orderNewsAtom, refreshUserAtom } from 'shared/site/session.ts';
+import { orderEventAtom, refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import type { PaidOrder } from './order-of-url.ts';
 
@@ -19,7 +19,7 @@ export type OrderState = { order: OrderDetail; expiresAt: number } | { problem: 
 export function useOrder({ from, orderId }: PaidOrder) {
   const call = useCall();
   const store = useStore();
-  const news = useAtomValue(orderNewsAtom);
+  const event = useAtomValue(orderEventAtom);
   const [kept, setState] = useState<OrderState>();
   const [isCut, setIsCut] = useState(false);
   const credited = useRef<number>(undefined);
@@ -68,8 +68,8 @@ export function useOrder({ from, orderId }: PaidOrder) {
   const askChannel = useEffectEvent(() => void look('1').catch(() => undefined));
   useEffect(() => loadNow(orderId), [orderId]);
   useEffect(() => {
-    if (news?.order_id === orderId && news.status !== status) loadNow(orderId);
-  }, [news, orderId, status]);
+    if (event?.order_id === orderId && event.status !== status) loadNow(orderId);
+  }, [event, orderId, status]);
   useEffect(() => {
     if (status !== 'pending') return;
     // Back from the channel's page: it knows already, and its notice may be late.

@@ -3,7 +3,7 @@ import { buyRecharge, getOrder } from 'shared/contracts/account/order.ts';
 import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
 import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
-import { orderNewsAtom, refreshUserAtom, userAtom } from 'shared/site/session.ts';
+import { refreshUserAtom, takeEventAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -120,7 +120,7 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   // Paid on the phone: the tab hears of it.
   setOrder(makePaidOrder());
   act(() =>
-    store.set(orderNewsAtom, {
+    store.set(takeEventAtom, {
       event: 'order',
       seq: 1,
       order_id: 12,

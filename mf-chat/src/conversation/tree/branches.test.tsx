@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
 import { chooseBranch, cleanChat, editQuestion, listRecords } from 'shared/contracts/chat/chat-record.ts';
-import { conversationNewsAtom, missedNewsAtom, runningAnswersAtom } from 'shared/site/session.ts';
+import { missedEventsAtom, runningAnswersAtom, takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -97,7 +97,7 @@ test('two tabs side by side: a choice, an edit or a retry in one is shown in the
   let seq = 0;
   const hear = (message: number, session = 1) =>
     act(async () =>
-      store.set(conversationNewsAtom, {
+      store.set(takeEventAtom, {
         event: 'conversation',
         seq: ++seq,
         session_id: session,
@@ -147,14 +147,14 @@ test('two tabs side by side: a choice, an edit or a retry in one is shown in the
 test('a tab that missed what happened elsewhere, also one that was never hidden, shows it when it hears so', async () => {
   const { state, store } = await opened();
   state.records[1] = [...two().slice(0, 3), makeRecord(6, { content: ['另一个回答'], siblings: [4, 6] })];
-  await act(async () => store.set(missedNewsAtom, 1));
+  await act(async () => store.set(missedEventsAtom, 1));
   expect(await screen.findByText('另一个回答')).toBeVisible();
 });
 
 test('a choice in another tab during an answer here is shown when the answer has ended', async () => {
   const { state, store, streams, hands } = await opened();
   const hear = (seq: number) =>
-    act(async () => store.set(conversationNewsAtom, { event: 'conversation', seq, session_id: 1, message_id: 6 }));
+    act(async () => store.set(takeEventAtom, { event: 'conversation', seq, session_id: 1, message_id: 6 }));
   const ask = async (text: string) => {
     await hands.type(screen.getByRole('textbox', { name: '输入问题' }), `${text}{Enter}`);
     await screen.findByRole('button', { name: '停止回答' });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { messageOf } from 'shared/http/errors.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
-import { conversationNewsAtom, missedNewsAtom } from 'shared/site/session.ts';
+import { conversationEventAtom, missedEventsAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../answering/live-turns.ts';
@@ -89,7 +89,7 @@ export function useBranches(tree: Tree): { actions: TurnActions | undefined; sho
     if (!document.hidden && hasBranches) actions.catchUp(messageId);
   });
   const hear = useEffectEvent(() => {
-    const news = store.get(conversationNewsAtom);
+    const news = store.get(conversationEventAtom);
     if (news && !own.delete(news.message_id) && tree.mayHave(news.session_id)) look(news.message_id);
   });
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useBranches(tree: Tree): { actions: TurnActions | undefined; sho
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
   }, []);
-  useEffect(() => store.sub(missedNewsAtom, () => look(0)), [store]);
-  useEffect(() => store.sub(conversationNewsAtom, hear), [store]);
+  useEffect(() => store.sub(missedEventsAtom, () => look(0)), [store]);
+  useEffect(() => store.sub(conversationEventAtom, hear), [store]);
   return { actions: hasBranches ? actions : undefined, showAnew: actions.showAnew };
 }
