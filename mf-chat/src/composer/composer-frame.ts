@@ -47,6 +47,4 @@ export const ComposerFrame = styled('form')`
   .send:hover:not(:disabled) { background: var(--accent-hover, var(--accent)); }
   @media (pointer: coarse) { .send, .attach, .files li button { width: 44px; height: 44px; } }
   .note { margin: 0; padding: var(--space-2) var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
-  .note a { text-decoration: underline; }
-  .note .advice { margin-left: var(--space-2); }
 `;

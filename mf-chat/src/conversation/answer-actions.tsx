@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { Columns2, Copy, CornerDownLeft, RotateCcw } from 'lucide-react';
+import { ReceiptButton } from 'shared/bundled/credits/receipt-button.tsx';
+import { answerSource } from 'shared/bundled/credits/receipt-source.ts';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
-import { ReceiptButton } from '../receipt-button.tsx';
 import { RateAnswer } from './rating/rate-answer.tsx';
 import type { ShownTurn } from './record-turns.ts';
 import { AnswerTools } from './tools/answer-tools.tsx';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';
-import { useLatePart } from './use-late-part.ts';
 
 interface AnswerActionsProps {
   question: string;
@@ -53,7 +54,7 @@ export function AnswerActions(props: AnswerActionsProps) {
 /** What an answer cost, where the server reports it. */
 export function AnswerCost({ answerId, receipt }: Pick<AnswerActionsProps, 'answerId' | 'receipt'>) {
   const { receipts } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
-  return receipts && answerId > 0 && <ReceiptButton answerId={answerId} receipt={receipt} />;
+  return receipts && answerId > 0 && <ReceiptButton source={answerSource(answerId)} receipt={receipt} />;
 }
 
 interface AnswerBranchesProps {

@@ -37,10 +37,9 @@ export const ConversationFrame = styled('div')`
   .actions .branches button { width: 28px; }
   .actions button:disabled { color: var(--text-3); background: none; }
   .turn .actions:has(.branches) { opacity: 1; }
-  .actions .cost { display: flex; gap: 6px; width: auto; padding: 0 var(--space-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   /* All of them in one line of a phone. */
   @media (hover: none) { .actions { opacity: 1; gap: 0; } .actions .tools { gap: 0; } .actions button { width: clamp(36px, 10.2vw, 44px); height: 44px; }
-    .actions .cost { width: auto; } .actions .branches button { width: clamp(32px, 10vw, 40px); } }
+    .actions .branches button { width: clamp(32px, 10vw, 40px); } }
 
   .actions button[aria-pressed=true] { color: var(--accent-text); }
   .tools { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }

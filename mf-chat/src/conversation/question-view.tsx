@@ -1,13 +1,13 @@
 import { useAtom } from 'jotai';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { CopyButton } from './answer-actions.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { editedQuestionAtom } from './edited-question.ts';
 import type { ShownTurn } from './record-turns.ts';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';
-import { useLatePart } from './use-late-part.ts';
 
 interface QuestionViewProps {
   turn: ShownTurn;

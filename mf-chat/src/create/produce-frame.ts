@@ -19,8 +19,6 @@ export const ProduceFrame = styled('div')`
   .options select { max-width: 11em; min-height: 36px; padding: 0 var(--space-2); border: 0; border-radius: var(--radius-control); background: transparent; color: var(--text); font-size: 0.8125rem; }
   .options > :last-child { margin-left: auto; }
   .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
-  .note a { text-decoration: underline; }
-  .note .advice { display: block; }
 
   .field { display: flex; flex-direction: column; min-width: 0; margin: 0; padding: 0; border: 0; }
   .field > label, legend { margin-bottom: 6px; padding: 0; color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }
@@ -43,8 +41,6 @@ export const ProduceFrame = styled('div')`
   .result, .history { max-width: 760px; margin: 0 auto; padding: 0; }
   .result [role=tablist] { margin-bottom: var(--space-3); }
   .tools { position: sticky; top: calc(-1 * var(--space-4)); z-index: 1; display: flex; flex-wrap: wrap; gap: var(--space-1); margin: 0 0 var(--space-3) -10px; padding: var(--space-2) 0; background: var(--surface-panel); }
-  .receipt { display: inline-flex; gap: 6px; align-items: center; min-height: 32px; padding: 0 var(--space-2); border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
-  .receipt:hover { background: var(--fill-strong); color: var(--text); }
   article textarea { display: block; width: 100%; min-height: 60vh; padding: var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-card); background: var(--surface-raised); color: var(--text); font-size: var(--type-text); line-height: var(--leading-text); resize: vertical; field-sizing: content; }
   .waiting, .edited { color: var(--text-2); font-size: var(--type-interface); }
   .edited button { margin-left: var(--space-2); min-height: 32px; color: var(--accent-text); }

@@ -3,6 +3,9 @@ import { Check, Copy, Download, FileText, PencilLine, RotateCcw } from 'lucide-r
 import { useId, useState } from 'react';
 import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { ReceiptButton } from 'shared/bundled/credits/receipt-button.tsx';
+import { answerSource } from 'shared/bundled/credits/receipt-source.ts';
+import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
 import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
@@ -10,8 +13,6 @@ import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
-import { ReceiptButton } from '../receipt-button.tsx';
-import { TopUpLink } from '../top-up-link.tsx';
 import { saveMarkdown, saveWord } from './export-document.ts';
 import { useEdits } from './kept-edits.ts';
 
@@ -120,7 +121,7 @@ function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: Do
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
   const isEmpty = !hasText(answer);
   const notice = answer.problem || words[phase] || cuts[answer.reason ?? ''];
-  const receipt = hasReceipts && id && <ReceiptButton key={id} answerId={id} receipt={receipts[id]} />;
+  const receipt = hasReceipts && id && <ReceiptButton key={id} source={answerSource(id)} receipt={receipts[id]} />;
 
   async function word() {
     setSaving(true);

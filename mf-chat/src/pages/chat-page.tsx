@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useModel } from 'shared/bundled/credits/use-model.ts';
 import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
@@ -9,7 +10,6 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
 import { Drawer } from 'shared/ui/kit.ts';
-import { useModel } from '../composer/model-picker.tsx';
 import { Welcome } from '../conversation/welcome.tsx';
 import type { ChatData } from '../load-chat.ts';
 import { SessionList } from '../sessions/session-list.tsx';

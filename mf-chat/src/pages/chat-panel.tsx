@@ -1,20 +1,21 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { usePaysAsMember } from 'shared/bundled/credits/free-quota.ts';
+import { LimitNotice } from 'shared/bundled/credits/limit-notice.tsx';
+import { ModelPicker } from 'shared/bundled/credits/model-picker.tsx';
+import { AnswerPriceNote } from 'shared/bundled/credits/price-note.tsx';
+import type { useModel } from 'shared/bundled/credits/use-model.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from '../composer/composer.tsx';
-import { LimitNotice } from '../composer/limit-notice.tsx';
-import { ModelPicker, type useModel } from '../composer/model-picker.tsx';
 import { hasBranchesAtom, wantedAnswersAtom } from '../conversation/answering/wanted-answers.ts';
 import { isSearchedAtom, searchPriceAtom } from '../conversation/answering/web-search.ts';
 import { Conversation } from '../conversation/conversation.tsx';
-import { usePaysAsMember } from '../free-answers.ts';
 import type { ChatData } from '../load-chat.ts';
 import type { ShownConversation } from '../use-conversation.ts';
-import { PriceNote } from './price-note.tsx';
 import { SearchSwitch } from './search-switch.tsx';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
@@ -74,7 +75,9 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
         empty={empty}
       />
       {user && typeof indexedDB !== 'undefined' && <Offline chat={chat} page={page} />}
-      <LimitNotice />
+      <LimitNotice cookie="chat_limit" isReached={user?.is_chat_limit === 1}>
+        今日会员免费次数已用完，继续提问将按积分计费
+      </LimitNotice>
       <Composer
         draftKey={chat.draftKey}
         running={chat.running}
@@ -89,7 +92,9 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
             <SearchSwitch />
           </>
         }
-        note={<PriceNote model={model} member={member} answers={answers[0]} search={isSearched ? searchPrice : 0} />}
+        note={
+          <AnswerPriceNote model={model} member={member} answers={answers[0]} search={isSearched ? searchPrice : 0} />
+        }
       />
     </>
   );

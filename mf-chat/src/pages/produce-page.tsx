@@ -1,12 +1,13 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { usePaysAsMember } from 'shared/bundled/credits/free-quota.ts';
+import { ModelPicker } from 'shared/bundled/credits/model-picker.tsx';
+import { isFree } from 'shared/bundled/credits/model-price.ts';
+import { AnswerPriceNote } from 'shared/bundled/credits/price-note.tsx';
+import { useModel } from 'shared/bundled/credits/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
-import { ModelPicker, useModel } from '../composer/model-picker.tsx';
-import { isFree } from '../composer/model-price.ts';
 import { loadProduce, type ProduceData } from '../create/load-produce.ts';
 import { ProduceWorkspace } from '../create/produce-workspace.tsx';
-import { usePaysAsMember } from '../free-answers.ts';
-import { PriceNote } from './price-note.tsx';
 
 // The route takes both from one chunk.
 export { loadProduce };
@@ -27,7 +28,7 @@ export function ProducePage() {
       recordsProblem={problemOf(mine?.records)}
       model={model?.key}
       price={model ? (isFree(model, member) ? 0 : model.balance * answers) : null}
-      note={<PriceNote model={model} member={member} answers={answers} />}
+      note={<AnswerPriceNote model={model} member={member} answers={answers} isNarrow />}
       options={
         problemOf(mine?.models) ? (
           <LoadFailed text="模型没有加载出来，将由默认模型写" onRetry={() => void revalidate()} />

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { ArrowLeft, SquarePen } from 'lucide-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useModel } from 'shared/bundled/credits/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
-import { useModel } from '../composer/model-picker.tsx';
 import { forgetAllAtom } from '../conversation/answering/live-turns.ts';
 import { loadSkill, type SkillData } from '../skill/load-skill.ts';
 import { SkillIntro } from '../skill/skill-intro.tsx';

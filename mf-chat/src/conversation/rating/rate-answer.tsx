@@ -1,10 +1,10 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { rateAnswer } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { useLatePart } from '../use-late-part.ts';
 
 type Rating = 1 | -1 | 0;
 

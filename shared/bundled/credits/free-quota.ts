@@ -10,7 +10,7 @@ export function freeAnswersOf(user: UserCenter | null): number {
   return user.member_free_left ?? (user.is_chat_limit === 1 ? 0 : Number.POSITIVE_INFINITY);
 }
 
-/** Whether the next question costs a member nothing: only what covers all its answers makes it free (docs/money.md). */
+/** Whether the next question costs a member no credits: only what covers all its answers makes it free (docs/money.md). */
 export function usePaysAsMember(answers: number): boolean {
   const store = useStore();
   const user = useAtomValue(userAtom);

@@ -1,25 +1,30 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
-import { userAtom } from 'shared/site/session.ts';
 import { styled } from 'shared/ui/kit.ts';
 
-/** A member has used up what is free today; said once a day of Beijing's (cookie `chat_limit`, spec section 9). */
-export function LimitNotice() {
-  const isReached = useAtomValue(userAtom)?.is_chat_limit === 1;
+interface LimitNoticeProps {
+  /** Remembers on which day the notice was closed (spec section 9). */
+  cookie: 'chat_limit' | 'draw_limit' | 'qrcode_limit';
+  isReached: boolean;
+  /** What is used up, and what follows. */
+  children: ReactNode;
+}
+
+/** What is free today is used up; shown once a day of Beijing's. */
+export function LimitNotice({ cookie, isReached, children }: LimitNoticeProps) {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    setIsNew(isReached && readCookie(document.cookie, 'chat_limit') !== beijingDay());
-  }, [isReached]);
+    setIsNew(isReached && readCookie(document.cookie, cookie) !== beijingDay());
+  }, [isReached, cookie]);
   if (!isNew) return null;
   const close = () => {
-    writeCookie('chat_limit', beijingDay());
+    writeCookie(cookie, beijingDay());
     setIsNew(false);
   };
   return (
     <Line role="status" data-print="no">
-      今日会员免费次数已用完，继续提问将按积分计费
+      {children}
       <button type="button" onClick={close}>
         知道了
       </button>

@@ -1,32 +1,12 @@
-import { atom, useAtom } from 'jotai';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { priceOf } from './model-price.ts';
+import type { WantedAnswers } from './wanted-answers.ts';
 
 const ModelMenu = lazyPart(() => import('./model-menu.tsx').then((code) => code.ModelMenu));
-
-/** The models that the visitor chose, by key; nothing before he did. Kept in cookies of these names (spec section 9). */
-const chosenModelsAtom = atom<{ chat_model?: string; plugin_model?: string }>({});
-
-/** The model to ask, of those that the site has, and how to choose another one: for the chat, or for skills and creation. */
-export function useModel(models: readonly ChatModel[], cookie: 'chat_model' | 'plugin_model' = 'chat_model') {
-  const [chosen, setChosen] = useAtom(chosenModelsAtom);
-  useEffect(() => {
-    const kept = readCookie(document.cookie, cookie);
-    if (kept) setChosen((now) => ({ [cookie]: kept, ...now }));
-  }, [cookie, setChosen]);
-  const model =
-    models.find(({ key }) => key === chosen[cookie]) ?? models.find((one) => one.default === 1) ?? models[0];
-  const choose = (key: string) => {
-    setChosen((now) => ({ ...now, [cookie]: key }));
-    writeCookie(cookie, key);
-  };
-  return { model, choose };
-}
 
 interface ModelPickerProps {
   models: readonly ChatModel[];
@@ -36,7 +16,6 @@ interface ModelPickerProps {
   /** How many answers a question gets; undefined: one, always. */
   answers?: WantedAnswers | undefined;
 }
-export type WantedAnswers = readonly [wanted: number, want: (answers: number) => void];
 
 /** Which model answers, what it is able to do, and what a question costs. */
 export function ModelPicker({ models, model, member, choose, answers }: ModelPickerProps) {

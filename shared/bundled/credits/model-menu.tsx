@@ -2,8 +2,8 @@ import { Brain, Check, Eye, FileText, Globe } from 'lucide-react';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { Menu, MenuItem, styled } from 'shared/ui/kit.ts';
-import type { WantedAnswers } from './model-picker.tsx';
 import { priceOf } from './model-price.ts';
+import type { WantedAnswers } from './wanted-answers.ts';
 
 interface ModelMenuProps {
   models: readonly ChatModel[];

@@ -1,25 +1,24 @@
-import { useEffect, useState } from 'react';
-import { getReceipt } from 'shared/contracts/chat/receipt.ts';
-import type { Output } from 'shared/contracts/endpoint.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import type { ReceiptLine, ReceiptSource } from './receipt-source.ts';
 
 interface ReceiptDialogProps {
-  /** The answer whose lines are shown; 0: the rule alone. */
-  answerId: number;
+  /** Whose lines are shown; undefined: the rule alone. */
+  source: ReceiptSource | undefined;
   open: boolean;
   onClose(): void;
 }
 
-/** What an answer cost, line by line, and the rule behind it. */
-export function ReceiptDialog({ answerId, open, onClose }: ReceiptDialogProps) {
-  const title = answerId ? '这次回答的积分明细' : '积分怎么算';
+/** What something cost, line by line, and the rule behind it. */
+export function ReceiptDialog({ source, open, onClose }: ReceiptDialogProps) {
+  const title = source ? `${source.name}的积分明细` : '积分怎么算';
   return (
     <Dialog open={open} onClose={onClose} aria-label={title} fullWidth maxWidth="sm">
       <DialogTitle component="h2">{title}</DialogTitle>
       <DialogContent>
-        {answerId > 0 && <Lines answerId={answerId} />}
+        {source && <Lines key={source.key} source={source} />}
         <Rule />
       </DialogContent>
       <DialogActions>
@@ -29,20 +28,21 @@ export function ReceiptDialog({ answerId, open, onClose }: ReceiptDialogProps) {
   );
 }
 
-function Lines({ answerId }: { answerId: number }) {
+function Lines({ source }: { source: ReceiptSource }) {
   const call = useCall();
-  const [found, setFound] = useState<Output<typeof getReceipt> | { problem: string }>();
+  const [found, setFound] = useState<readonly ReceiptLine[] | { problem: string }>();
+  const load = useEffectEvent((signal: AbortSignal) => source.load(call, signal));
   useEffect(() => {
     const leave = new AbortController();
-    call(getReceipt, { answer_id: answerId }, { quiet: true, signal: leave.signal }).then(
+    load(leave.signal).then(
       setFound,
       (error: unknown) => leave.signal.aborted || setFound({ problem: messageOf(error) }),
     );
     return () => leave.abort();
-  }, [call, answerId]);
+  }, []);
   if (!found) return <p aria-busy>正在加载…</p>;
   if ('problem' in found) return <p role="alert">{found.problem}</p>;
-  if (found.lines.length === 0) return <p>这次回答没有使用积分。</p>;
+  if (found.length === 0) return <p>{source.name}没有使用积分。</p>;
   return (
     <Table>
       <thead>
@@ -54,7 +54,7 @@ function Lines({ answerId }: { answerId: number }) {
         </tr>
       </thead>
       <tbody>
-        {found.lines.map((line) => (
+        {found.map((line) => (
           <tr key={line.id}>
             <td>{line.create_time}</td>
             <td>
@@ -68,7 +68,7 @@ function Lines({ answerId }: { answerId: number }) {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={4}>流水号 {found.lines[0]?.source_sn}</td>
+          <td colSpan={4}>流水号 {found[0]?.source_sn}</td>
         </tr>
       </tfoot>
     </Table>
