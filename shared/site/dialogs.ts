@@ -1,5 +1,5 @@
 import { atom, useStore } from 'jotai';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { VisitStore } from 'shared/site/visit.ts';
 
 interface DialogOptions {
@@ -98,10 +98,34 @@ export function dialogsOf(store: VisitStore): Dialogs {
  * The site's message boxes, for event handlers and effects. Focus, Escape and the way back are handled.
  *
  * @example
- * const { confirm } = useDialogs();
- * const remove = () => confirm('确定删除这段对话吗？', { danger: true }).then(() => removeTalk(id), () => undefined);
+ * const { prompt } = useDialogs();
+ * const name = await prompt('最多 20 个字符', { title: '重命名', maxLength: 20 }).catch(() => undefined);
  */
 export function useDialogs(): Dialogs {
   const store = useStore();
   return useMemo(() => dialogsOf(store), [store]);
+}
+
+/** Asks a question; false when the visitor leaves it, or the code that draws it did not come. */
+export type Confirm = (question: string, options?: ConfirmOptions) => Promise<boolean>;
+
+/**
+ * A question before something is done, where no is an answer and not a failure.
+ *
+ * @example
+ * const confirm = useConfirm();
+ * if (await confirm('删除这份记录？删除后不能恢复。', { danger: true, confirmWord: '删除' })) await remove(record);
+ */
+export function useConfirm(): Confirm {
+  const store = useStore();
+  return useCallback(
+    (question, options) =>
+      dialogsOf(store)
+        .confirm(question, options)
+        .then(
+          () => true,
+          () => false,
+        ),
+    [store],
+  );
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Dialogs, useDialogs } from 'shared/site/dialogs.ts';
+import { type Dialogs, useConfirm, useDialogs } from 'shared/site/dialogs.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPart } from 'shared/testing/render-page.tsx';
@@ -100,4 +100,24 @@ test('a second dialog waits for the first', async () => {
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(outcomes).toHaveLength(1));
   await act(async () => undefined);
+});
+
+test.each([
+  ['确定', true],
+  ['取消', false],
+])('useConfirm: %s is an answer, and no failure', async (word, answer) => {
+  const answers: boolean[] = [];
+  function Confirmer() {
+    const confirm = useConfirm();
+    return (
+      <button type="button" onClick={() => void confirm('确定删除吗？').then((yes) => answers.push(yes))}>
+        问
+      </button>
+    );
+  }
+  const { user } = renderPart(<Confirmer />, { api: fakeApi() });
+  await user.click(screen.getByRole('button', { name: '问' }));
+  await screen.findByRole('alertdialog', { name: '温馨提示' });
+  await user.click(screen.getByRole('button', { name: word }));
+  await waitFor(() => expect(answers).toEqual([answer]));
 });

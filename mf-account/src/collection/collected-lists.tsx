@@ -8,7 +8,7 @@ import {
   collectArticle,
   collectRecord,
 } from 'shared/contracts/account/collection.ts';
-import { useDialogs } from 'shared/site/dialogs.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { CollectedAnswer } from './collected-answer.tsx';
@@ -16,7 +16,7 @@ import { CollectedArticle } from './collected-article.tsx';
 
 export function CollectedAnswers({ items }: { items: readonly CollectedRecord[] }) {
   const call = useCall();
-  const { confirm } = useDialogs();
+  const confirm = useConfirm();
   /** Ids of collections that were made again by 撤销. */
   const again = useRef(new Map<number, number>());
   const removal = useRemoval<CollectedRecord>({
@@ -29,11 +29,7 @@ export function CollectedAnswers({ items }: { items: readonly CollectedRecord[] 
   async function remove(item: CollectedRecord) {
     if (canRestore(item)) return removal.remove(item);
     const text = '原对话已经删除，取消收藏后这条回答无法找回。';
-    // Rejects when the visitor thinks better of it.
-    await confirm(text, { danger: true }).then(
-      () => removal.remove(item),
-      () => undefined,
-    );
+    if (await confirm(text, { danger: true })) removal.remove(item);
   }
   return (
     <ul className="items">

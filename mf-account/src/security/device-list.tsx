@@ -3,23 +3,20 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { type Login, logOutOthers } from 'shared/contracts/account/account.ts';
-import { useDialogs } from 'shared/site/dialogs.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
 
 /** Where the account is open; all but this device can be logged out. */
 export function DeviceList({ logins }: { logins: readonly Login[] }) {
   const call = useCall();
-  const { confirm } = useDialogs();
+  const confirm = useConfirm();
   const { revalidate } = useRevalidator();
   const [isEnding, setEnding] = useState(false);
   const end = async () => {
     const isMeant = await confirm('其他设备需要重新登录才能继续使用。', {
       ...{ title: '退出其他设备？', confirmWord: '全部退出', danger: true },
-    }).then(
-      () => true,
-      () => false,
-    );
+    });
     if (!isMeant) return;
     setEnding(true);
     // The call says how it went.

@@ -4,7 +4,7 @@ import { stopAnswer } from 'shared/bundled/answers/stop-answer.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import { type CreationRecord, listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { useDialogs } from 'shared/site/dialogs.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type RecordPage, recordsOf } from './load-produce.ts';
@@ -15,7 +15,7 @@ const none: RecordPage = { lists: [], count: 0 };
 /** What was written with a template: from the loader, further back on demand, and again while something is being written. */
 export function useHistory(creationId: number, loaded: RecordPage | undefined, loadProblem: string | undefined) {
   const call = useCall();
-  const { confirm } = useDialogs();
+  const confirm = useConfirm();
   const [state, setState] = useState({ ...(loaded ?? none), problem: loadProblem });
   const [isLoading, setLoading] = useState(false);
 
@@ -39,10 +39,7 @@ export function useHistory(creationId: number, loaded: RecordPage | undefined, l
   }
 
   async function remove(record: CreationRecord): Promise<boolean> {
-    const isMeant = await confirm('删除这份记录？删除后不能恢复。', { danger: true, confirmWord: '删除' }).then(
-      () => true,
-      () => false,
-    );
+    const isMeant = await confirm('删除这份记录？删除后不能恢复。', { danger: true, confirmWord: '删除' });
     if (!isMeant) return false;
     try {
       await call(cleanChat, { id: record.id }, { quiet: true });

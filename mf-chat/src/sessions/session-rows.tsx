@@ -6,7 +6,7 @@ import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { useDialogs } from 'shared/site/dialogs.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { groupSessions } from './session-groups.ts';
 import { SessionMenu } from './session-menu.tsx';
@@ -43,7 +43,7 @@ export function SessionRows({
   const navigate = useNavigate();
   const running = useAtomValue(runningAnswersAtom);
   const canMark = useAtomValue(siteConfigAtom)?.capabilities.session_marks === true;
-  const { confirm } = useDialogs();
+  const confirm = useConfirm();
   const [menu, setMenu] = useState<{ session: ChatSession; anchor: HTMLElement } | null>(null);
   const [renaming, setRenaming] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<ChatSession | null>(null);
@@ -56,11 +56,7 @@ export function SessionRows({
   if (archived.length > 0 && (showArchive || wanted)) groups.push({ name: '已归档', sessions: archived });
   const rows = useSessionRows(groups, currentId);
 
-  const sure = (question: string) =>
-    confirm(question, { danger: true }).then(
-      () => true,
-      () => false,
-    );
+  const sure = (question: string) => confirm(question, { danger: true });
   async function remove(session: ChatSession) {
     // A server that cannot bring a session back is asked once more.
     if (!canMark && !(await sure(`确定删除“${session.name || '新对话'}”吗？删除后无法恢复。`))) return;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { OwnShare } from 'shared/contracts/chat/chat-share.ts';
 import { originAtom } from 'shared/site/config.ts';
-import { useDialogs } from 'shared/site/dialogs.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
 import { useShares } from './use-shares.ts';
@@ -21,7 +21,7 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
   const [busy, setBusy] = useState(false);
   const [copied, setCopied] = useState('');
   const origin = useAtomValue(originAtom);
-  const { confirm } = useDialogs();
+  const confirm = useConfirm();
   const linkOf = (id: string) => `${origin}/chat/share/${id}`;
 
   async function make() {
@@ -38,11 +38,9 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
         () => setCopied(id),
         () => copyText(linkOf(id)),
       );
-  const end = ({ id, title }: OwnShare) =>
-    confirm(`确定取消“${title}”的分享吗？拿到链接的人将不能再打开。`, { danger: true }).then(
-      () => revoke(id),
-      () => undefined,
-    );
+  const end = async ({ id, title }: OwnShare) => {
+    if (await confirm(`确定取消“${title}”的分享吗？拿到链接的人将不能再打开。`, { danger: true })) await revoke(id);
+  };
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">

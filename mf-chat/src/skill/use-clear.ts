@@ -3,22 +3,19 @@ import { useRevalidator } from 'react-router-dom';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { useDialogs } from 'shared/site/dialogs.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 
 /** Starts again: the messages are removed, here and at the API. */
 export function useClear(skillId: number, forget: () => void) {
   const call = useCall();
-  const { confirm } = useDialogs();
+  const confirm = useConfirm();
   const { revalidate } = useRevalidator();
   const [clearing, setClearing] = useState(false);
   async function clear() {
     const words = { danger: true, confirmWord: '清空' };
-    const isMeant = await confirm('清空与这项技能的全部对话？清空后不能恢复。', words).then(
-      () => true,
-      () => false,
-    );
+    const isMeant = await confirm('清空与这项技能的全部对话？清空后不能恢复。', words);
     if (!isMeant) return;
     setClearing(true);
     try {

@@ -8,7 +8,7 @@ import {
   listRecords,
 } from 'shared/contracts/chat/chat-record.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import type { useDialogs } from 'shared/site/dialogs.ts';
+import type { Confirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { useCall } from 'shared/site/visit.ts';
 import { type ConversationKey, type Graft, isRunning } from '../answering/live-turns.ts';
@@ -18,7 +18,7 @@ import type { Tree, TreeCare, TurnActions } from './use-branches.ts';
 
 interface Tools extends Tree {
   call: ReturnType<typeof useCall>;
-  confirm: ReturnType<typeof useDialogs>['confirm'];
+  confirm: Confirm;
   revalidate: ReturnType<typeof useRevalidator>['revalidate'];
   forgetStored(conversation: ConversationKey): void;
   /** Messages that this tab changes: what is heard of them is no news. */
@@ -95,10 +95,7 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
   }
   async function remove(turn: ShownTurn) {
     const words = { danger: true, confirmWord: '删除' };
-    const isMeant = await now.current.confirm('删除这个问题，以及它之后的全部消息？删除后不能恢复。', words).then(
-      () => true,
-      () => false,
-    );
+    const isMeant = await now.current.confirm('删除这个问题，以及它之后的全部消息？删除后不能恢复。', words);
     const id = turn.questionId;
     if (isMeant) await change(id, () => now.current.call(cleanChat, { id, branch: 1 }, { quiet: true }));
   }

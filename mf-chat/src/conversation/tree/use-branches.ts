@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { messageOf } from 'shared/http/errors.ts';
-import { useDialogs } from 'shared/site/dialogs.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { conversationEventAtom, missedEventsAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -56,7 +56,7 @@ export interface TreeCare {
 /** The tree of messages behind the path that is shown. `actions` undefined: the server knows one path only. */
 export function useBranches(tree: Tree): { actions: TurnActions | undefined; showAnew(): void } {
   const hasBranches = useAtomValue(hasBranchesAtom);
-  const { confirm } = useDialogs();
+  const confirm = useConfirm();
   const { revalidate } = useRevalidator();
   const store = useStore();
   const [own] = useState(() => new Set<number>());
