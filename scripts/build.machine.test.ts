@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
 import { runNode } from './start/processes/run-node.ts';
 import { buildChanged, buildFolder } from './start/ship.ts';

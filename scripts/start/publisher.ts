@@ -2,7 +2,7 @@
 // (PROMOTE="new headline"), or when nothing of that name is live yet.
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { storeFolder } from 'shared/releases/store.ts';
 import { requireName } from '../mf/mf-options.ts';
 import { runNode } from './processes/run-node.ts';

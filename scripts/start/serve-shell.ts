@@ -1,6 +1,6 @@
 // What the shell's image runs: the built shell, replaced when its event loop is hung, its log on the standard output.
 import type { Readable } from 'node:stream';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { launchShell } from './processes/launch.ts';
 import { SupervisedChild } from './processes/supervised-child.ts';
 import { runScript } from './run-script.ts';

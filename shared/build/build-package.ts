@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from 'shared/releases/disk/durable-file.ts';
-import { releaseVersion } from 'shared/releases/record/version.ts';
 import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
 import type { Compilation } from 'webpack';
 import { describeBuild } from './describe-build.ts';
@@ -12,6 +11,8 @@ import { refuseNewerBuiltIns } from './newer-built-ins.ts';
 import { onlyOnce, packageFolder } from './provided.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
+import { refuseUncovered } from './version/refuse-uncovered.ts';
+import { releaseVersion } from './version/release-version.ts';
 import type { BuildTarget } from './webpack-base.ts';
 
 export interface BuildResult {
@@ -54,6 +55,7 @@ async function buildInto(folder: string, name: ReleaseName, version: string, pro
   for (const config of host ? hostServerConfigs(target('server')) : [remoteServerConfig(target('server'))]) {
     servers.push(await runWebpack(config, version));
   }
+  refuseUncovered(name, [browser, ...servers]);
   if (!host) refuseSecondCopies(name, browser);
   if (production) await refuseNewerBuiltIns(name, join(working, 'browser'));
   const record = await describeBuild(working, { name, version, browser, servers });

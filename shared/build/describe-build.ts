@@ -10,7 +10,7 @@ import { sriOf } from 'shared/releases/record/verify.ts';
 import { type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
 import type { ChunkGroup, Compilation } from 'webpack';
 import { findModuleState } from './module-state/find-module-state.ts';
-import { packageFolder, repository } from './provided.ts';
+import { providedVersions, repository } from './provided.ts';
 import { remoteChunk } from './remote-config.ts';
 import { offeredExports, usedExports } from './shell-exports.ts';
 import { containerName } from './webpack-base.ts';
@@ -40,7 +40,7 @@ export async function describeBuild(folder: string, build: Built): Promise<Relea
     server: { file: 'server.cjs', sha384: sriOf(code), bytes: code.length },
     uses: name === 'shell' ? [] : usesOfRemote(name, usedExports(browser, servers)),
     offers: name === 'shell' ? offeredExports(browser) : [],
-    shared: await sharedVersions(),
+    shared: providedVersions(await readFile(join(repository, 'shared/package.json'), 'utf8')),
     class: releaseClass(name),
     warnings: await findModuleState(await sourcesOf(servers)),
     commit: await commitOf(),
@@ -84,13 +84,6 @@ async function sourcesOf(servers: Compilation[]): Promise<Map<string, string>> {
   const own = files.filter((file) => /\.tsx?$/.test(file) && !/^\.\.|(^|\/)node_modules\//.test(file)).toSorted();
   const read = async (file: string) => [file, await readFile(join(repository, file), 'utf8')] as const;
   return new Map(await Promise.all(own.map(read)));
-}
-
-/** Versions of the provided libraries that this build saw. */
-async function sharedVersions(): Promise<Record<string, string>> {
-  const { dependencies } = JSON.parse(await readFile(join(packageFolder('shared'), 'package.json'), 'utf8'));
-  const provided = ['react', 'react-dom', 'react-router-dom', 'jotai', '@mui/material'];
-  return Object.fromEntries(provided.map((library) => [library, dependencies[library]]));
 }
 
 /** The commit that was built from, when there is a git to ask. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from './version/release-version.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { firstFiles } from './describe-build.ts';
 import { hostBrowserConfig } from './host-config.ts';

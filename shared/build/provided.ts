@@ -30,6 +30,16 @@ export function providedEntryPoints(): string[] {
 /** All requests that the shell answers. */
 export const providedRequests = (): string[] => [...libraries, ...providedEntryPoints()];
 
+/**
+ * The versions of the provided libraries that this tree was written for. A release says them, and no shell with another
+ * major takes it.
+ */
+export function providedVersions(packageJson: string): Record<string, string> {
+  const { dependencies } = JSON.parse(packageJson);
+  const libraries = ['react', 'react-dom', 'react-router-dom', 'jotai', '@mui/material'];
+  return Object.fromEntries(libraries.map((library) => [library, dependencies[library]]));
+}
+
 /** Packages of which a remote must not carry a copy of its own. */
 export const onlyOnce = ['react', 'react-dom', 'react-router', 'react-router-dom', 'jotai', '@emotion', '@mui'];
 

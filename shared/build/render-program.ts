@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from './version/release-version.ts';
 import { withBuildLock } from './dist-folder.ts';
 import { renderConfig } from './host-config.ts';
 import { packageFolder } from './provided.ts';

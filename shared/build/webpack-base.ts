@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { leanLibraries } from './left-out/left-out.ts';
@@ -98,7 +99,7 @@ export function sourceRule(react: { development?: boolean; refresh?: boolean } =
     test: /\.tsx?$/,
     exclude: /node_modules/,
     use: {
-      loader: 'swc-loader',
+      loader: fileURLToPath(import.meta.resolve('swc-loader')),
       options: {
         swcrc: false,
         jsc: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
 import type { Fault } from 'shared/releases/faulty/faults.ts';
 import { makeFaultyBuild } from 'shared/releases/faulty/faulty-build.ts';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { buildFolder } from '../../start/ship.ts';
 import { goodPage, isWholePage } from './good-page.ts';
 import { quarantineSigns } from './signs.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { findShells } from '../../mf/shells/live-shells.ts';
 import { ChildLog } from '../../start/processes/child-log.ts';
 import { launchApi, launchShell } from '../../start/processes/launch.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { promoteTo, rollBack } from 'shared/releases/channel/channel-changes.ts';
 import { type Change, writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { buildFolder } from '../../start/ship.ts';
 import { watchHeap } from './heap.ts';

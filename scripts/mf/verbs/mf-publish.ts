@@ -6,7 +6,7 @@ import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record/record.ts';
 import { verifyRelease } from 'shared/releases/record/verify.ts';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { byteBudget, findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease, readBuild } from 'shared/releases/store.ts';
 import { buildChanged, buildFolder } from '../../start/ship.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join, relative, resolve } from 'node:path';
 import { noteRunning } from 'shared/build/dist-folder.ts';
-import { releaseVersion } from 'shared/releases/record/version.ts';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { findFreePort, type Settings, withDefaults } from '../settings/settings.ts';
 import { buildFolder } from '../ship.ts';
 import { ChildLog } from './child-log.ts';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageOf } from '../version/source-closure.ts';
 
 const modules = join(import.meta.dirname, '../../../node_modules');
 
@@ -49,6 +50,12 @@ const inBrowsersOnly = [
   ...['docx', 'fflate', 'highlight.js', 'temml', 'unpdf', './character-maps'],
   ...['./copied-html.ts', './read-pdf.ts', './read-zip.ts', './typeset-formula.tsx', './word/word-document.ts'],
 ];
+
+/** The files that stand in for parts of libraries, each with the library. */
+export const standIns: { library: string; file: string }[] = [
+  ...Object.entries({ ...leftOut, ...inBothHalves }).map(([of, file]) => ({ of, file: `shared/build/left-out/${file}` })),
+  ...Object.entries(slimMarkdown).map(([of, file]) => ({ of, file: `shared/bundled/markdown/slim/${file}` })),
+].map(({ of, file }) => ({ library: packageOf(of.replace(/\$$/, '')), file }));
 
 /** @returns what the server half of a remote has instead of the library, or undefined when it has the library */
 export function onServer(request: string): string | undefined {

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseName } from 'shared/releases/remotes.ts';
+import { standIns } from '../left-out/left-out.ts';
+import { providedEntryPoints, providedRequests, providedVersions, repository } from '../provided.ts';
+import { type Lock, lockedPackages } from './locked-packages.ts';
+import { type ReadFile, type SourceClosure, sourceClosure } from './source-closure.ts';
+
+/**
+ * `<package version>-<12 hex over its inputs>`: the files that the bundle holds, the program that builds it, the packages of
+ * both as the lock file names them, and the mode of the build (ADR 59). Same inputs, same version, on every machine, with or
+ * without git; an edit of a file gives another version to those parts alone that use it.
+ * @param options.read reads a source; the working tree's, unless told
+ */
+export function releaseVersion(name: ReleaseName, { production = true, read = readWorkingTree } = {}): string {
+  const { files, packages, settings } = releaseInputs(name, read);
+  const hash = createHash('sha256').update(JSON.stringify([production ? 'production' : 'development', settings]));
+  for (const [place, version] of packages) hash.update(`\0${place}\0${version}`);
+  for (const [file, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`\0${file}\0${createHash('sha256').update(bytes).digest('hex')}`);
+  }
+  return `${packageJson(name, read).version}-${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** All that decides the bytes of a release. */
+export interface ReleaseInputs {
+  /** The site's own files, from the root of the repository, and their bytes. */
+  files: Map<string, Buffer>;
+  /** Where a package lies → its version and hash. */
+  packages: Map<string, string>;
+  /** What `package.json` files say to webpack, and what a record says of the shell's libraries. */
+  settings: unknown;
+}
+
+/** What the version of a release covers. */
+export function releaseInputs(name: ReleaseName, read: ReadFile = readWorkingTree): ReleaseInputs {
+  const lock = JSON.parse(text('package-lock.json', read)) as Lock;
+  const bundle = bundleClosure(name, lock, read);
+  const build = sourceClosure([builder], read);
+  return {
+    files: new Map([...bundle.files, ...build.files]),
+    packages: new Map([...lockedPackages(lock, bundle.packages), ...lockedPackages(lock, build.packages)]),
+    settings: [webpackFields(name, read), webpackFields('shared', read), providedVersions(text('shared/package.json', read))],
+  };
+}
+
+const builder = 'shared/build/build-package.ts';
+
+/** Where the programs of a part begin, as host-config.ts and remote-config.ts have it. */
+const entriesOf = (name: ReleaseName): string[] =>
+  name === 'shell'
+    ? [
+        ...['browser/main.ts', 'server/server.ts', 'render/render-process.ts'].map((file) => `shell/src/${file}`),
+        'shared/build/provided-router.ts',
+        ...providedEntryPoints(),
+      ]
+    : [`${name}/src/remote.ts`];
+
+/** With the files that stand in for parts of the libraries it reaches. */
+function bundleClosure(name: ReleaseName, lock: Lock, read: ReadFile): SourceClosure {
+  const provided = new Set(name === 'shell' ? [] : providedRequests());
+  const entries = entriesOf(name);
+  const places = [...lockedPackages(lock, sourceClosure(entries, read, provided).packages).keys()];
+  const libraries = new Set(places.map((place) => place.split('node_modules/').at(-1)));
+  const standing = standIns.filter(({ library }) => libraries.has(library)).map(({ file }) => file);
+  return sourceClosure([...entries, ...standing], read, provided);
+}
+
+interface PackageJson {
+  version: string;
+  type?: string;
+  exports?: unknown;
+  sideEffects?: unknown;
+}
+
+const packageJson = (name: string, read: ReadFile): PackageJson => JSON.parse(text(`${name}/package.json`, read));
+
+function text(file: string, read: ReadFile): string {
+  const bytes = read(file);
+  if (!bytes) throw new Error(`${file} is missing: no version can be told of this tree`);
+  return bytes.toString();
+}
+
+function webpackFields(name: string, read: ReadFile) {
+  const { type, exports, sideEffects } = packageJson(name, read);
+  return { type, exports, sideEffects };
+}
+
+/** A path that leads to a folder, or nowhere, is no file. */
+function readWorkingTree(file: string): Buffer | undefined {
+  try {
+    return readFileSync(join(repository, file));
+  } catch {
+    return undefined;
+  }
+}
