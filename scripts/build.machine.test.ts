@@ -12,6 +12,7 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { releaseVersion } from 'shared/build/version/release-version.ts';
@@ -101,5 +102,13 @@ test('a server half that needs a module of Node is not built: every shell would 
   appendFileSync(join(copy, name, 'src/routes.ts'), "\nexport const files = __SERVER__ ? import('node:fs') : null;\n");
   const { status, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/build.ts'), name], { encoding: 'utf8' });
   expect(stderr).toMatch(/mf-content takes node:fs#\*: import the package's program for browsers/);
+  expect(status).toBe(1);
+});
+
+test('a bundle with a file that its version does not cover is refused: edits of it would be built under the old version', () => {
+  writeFileSync(join(copy, name, 'src/hidden.ts'), 'export const hidden = true;\n');
+  appendFileSync(join(copy, name, 'src/routes.ts'), '\nexport const hidden = () => import(`./hidden.ts`);\n');
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/build.ts'), name], { encoding: 'utf8' });
+  expect(stderr).toContain('mf-content holds mf-content/src/hidden.ts, which its version does not cover');
   expect(status).toBe(1);
 });

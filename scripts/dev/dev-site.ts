@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { promoteTo } from 'shared/releases/channel/channel-changes.ts';
 import { writeChannel } from 'shared/releases/channel/write-channel.ts';
-import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { SiteProcesses } from '../start/processes/site-processes.ts';

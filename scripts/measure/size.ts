@@ -1,7 +1,8 @@
 // npm run size [-- --why]: JavaScript that a first load needs (brotli), and the code that a render worker reads of each remote,
 // from the builds of this tree, against the budgets; and what the first load of `/` is made of.
-import { firstBytes } from 'shared/releases/record/record.ts';
+
 import { releaseVersion } from 'shared/build/version/release-version.ts';
+import { firstBytes } from 'shared/releases/record/record.ts';
 import { byteBudget, type ReleaseName, remoteNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
 import { tableText } from '../mf/table.ts';

@@ -1,8 +1,8 @@
 // What a publisher's image runs: puts the release that it holds into the store. It moves traffic only when PROMOTE gives a reason
 // (PROMOTE="new headline"), or when nothing of that name is live yet.
 import { join } from 'node:path';
-import { readChannel } from 'shared/releases/channel/channel.ts';
 import { releaseVersion } from 'shared/build/version/release-version.ts';
+import { readChannel } from 'shared/releases/channel/channel.ts';
 import { storeFolder } from 'shared/releases/store.ts';
 import { requireName } from '../mf/mf-options.ts';
 import { runNode } from './processes/run-node.ts';

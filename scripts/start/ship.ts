@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { promoteTo } from 'shared/releases/channel/channel-changes.ts';
 import { readHistory } from 'shared/releases/channel/history.ts';
 import { writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { misfits } from 'shared/releases/record/fit.ts';
-import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { type ReleaseName, releaseNames, remoteNames } from 'shared/releases/remotes.ts';
 import { publishRelease, readBuild } from 'shared/releases/store.ts';
 import { runNode } from './processes/run-node.ts';

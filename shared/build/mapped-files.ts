@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseVersion } from './version/release-version.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { firstFiles } from './describe-build.ts';
 import { hostBrowserConfig } from './host-config.ts';
 import { remoteBrowserConfig } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
+import { releaseVersion } from './version/release-version.ts';
 
 /** A built file, and where each piece of it comes from. */
 export interface MappedFile {

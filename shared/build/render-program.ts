@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseVersion } from './version/release-version.ts';
 import { withBuildLock } from './dist-folder.ts';
 import { renderConfig } from './host-config.ts';
 import { packageFolder } from './provided.ts';
 import { runWebpack } from './run-webpack.ts';
+import { releaseVersion } from './version/release-version.ts';
 
 const version = releaseVersion('shell');
 const folder = join(packageFolder('shell'), 'dist/render-program');

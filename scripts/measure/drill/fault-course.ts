@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
 import type { Fault } from 'shared/releases/faulty/faults.ts';
 import { makeFaultyBuild } from 'shared/releases/faulty/faulty-build.ts';
-import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { buildFolder } from '../../start/ship.ts';
 import { goodPage, isWholePage } from './good-page.ts';
 import { quarantineSigns } from './signs.ts';

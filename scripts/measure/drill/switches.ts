@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { promoteTo, rollBack } from 'shared/releases/channel/channel-changes.ts';
 import { type Change, writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
-import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { buildFolder } from '../../start/ship.ts';
 import { watchHeap } from './heap.ts';

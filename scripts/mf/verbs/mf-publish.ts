@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { appendJournal, type JournalEntry, readJournal } from 'shared/releases/channel/journal.ts';
 import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record/record.ts';
 import { verifyRelease } from 'shared/releases/record/verify.ts';
-import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { byteBudget, findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease, readBuild } from 'shared/releases/store.ts';
 import { buildChanged, buildFolder } from '../../start/ship.ts';

@@ -53,7 +53,10 @@ const inBrowsersOnly = [
 
 /** The files that stand in for parts of libraries, each with the library. */
 export const standIns: { library: string; file: string }[] = [
-  ...Object.entries({ ...leftOut, ...inBothHalves }).map(([of, file]) => ({ of, file: `shared/build/left-out/${file}` })),
+  ...Object.entries({ ...leftOut, ...inBothHalves }).map(([of, file]) => ({
+    of,
+    file: `shared/build/left-out/${file}`,
+  })),
   ...Object.entries(slimMarkdown).map(([of, file]) => ({ of, file: `shared/bundled/markdown/slim/${file}` })),
 ].map(({ of, file }) => ({ library: packageOf(of.replace(/\$$/, '')), file }));
 

@@ -1,3 +1,4 @@
+import { realpathSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import type { Compilation } from 'webpack';
@@ -10,12 +11,15 @@ import { releaseInputs } from './release-version.ts';
  */
 export function refuseUncovered(name: ReleaseName, compilations: Compilation[]): void {
   const { files, packages } = releaseInputs(name);
-  const read = new Set(compilations.flatMap(({ fileDependencies }) => [...fileDependencies]));
+  const paths = compilations.flatMap(({ fileDependencies }) => [...fileDependencies]);
+  // Folders are where webpack looked for files, and `shared` in node_modules is a link.
+  const read = new Set(paths.filter((path) => statSync(path).isFile()).map((path) => realpathSync(path)));
+  const root = realpathSync(repository);
   for (const path of read) {
-    const file = relative(repository, path).split(sep).join('/');
+    const file = relative(root, path).split(sep).join('/');
     const place = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
-    // What webpack reads of it is in `settings`, or comes with the package.
-    if (file.endsWith('/package.json') || file === 'package.json') continue;
+    // What webpack reads of a package.json is in `settings`, or comes with the package.
+    if (/(^|\/)package\.json$/.test(file)) continue;
     if (place === undefined ? files.has(file) : packages.has(place)) continue;
     throw new Error(
       `${name} holds ${file}, which its version does not cover: name it in an import that shared/build/version/source-closure.ts reads.`,

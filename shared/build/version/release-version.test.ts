@@ -1,63 +1,132 @@
 /** @jest-environment node */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { makeFolder } from 'shared/releases/make-release.ts';
-import { releaseVersion } from 'shared/build/version/release-version.ts';
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseNames } from 'shared/releases/remotes.ts';
+import { repository } from '../provided.ts';
+import { releaseVersion } from './release-version.ts';
 
-let root: string;
-let remove: () => Promise<void>;
-beforeEach(async () => {
-  ({ folder: root, remove } = await makeFolder());
-  await write('mf-content/package.json', '{"version":"0.1.0"}');
-  await write('mf-content/src/remote.ts', 'export const remote = 1;');
-  await write('shared/site/remote.ts', 'export {};');
-  await write('package-lock.json', '{}');
-});
-afterEach(() => remove());
+const textOf = (file: string) => readFileSync(join(repository, file), 'utf8');
 
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text);
+/** Reads the working tree, but for some files: their text, or null when they are gone. */
+const readWith = (edits: Record<string, string | null>) => (file: string) => {
+  const edited = edits[file];
+  if (edited === null) return undefined;
+  if (edited !== undefined) return Buffer.from(edited);
+  try {
+    return readFileSync(join(repository, file));
+  } catch {
+    return undefined;
+  }
+};
+
+const versionsWith = (edits: Record<string, string | null>) =>
+  new Map(releaseNames.map((name) => [name, releaseVersion(name, { read: readWith(edits) })]));
+
+const versions = versionsWith({});
+
+/** The parts that have another version after these edits. */
+const changedBy = (edits: Record<string, string | null>) =>
+  [...versionsWith(edits)].filter(([name, version]) => version !== versions.get(name)).map(([name]) => name);
+
+const edited = (file: string) => ({ [file]: `${textOf(file)}\n// edited` });
+
+/** All files of a folder, but tests. */
+async function filesIn(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(`${folder}/**/*.{ts,tsx}`, { cwd: repository })) {
+    if (!/\.test\.tsx?$/.test(file)) files.push(file);
+  }
+  return files;
 }
 
-const version = () => releaseVersion('mf-content', { root });
-
 test('the same inputs are the same version', () => {
-  expect(version()).toMatch(/^0\.1\.0-[0-9a-f]{12}$/);
-  expect(version()).toBe(version());
+  for (const name of releaseNames) {
+    expect(releaseVersion(name)).toMatch(/^0\.1\.0-[0-9a-f]{12}$/);
+    expect(releaseVersion(name)).toBe(versions.get(name));
+  }
+});
+
+test('an edit of all contracts of operators leaves every version as it is', async () => {
+  const files = await filesIn('shared/contracts/operator');
+  expect(files.length).toBeGreaterThan(10);
+  expect(changedBy(Object.assign({}, ...files.map(edited)))).toEqual([]);
 });
 
 test.each([
-  'mf-content/src/remote.ts',
-  'mf-content/src/news/news-page.tsx',
-  'mf-content/webpack.overrides.ts',
-  'shared/site/remote.ts',
-  'shared/build/remote-config.ts',
-  'package-lock.json',
-])('a change of %s is another version', async (path) => {
-  const before = version();
-  await write(path, 'changed');
-  expect(version()).not.toBe(before);
+  ['mf-content/src/routes.ts', ['mf-content']],
+  ['mf-chat/src/composer/files/character-maps/gb1.json', ['mf-chat']],
+  ['shared/contracts/content/news.ts', ['shell', 'mf-content']],
+  ['shared/site/visit.ts', ['shell']],
+  ['shared/ui/theme.ts', ['shell']],
+  ['shared/build/provided-router.ts', ['shell']],
+  ['shared/build/left-out/touch-ripple.ts', ['shell']],
+  ['shared/build/remote-config.ts', releaseNames],
+  ['shared/build/left-out/left-out.ts', releaseNames],
+])('an edit of %s is another version of %j', (file, parts) => {
+  expect(changedBy(edited(file))).toEqual(parts);
 });
 
 test.each([
-  'mf-content/dist/0.1.0-000000000000/build.json',
-  'mf-content/node_modules/x/index.js',
   'mf-content/src/news/news-page.test.tsx',
-  'mf-content/README.md',
-  'shared/testing/render-page.tsx',
   'mf-content/dev/main.tsx',
-  'shared/site/remote.test.ts',
-  'mf-chat/src/remote.ts',
-])('a change of %s is the same version', async (path) => {
-  const before = version();
-  await write(path, 'changed');
-  expect(version()).toBe(before);
+  'mf-content/README.md',
+  'shared/build/dev-server.ts',
+  'shared/build/jest/jest-page.js',
+  'shared/releases/record/fit.ts',
+  'shared/testing/render-page.tsx',
+])('an edit of %s is no new version', (file) => {
+  expect(changedBy(edited(file))).toEqual([]);
 });
 
-test('a file that moves is another version, and so is a development build', async () => {
-  const before = version();
-  expect(releaseVersion('mf-content', { root, production: false })).not.toBe(before);
-  await write('mf-content/src/renamed.ts', 'export const remote = 1;');
-  expect(version()).not.toBe(before);
+test.each(['markdown-view.tsx', 'slim/linkify-it.ts'])(
+  'an edit of markdown/%s concerns the chat, and no shell',
+  (file) => {
+    const parts = changedBy(edited(`shared/bundled/markdown/${file}`));
+    expect(parts).toContain('mf-chat');
+    expect(parts).not.toContain('shell');
+  },
+);
+
+test('code in shared/bundled belongs to the parts that import it', () => {
+  const poster = { 'shared/bundled/made-up/poster.ts': 'export const poster = 1;' };
+  const routes = 'mf-promotion/src/routes.ts';
+  const used = { ...poster, [routes]: `import 'shared/bundled/made-up/poster.ts';\n${textOf(routes)}` };
+  expect(changedBy(poster)).toEqual([]);
+  expect(changedBy(used)).toEqual(['mf-promotion']);
+  const more = { ...used, 'shared/bundled/made-up/poster.ts': 'export const poster = 2;' };
+  const [before, after] = [versionsWith(used), versionsWith(more)];
+  expect(releaseNames.filter((name) => before.get(name) !== after.get(name))).toEqual(['mf-promotion']);
+});
+
+test('a file that moves is another version, and so is a development build', () => {
+  const [from, to] = ['mf-promotion/src/distribution/invite-link.ts', 'mf-promotion/src/distribution/link.ts'];
+  const page = 'mf-promotion/src/distribution/distribution-page.tsx';
+  expect(textOf(page)).toContain("'./invite-link.ts'");
+  const moved = { [from]: null, [to]: textOf(from), [page]: textOf(page).replace('./invite-link.ts', './link.ts') };
+  expect(changedBy(moved)).toEqual(['mf-promotion']);
+  expect(releaseVersion('mf-promotion', { production: false })).not.toBe(versions.get('mf-promotion'));
+});
+
+test('a package belongs to the parts that bundle it, directly or through another; a tool of the build to all', () => {
+  const lock = JSON.parse(textOf('package-lock.json'));
+  const updated = (place: string) => {
+    expect(lock.packages).toHaveProperty([place]);
+    const packages = { ...lock.packages, [place]: { ...lock.packages[place], version: '99.0.0' } };
+    return changedBy({ 'package-lock.json': JSON.stringify({ ...lock, packages }) });
+  };
+  expect(updated('node_modules/unpdf')).toEqual(['mf-chat']);
+  expect(updated('node_modules/mdurl')).toContain('mf-chat'); // of markdown-it
+  expect(updated('node_modules/mdurl')).not.toContain('shell');
+  expect(updated('node_modules/stylis')).toEqual(['shell']); // of emotion, which the shell provides
+  expect(updated('node_modules/webpack')).toEqual(releaseNames);
+  expect(updated('node_modules/swc-loader')).toEqual(releaseNames);
+  expect(updated('node_modules/jest')).toEqual([]);
+  expect(updated('node_modules/drizzle-orm')).toEqual([]);
+});
+
+test('another version of a library that the shell provides is another version of all: their records name it', () => {
+  const file = 'shared/package.json';
+  expect(changedBy({ [file]: textOf(file).replace(/"jotai": "\d+/, '"jotai": "99') })).toEqual(releaseNames);
+  expect(changedBy({ [file]: textOf(file).replace(/"description": "/, '$&New: ') })).toEqual([]);
 });

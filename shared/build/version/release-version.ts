@@ -41,7 +41,11 @@ export function releaseInputs(name: ReleaseName, read: ReadFile = readWorkingTre
   return {
     files: new Map([...bundle.files, ...build.files]),
     packages: new Map([...lockedPackages(lock, bundle.packages), ...lockedPackages(lock, build.packages)]),
-    settings: [webpackFields(name, read), webpackFields('shared', read), providedVersions(text('shared/package.json', read))],
+    settings: [
+      webpackFields(name, read),
+      webpackFields('shared', read),
+      providedVersions(text('shared/package.json', read)),
+    ],
   };
 }
 

@@ -15,8 +15,7 @@ export interface SourceClosure {
  * Follows the imports of the site's own files; of a package only its name is noted. A request in `provided` is not
  * followed: the shell answers it. An import of types alone is none, because it is not there at run time.
  *
- * It reads imports as `npm run format` writes them. `bundle-files.machine.test.ts` holds the result against the modules that webpack
- * puts into every bundle.
+ * It reads imports as `npm run format` writes them; every build holds the result against webpack's modules (refuse-uncovered.ts).
  */
 export function sourceClosure(entries: string[], read: ReadFile, provided = new Set<string>()): SourceClosure {
   const files = new Map<string, Buffer>();
@@ -45,6 +44,8 @@ const patterns = [
   /^(?:import|export)\b(?!\s+type\b)(?:[^'";]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm,
   // import('…'), require('…'), import.meta.resolve('…')
   /\b(?:import|require|import\.meta\.resolve)\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]/g,
+  // new URL('…', import.meta.url)
+  /\bnew URL\(\s*['"]([^'"\n]+)['"],\s*import\.meta\.url/g,
 ];
 
 /** What a source text imports, in the words it uses. */
