@@ -1,34 +1,21 @@
+import { useSetAtom } from 'jotai';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { showToast } from 'shared/site/toasts.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';
 import { ColourField } from './colour-field.tsx';
 import { downloadQr } from './download-qr.ts';
 import { contrastWarning } from './qr-contrast.ts';
-import { type QrDraft, qrTextLimit, textState } from './qr-draft.ts';
-
-const levels = [
-  { value: 'L', label: '低' },
-  { value: 'M', label: '中' },
-  { value: 'Q', label: '较高' },
-  { value: 'H', label: '高' },
-] as const;
-const margins = [
-  { value: 0, label: '无' },
-  { value: 2, label: '窄' },
-  { value: 4, label: '标准' },
-] as const;
-const sizes = [
-  { value: 256, label: '256' },
-  { value: 512, label: '512' },
-  { value: 1024, label: '1024' },
-] as const;
+import { type QrDraft, qrLevels, qrMargins, qrSizes, qrTextLimit, restoreQrDraftAtom, textState } from './qr-draft.ts';
 
 /** The steps at the left: what, look, size. The button that makes the code is the last thing in the panel. */
 export function QrControls({ draft, change }: { draft: QrDraft; change: (part: Partial<QrDraft>) => void }) {
   const state = textState(draft.text);
   const tooLong = state.kind === 'too-long';
+  const restore = useSetAtom(restoreQrDraftAtom);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => restore(input.current?.value ?? ''), [restore]);
   const warning = contrastWarning(draft.dark, draft.light);
   const download = (format: 'svg' | 'png') => {
     downloadQr(draft, format).catch(() => showToast('error', '图片没有生成，请换一种格式再试'));
@@ -40,6 +27,7 @@ export function QrControls({ draft, change }: { draft: QrDraft; change: (part: P
           label="文字或网址"
           multiline
           rows={3}
+          inputRef={input}
           value={draft.text}
           onChange={(event) => change({ text: event.target.value })}
           placeholder="输入要放进二维码的内容"
@@ -57,14 +45,14 @@ export function QrControls({ draft, change }: { draft: QrDraft; change: (part: P
           label="容错率"
           name="level"
           value={draft.level}
-          items={levels}
+          items={qrLevels}
           onChange={(level) => change({ level })}
         />
         <Choice
           label="边距"
           name="margin"
           value={draft.margin}
-          items={margins}
+          items={qrMargins}
           onChange={(margin) => change({ margin })}
         />
       </Step>
@@ -73,7 +61,7 @@ export function QrControls({ draft, change }: { draft: QrDraft; change: (part: P
           label="图片边长（像素）"
           name="size"
           value={draft.size}
-          items={sizes}
+          items={qrSizes}
           onChange={(size) => change({ size })}
         />
       </Step>

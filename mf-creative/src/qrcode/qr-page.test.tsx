@@ -1,9 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { renderToString } from 'react-dom/server';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 import { qrDraftAtom } from './qr-draft.ts';
+import { QrPage } from './qr-page.tsx';
 
 const open = () => renderPage(remote, { path: '/app/qrcode', api: fakeApi() });
 const text = () => screen.getByRole('textbox', { name: '文字或网址' });
@@ -11,6 +14,7 @@ const png = () => screen.getByRole('button', { name: '下载 PNG' });
 
 let saved: { name: string; blob: Blob }[];
 beforeEach(() => {
+  sessionStorage.clear();
   saved = [];
   const made: Blob[] = [];
   Object.assign(URL, {
@@ -90,8 +94,40 @@ it('saves a PNG', async () => {
   expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([['qrcode.png', 'image/png']]);
 });
 
-it('keeps the draft for a returning visitor', async () => {
-  const { store, user } = await open();
+it('keeps the draft over a look at other pages, a login and a reload', async () => {
+  const { store, user, unmount } = await open();
   await user.type(text(), '草稿');
+  await user.click(screen.getByRole('radio', { name: '1024' }));
   expect(store.get(qrDraftAtom).text).toBe('草稿');
+  unmount();
+  await open();
+  expect(text()).toHaveValue('草稿');
+  expect(screen.getByRole('img', { name: '二维码：草稿' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: '1024' })).toBeChecked();
+});
+
+it.each(['{"text":7,"level":"X","margin":9,"dark":"red","size":1e9}', '{', 'null', '[]'])(
+  'begins anew where the tab has stored %s',
+  async (stored) => {
+    sessionStorage.setItem('qr-draft', stored);
+    await open();
+    expect(text()).toHaveValue('');
+    expect(screen.getByRole('radio', { name: '512' })).toBeChecked();
+    expect(screen.getByLabelText('图案颜色')).toHaveValue('#12151c');
+  },
+);
+
+it('takes what was typed before its code came', async () => {
+  const store = createStore();
+  const page = (
+    <Provider store={store}>
+      <QrPage />
+    </Provider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  Object.assign(within(container).getByRole('textbox', { name: '文字或网址' }), { value: '早打的字' });
+  render(page, { container, hydrate: true });
+  expect(text()).toHaveValue('早打的字');
+  expect(await screen.findByRole('img', { name: '二维码：早打的字' })).toBeVisible();
 });

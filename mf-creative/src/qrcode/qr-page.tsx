@@ -1,15 +1,16 @@
-import { useAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { styled } from 'shared/ui/kit.ts';
 import { QrControls } from './qr-controls.tsx';
-import { qrDraftAtom } from './qr-draft.ts';
+import { changeQrDraftAtom, qrDraftAtom } from './qr-draft.ts';
 import { QrPreview } from './qr-preview.tsx';
 
 /** `/app/qrcode`: a plain QR code, made in the browser; nothing is sent anywhere. */
 export function QrPage() {
-  const [draft, setDraft] = useAtom(qrDraftAtom);
+  const draft = useAtomValue(qrDraftAtom);
+  const change = useSetAtom(changeQrDraftAtom);
   return (
     <Work>
-      <QrControls draft={draft} change={(part) => setDraft((old) => ({ ...old, ...part }))} />
+      <QrControls draft={draft} change={change} />
       <QrPreview draft={draft} />
     </Work>
   );
