@@ -6,10 +6,13 @@ import { type Drawn, types } from './poster-types.ts';
 
 export interface PosterContent {
   site: string;
-  question: string;
-  answer: readonly PlainPart[];
-  /** What the code leads to. */
+  headline: string;
+  content: readonly PlainPart[];
+  /** What the code leads to, and what to do with it. */
   address: string;
+  call: string;
+  /** A smaller line below the call. */
+  note: string;
   /** The site's colour, as CSS has it. */
   accent: string;
 }
@@ -22,12 +25,12 @@ const inner = width - 2 * margin;
 const padding = 24;
 const qrSize = 112;
 
-/** Draws question and answer as a picture with a code that leads to the site. Resolves to a PNG. */
-export async function drawPoster({ site, question, answer, address, accent }: PosterContent): Promise<Blob> {
+/** Draws words as a picture with a code that leads to the site. Resolves to a PNG. */
+export async function drawPoster({ site, headline, content, address, call, note, accent }: PosterContent): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('this browser has no canvas');
-  const card = layOut(question, answer, inner - 2 * padding, (text, font) => {
+  const card = layOut(headline, content, inner - 2 * padding, (text, font) => {
     brush.font = font;
     return brush.measureText(text).width;
   });
@@ -60,8 +63,8 @@ export async function drawPoster({ site, question, answer, address, accent }: Po
   write(site, margin, margin - 4, types.site);
   for (const one of card.drawn) draw(one, margin + padding, textTop);
   paintCode(brush, address, { left: margin, top: footTop });
-  write('扫码和我一起提问', margin + qrSize + 24, footTop + 28, types.call);
-  write('内容由 AI 生成，仅供参考', margin + qrSize + 24, footTop + 60, types.note);
+  write(call, margin + qrSize + 24, footTop + 28, types.call);
+  write(note, margin + qrSize + 24, footTop + 60, types.note);
   return pictureOfCanvas(canvas);
 }
 

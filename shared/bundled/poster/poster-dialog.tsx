@@ -4,21 +4,21 @@ import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
 import { fileName } from '../files/save-file.ts';
-import { plainParts } from '../markdown/plain-text.ts';
-import { drawPoster } from './draw-poster.ts';
+import { drawPoster, type PosterContent } from './draw-poster.ts';
 import { inviteLink } from './invite-link.ts';
 
 type State = { is: 'drawing' | 'failed' } | { is: 'drawn'; url: string };
 
-export interface PosterDialogProps {
-  question: string;
-  /** The answer. */
-  markdown: string;
+export type PosterWords = Pick<PosterContent, 'headline' | 'content' | 'call' | 'note'>;
+
+interface PosterDialogProps {
+  /** What stands on it; the same object as long as that is the same. */
+  words: PosterWords;
   onClose(): void;
 }
 
-/** Question and answer as a picture to save and share. The code on it is the visitor's own link to the site. */
-export function PosterDialog({ question, markdown, onClose }: PosterDialogProps) {
+/** Words as a picture to save and share. The code on it is the visitor's own link to the site. */
+export function PosterDialog({ words, onClose }: PosterDialogProps) {
   const titleId = useId();
   const site = useAtomValue(siteConfigAtom)?.website;
   const origin = useAtomValue(originAtom);
@@ -26,13 +26,12 @@ export function PosterDialog({ question, markdown, onClose }: PosterDialogProps)
   const [state, setState] = useState<State>({ is: 'drawing' });
   const name = site?.shop_name || site?.pc_title || '';
   const address = inviteLink(origin, sn);
-  const [content] = useState(() => ({ question, answer: plainParts(markdown) }));
 
   useEffect(() => {
     let url = '';
     let isGone = false;
     const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim() || '#3056d3';
-    drawPoster({ site: name, ...content, address, accent }).then(
+    drawPoster({ site: name, ...words, address, accent }).then(
       (blob) => {
         if (isGone) return;
         url = URL.createObjectURL(blob);
@@ -44,7 +43,7 @@ export function PosterDialog({ question, markdown, onClose }: PosterDialogProps)
       isGone = true;
       if (url) URL.revokeObjectURL(url);
     };
-  }, [name, content, address]);
+  }, [name, words, address]);
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
@@ -52,14 +51,14 @@ export function PosterDialog({ question, markdown, onClose }: PosterDialogProps)
       <DialogContent>
         <Frame>
           {state.is === 'drawing' && <Skeleton variant="rounded" width="100%" height={420} aria-label="正在绘制" />}
-          {state.is === 'drawn' && <img src={state.url} alt={`海报：${question}`} />}
+          {state.is === 'drawn' && <img src={state.url} alt={`海报：${words.headline}`} />}
           {state.is === 'failed' && <p role="alert">海报没有画成，请换一个浏览器再试。</p>}
         </Frame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>关闭</Button>
         {state.is === 'drawn' && (
-          <Button variant="contained" component="a" href={state.url} download={`${fileName(question, '海报')}.png`}>
+          <Button variant="contained" component="a" href={state.url} download={`${fileName(words.headline, '海报')}.png`}>
             保存图片
           </Button>
         )}

@@ -3,12 +3,12 @@ import { Brush, Columns3, ImageDown, Share2, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plainText } from 'shared/bundled/markdown/plain-text.ts';
-import type { PosterDialogProps } from 'shared/bundled/poster/poster-dialog.tsx';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
+import type { AnswerPosterProps } from './answer-poster.tsx';
 import type { ToolProps } from './answer-tools.tsx';
 
 /** Longest prompt that the drawing page takes. */
@@ -21,11 +21,11 @@ const several = Array.from({ length: mostAnswers - 1 }, (_, at) => at + 2);
 export function MoreMenu(props: ToolProps) {
   const { text, row, again, onClose } = props;
   const isDrawingOpen = Number(useAtomValue(siteConfigAtom)?.draw.is_open) === 1;
-  const [Poster, setPoster] = useState<ComponentType<PosterDialogProps>>();
+  const [Poster, setPoster] = useState<ComponentType<AnswerPosterProps>>();
   async function openPoster() {
     try {
-      const { PosterDialog } = await import('shared/bundled/poster/poster-dialog.tsx');
-      setPoster(() => PosterDialog);
+      const { AnswerPoster } = await import('./answer-poster.tsx');
+      setPoster(() => AnswerPoster);
     } catch (error) {
       showToast('error', messageOf(error));
       onClose();
