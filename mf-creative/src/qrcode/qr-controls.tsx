@@ -2,10 +2,10 @@ import { useSetAtom } from 'jotai';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { saveQr } from 'shared/bundled/qr/save-qr.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';
 import { ColourField } from './colour-field.tsx';
-import { downloadQr } from './download-qr.ts';
 import { contrastWarning } from './qr-contrast.ts';
 import { type QrDraft, qrLevels, qrMargins, qrSizes, qrTextLimit, restoreQrDraftAtom, textState } from './qr-draft.ts';
 
@@ -18,7 +18,7 @@ export function QrControls({ draft, change }: { draft: QrDraft; change: (part: P
   useEffect(() => restore(input.current?.value ?? ''), [restore]);
   const warning = contrastWarning(draft.dark, draft.light);
   const download = (format: 'svg' | 'png') => {
-    downloadQr(draft, format).catch(() => showToast('error', '图片没有生成，请换一种格式再试'));
+    saveQr(draft, format, 'qrcode').catch(() => showToast('error', '图片没有生成，请换一种格式再试'));
   };
   return (
     <form className="controls" aria-label="二维码设置" onSubmit={(event) => event.preventDefault()}>

@@ -1,34 +1,89 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getAccountOverview } from 'shared/contracts/account/account.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
 const path = '/promotion/distribution';
+const link = 'https://example.com/?user_sn=20260007';
+const user = makeUser({ sn: '20260007' });
+const invite = () => screen.getByRole('region', { name: '我的邀请' });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getAccountOverview, () => ({ email: '', invited: 12, chat_trend: [], draw_trend: [] }));
+});
 
 // Shows: SPEC-2.33
 it('shows and copies the link under which friends come', async () => {
-  const { container, user } = await renderPage(remote, { path, api: fakeApi(), user: makeUser({ sn: '20260007' }) });
-  const link = 'https://example.com/?user_sn=20260007';
+  const { container, user: hands } = await renderPage(remote, { path, api, user });
   expect(screen.getByRole('textbox', { name: '我的邀请链接' })).toHaveValue(link);
-  await user.click(screen.getByRole('button', { name: '复制链接' }));
+  await hands.click(screen.getByRole('button', { name: '复制链接' }));
   expect(await navigator.clipboard.readText()).toBe(link);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   await expectAccessible(container);
 });
 
+it('copies words that can be sent with the link', async () => {
+  const { user: hands } = await renderPage(remote, { path, api, user });
+  await hands.click(screen.getByRole('button', { name: '复制邀请语' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^我在用.+\nhttps:\/\/example\.com\/\?user_sn=20260007$/s);
+});
+
+it('shows the link as a QR code, and saves it as a picture', async () => {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined } as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob([], { type })));
+  const { user: hands } = await renderPage(remote, { path, api, user });
+  expect(within(invite()).getByRole('img', { name: '邀请二维码' })).toBeVisible();
+  await hands.click(screen.getByRole('button', { name: '保存二维码' }));
+  await waitFor(() => expect(saved).toEqual(['邀请二维码.png']));
+});
+
+it('draws a poster, and says so where the browser cannot', async () => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { user: hands } = await renderPage(remote, { path, api, user });
+  await hands.click(screen.getByRole('button', { name: '生成海报' }));
+  const dialog = await screen.findByRole('dialog', { name: '生成海报' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('海报没有画成');
+  await hands.click(within(dialog).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows how many were invited, and that commission is not open', async () => {
+  await renderPage(remote, { path, api, user });
+  expect(screen.getByText('已邀请').parentElement).toHaveTextContent('已邀请12人');
+  expect(screen.getByText('佣金和提现').parentElement).toHaveTextContent('未开放开放之前，邀请好友不会得到佣金');
+  expect(screen.getByRole('link', { name: '《分销协议》' })).toHaveAttribute('href', '/policy/distribution');
+});
+
+it('offers the link also where the number of friends does not come, which can be asked for again', async () => {
+  api.on(getAccountOverview, () => refuse('稍后再试'));
+  const { user: hands } = await renderPage(remote, { path, api, user });
+  expect(screen.getByText('邀请人数没有加载出来：稍后再试')).toHaveAttribute('role', 'alert');
+  expect(screen.getByRole('textbox', { name: '我的邀请链接' })).toHaveValue(link);
+  api.on(getAccountOverview, () => ({ email: '', invited: 1, chat_trend: [], draw_trend: [] }));
+  await hands.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('已邀请')).toBeVisible();
+});
+
 it('selects the whole link for copying by hand', async () => {
-  const { user } = await renderPage(remote, { path, api: fakeApi(), user: makeUser() });
+  const { user: hands } = await renderPage(remote, { path, api, user: makeUser() });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '我的邀请链接' });
-  await user.click(field);
+  await hands.click(field);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
 });
 
 it('makes an address that keeps a strange number whole', async () => {
-  const api = fakeApi();
   api.on(getUserCenter, () => makeUser({ sn: 'a&b=/../#' }));
   await renderPage(remote, { path, api, prepare: (store) => store.set(originAtom, 'http://127.0.0.1:3000') });
   const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: '我的邀请链接' });
@@ -37,7 +92,6 @@ it('makes an address that keeps a strange number whole', async () => {
 });
 
 it('hands a login failure to the shell', async () => {
-  const api = fakeApi();
   api.on(getUserCenter, () => refuse('请先登录', -1));
   await renderPage(remote, { path, api });
   expect(screen.getByRole('heading')).toHaveTextContent('401 请先登录');

@@ -1,10 +1,9 @@
-import { useAtomValue } from 'jotai';
-import { Copy, Link2, Send, UserRoundPlus } from 'lucide-react';
-import { useLoaderData } from 'react-router-dom';
-import { inviteLink } from 'shared/bundled/poster/invite-link.ts';
-import { originAtom } from 'shared/site/config.ts';
-import { copyText } from 'shared/site/toasts.ts';
-import { Button, styled, TextField } from 'shared/ui/kit.ts';
+import { Link2, Send, UserRoundPlus } from 'lucide-react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { styled } from 'shared/ui/kit.ts';
+import { Stat } from 'shared/ui/stat.tsx';
+import { InviteBlock } from './invite-block.tsx';
 import type { InviterData } from './load-inviter.ts';
 
 const steps = [
@@ -13,20 +12,24 @@ const steps = [
   { Icon: UserRoundPlus, title: '好友注册', text: '好友打开链接后登录，就会记为由你邀请。' },
 ];
 
-/** `/promotion/distribution`: the visitor's invite link and what to do with it. */
+/** `/promotion/distribution`: how many the visitor has invited, and everything to invite more. Readable without a script. */
 export function DistributionPage() {
-  const { sn } = useLoaderData<InviterData>();
-  const link = inviteLink(useAtomValue(originAtom), sn);
+  const { sn, nickname, overview } = useLoaderData<InviterData>();
+  const { revalidate } = useRevalidator();
   return (
     <Frame>
       <h1>邀请好友</h1>
       <p className="lead">把下面的链接分享给好友。好友通过它来到本站并登录，就会记在你的名下。</p>
-      <section className="invite" aria-label="我的邀请链接">
-        <TextField label="我的邀请链接" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        <Button variant="contained" size="large" startIcon={<Copy aria-hidden />} onClick={() => void copyText(link)}>
-          复制链接
-        </Button>
-      </section>
+      {'data' in overview ? (
+        <dl>
+          <Stat label="已邀请" value={overview.data.invited} unit="人" note="通过你的链接注册的好友" />
+          <Stat label="佣金和提现" value="未开放" note="开放之前，邀请好友不会得到佣金" />
+        </dl>
+      ) : (
+        <LoadFailed text={`邀请人数没有加载出来：${overview.problem}`} onRetry={() => void revalidate()} />
+      )}
+      <h2>我的邀请</h2>
+      <InviteBlock sn={sn} nickname={nickname} />
       <h2>三步完成邀请</h2>
       <ol>
         {steps.map(({ Icon, title, text }, index) => (
@@ -39,6 +42,9 @@ export function DistributionPage() {
           </li>
         ))}
       </ol>
+      <p className="rules">
+        规则见 <Link to="/policy/distribution">《分销协议》</Link>
+      </p>
     </Frame>
   );
 }
@@ -49,20 +55,13 @@ const Frame = styled('div')({
   padding: 'var(--space-6) var(--space-5) var(--space-7)',
   '& h1': { fontSize: 'var(--type-hero)' },
   '& .lead': { marginTop: 'var(--space-2)', color: 'var(--text-2)' },
-  '& .invite': {
+  '& dl': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: 'var(--space-3)',
-    alignItems: 'end',
-    margin: 'var(--space-5) 0 var(--space-6)',
-    padding: 'var(--space-5)',
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--radius-sheet)',
-    background: 'var(--surface-raised)',
-    '& input': { fontFamily: 'var(--font-mono)', fontSize: '0.8125rem' },
-    '& .box': { minHeight: 48 },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+    gap: 'var(--space-4)',
+    margin: 'var(--space-5) 0 0',
   },
-  '& h2': { fontSize: 'var(--type-title)' },
+  '& h2': { marginTop: 'var(--space-6)', fontSize: 'var(--type-title)' },
   '& ol': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
@@ -75,9 +74,9 @@ const Frame = styled('div')({
   '& li svg': { color: 'var(--accent-text)' },
   '& h3': { margin: 'var(--space-3) 0 var(--space-1)', fontSize: 'var(--type-text)' },
   '& li p': { color: 'var(--text-2)', fontSize: 'var(--type-interface)', lineHeight: 1.65 },
+  '& .rules': { marginTop: 'var(--space-5)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
   '@media (max-width: 767.98px)': {
     padding: 'var(--space-4) var(--space-4) var(--space-6)',
     '& h1': { fontSize: 'var(--type-title)' },
-    '& .invite': { gridTemplateColumns: 'minmax(0, 1fr)', padding: 'var(--space-4)' },
   },
 });

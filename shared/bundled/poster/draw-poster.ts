@@ -26,7 +26,15 @@ const padding = 24;
 const qrSize = 112;
 
 /** Draws words as a picture with a code that leads to the site. Resolves to a PNG. */
-export async function drawPoster({ site, headline, content, address, call, note, accent }: PosterContent): Promise<Blob> {
+export async function drawPoster({
+  site,
+  headline,
+  content,
+  address,
+  call,
+  note,
+  accent,
+}: PosterContent): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('this browser has no canvas');

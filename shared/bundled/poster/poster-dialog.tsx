@@ -58,7 +58,12 @@ export function PosterDialog({ words, onClose }: PosterDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>关闭</Button>
         {state.is === 'drawn' && (
-          <Button variant="contained" component="a" href={state.url} download={`${fileName(words.headline, '海报')}.png`}>
+          <Button
+            variant="contained"
+            component="a"
+            href={state.url}
+            download={`${fileName(words.headline, '海报')}.png`}
+          >
             保存图片
           </Button>
         )}
