@@ -71,6 +71,16 @@ export type PageBody =
 export interface PageParts {
   parts: readonly PagePart[];
   slots: readonly number[];
+  /** null where it could not be made. */
+  brotli: BrotliPage | null;
+}
+
+/** The whole document as one brotli stream: between two pieces goes the value of a slot, not compressed. */
+export interface BrotliPage {
+  pieces: readonly Uint8Array[];
+  slots: readonly number[];
+  /** By slot: bytes that its value has. */
+  lengths: readonly number[];
 }
 
 interface PagePart {

@@ -10,10 +10,10 @@ import { WaitingBudget } from '../waiting-budget.ts';
 import { JobQueue } from './job-queue.ts';
 import type { LastRunning } from './last-running.ts';
 import { type LoadedSet, loadSet } from './loaded-set.ts';
+import { PageTemplateMaker } from './page-template-maker.ts';
 import { pageError } from './plain-error.ts';
 import { type PageAnswer, type PageRequest, renderPage } from './render-page.tsx';
 import type { createSiteLoader, PageApi } from './site-loader.ts';
-import { splitPage } from './split-page.ts';
 import { probeRemote } from './trial/probe-remote.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -35,6 +35,7 @@ export class RenderWork {
   private site: PublicAnswers = { rev: null, config: null, decoration: '' };
   private readonly open = new Map<number, { left: AbortController; release: string | undefined }>();
   private readonly queue = new JobQueue(mostOpen);
+  private readonly templates = new PageTemplateMaker();
   private isNeeded = false;
   private isCareful = false;
   /** Releases whose code ran since the things that all code shares were last seen unchanged. */
@@ -147,7 +148,7 @@ export class RenderWork {
     try {
       if (release) this.suspects.add(release);
       const { body, ...page } = await (release ? marker.run(release, draw) : draw());
-      const drawn = await packBody(body, job.pack);
+      const drawn = await this.packBody(body, job.pack);
       // A failure may be another one's fault: then nothing is answered, and a fresh worker renders the page.
       if ((this.isCareful || errors.some(({ isOfApi }) => !isOfApi)) && this.lookAround()) return;
       const isStream = drawn.kind === 'stream';
@@ -174,6 +175,17 @@ export class RenderWork {
     if (this.open.size === 0) this.parts.marker.rest();
   }
 
+  /** Most pages are whole; one that is to be cached is made whole, whatever it waits for. */
+  private async packBody(body: PageAnswer['body'], pack: RenderJob['pack']): Promise<PageBody> {
+    if (body === null) return { kind: 'none' };
+    if ('marks' in pack) {
+      const html = body instanceof Readable ? await text(body) : body.toString();
+      return { kind: 'parts', page: await this.templates.make(html, pack.marks) };
+    }
+    if (body instanceof Readable) return { kind: 'stream' };
+    return { kind: 'whole', bytes: packed(body, pack.encoding) };
+  }
+
   private environment(
     set: LoadedSet,
     apiBudget: number,
@@ -187,14 +199,3 @@ export class RenderWork {
 const mostOpen = 24;
 /** Milliseconds that a page may wait for the API while it is probed. */
 const probeBudget = 800;
-
-/** Most pages are whole; one that is to be cached is made whole, whatever it waits for. */
-async function packBody(body: PageAnswer['body'], pack: RenderJob['pack']): Promise<PageBody> {
-  if (body === null) return { kind: 'none' };
-  if ('marks' in pack) {
-    const html = body instanceof Readable ? await text(body) : body.toString();
-    return { kind: 'parts', page: splitPage(html, pack.marks) };
-  }
-  if (body instanceof Readable) return { kind: 'stream' };
-  return { kind: 'whole', bytes: packed(body, pack.encoding) };
-}

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { splitPage } from '../../render/split-page.ts';
+import { deflatedParts } from '../../render/deflated-parts.ts';
 import { PageCache } from './page-cache.ts';
 import { makeLogEntry } from './page-log-entry.ts';
 import { PageTemplate } from './page-template.ts';
@@ -9,7 +9,7 @@ const logEntry = makeLogEntry({ rev: 1, shell: '', remotes: {} }, null);
 const pageOf = (html: string, whole = true, isFresh = false) => ({
   status: 200,
   headers: {},
-  page: new PageTemplate(splitPage(html, [])),
+  page: new PageTemplate({ ...deflatedParts(html, []), brotli: null }),
   pictures: [],
   whole,
   isFresh,

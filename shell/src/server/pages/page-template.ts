@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { fillBrotli } from '../../jobs/brotli-page.ts';
 import type { PageParts } from '../../jobs/render-job.ts';
 
 type Part = PageParts['parts'][number];
@@ -9,7 +10,7 @@ const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /**
  * A finished page, compressed once, into which each answer's own values are put without compressing it again: between
- * two deflated parts (`split-page.ts`) goes a value as a stored block. Only the checksum is made per answer: to compress
+ * two deflated parts (`deflated-parts.ts`) goes a value as a stored block. Only the checksum is made per answer: to compress
  * each answer would take ten to twenty times the processor time (ADR 16).
  */
 export class PageTemplate {
@@ -18,7 +19,8 @@ export class PageTemplate {
 
   constructor(page: PageParts) {
     this.page = page;
-    this.bytes = page.parts.reduce((sum, { plain, deflated }) => sum + plain.length + deflated.length, 0);
+    const brotli = page.brotli?.pieces.reduce((sum, { length }) => sum + length, 0) ?? 0;
+    this.bytes = page.parts.reduce((sum, { plain, deflated }) => sum + plain.length + deflated.length, brotli);
   }
 
   /** The page with one word for each slot. */
@@ -30,6 +32,11 @@ export class PageTemplate {
         (word) => Buffer.from(word),
       ),
     );
+  }
+
+  /** The same as a brotli stream; null where that cannot be. */
+  brotli(words: readonly string[]): Buffer | null {
+    return this.page.brotli && fillBrotli(this.page.brotli, words);
   }
 
   /** The same as one gzip member. */

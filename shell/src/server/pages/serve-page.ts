@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
@@ -97,6 +97,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
     begin(cached, cached.logEntry);
     reply.header('cache-control', 'private, no-cache');
     if (!cached.page) return reply.send();
+    const brotli = isAccepted(accepted, 'br') && cached.page.brotli(words);
+    if (brotli) return reply.header('content-encoding', 'br').send(brotli);
     if (!isAccepted(accepted, 'gzip')) return reply.send(cached.page.plain(words));
     return reply.header('content-encoding', 'gzip').send(cached.page.gzip(words));
   }
@@ -126,8 +128,11 @@ const jobOf = (
   ...own,
 });
 
-/** Random placeholders: text of a visitor or an operator must never be replaced by a nonce. */
-const marks = ['nonce', 'request-id'].map((name) => `@@${name}-${randomBytes(16).toString('hex')}@@`);
+/**
+ * Random placeholders for nonce and request id, each as long as what replaces it: text of a visitor or an operator must never be
+ * replaced by a nonce.
+ */
+const marks = [randomBytes(16).toString('base64'), randomUUID()];
 const nobodyLeaves = new AbortController().signal;
 
 /** The page for every visitor without a cookie, rendered without any data of the request that caused it. */

@@ -6,7 +6,7 @@ import type { PageParts } from '../jobs/render-job.ts';
  * flush, which ends on a byte and refers to nothing before it (RFC 1951).
  * @param marks texts that stand in the page once for each use, e.g. `@@nonce@@`
  */
-export function splitPage(html: string, marks: readonly string[]): PageParts {
+export function deflatedParts(html: string, marks: readonly string[]): Pick<PageParts, 'parts' | 'slots'> {
   const texts: string[] = [];
   const slots: number[] = [];
   let from = 0;
