@@ -162,7 +162,14 @@ test('afterwards nothing in the database identifies the user; money stays in the
   const { id: share } = dataOf<{ id: string }>(await site.post('/chat_share/add', { category_id: session }, as));
   const picture = `${randomUUID()}.webp`;
   await db.insert(spokenAnswers).values({ messageId: Number(end?.id), textHash: 'hash', name: '金木.mp3' });
-  const row = { userId: user.id, kind: 'picture' as const, name: picture, givenName: '金木的照片.png', bytes: 10 };
+  const row = {
+    userId: user.id,
+    kind: 'picture',
+    visibility: 'public',
+    name: picture,
+    givenName: '金木的照片.png',
+    bytes: 10,
+  } as const;
   await db.insert(uploads).values({ ...row, width: 1, height: 1, uses: 0 });
   const images = [`/api/files/upload/${picture}`];
   await site.post('/feedback/add', { type: 1, content: '金木的反馈', mobile: user.mobile, images }, as);

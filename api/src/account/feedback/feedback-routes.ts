@@ -54,6 +54,6 @@ export function feedbackRoutes(app: FastifyInstance): void {
 async function requirePicture(tx: Tx, userId: number, url: string): Promise<string> {
   const name = /\/files\/upload\/([\w-]+\.[a-z]+)$/.exec(url)?.[1];
   const upload = name ? await claimUpload(tx, userId, name) : undefined;
-  if (upload?.kind !== 'picture') throw invalidInput('请重新上传图片', 'images');
+  if (upload?.kind !== 'picture' || upload.visibility !== 'public') throw invalidInput('请重新上传图片', 'images');
   return upload.name;
 }

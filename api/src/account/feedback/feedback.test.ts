@@ -31,10 +31,14 @@ const history = async (who: MadeUser, query = '') =>
   dataOf<{ lists: Feedback[]; count: number }>(await site.get(`/feedback/lists?${query}`, { token: who.token }));
 
 /** A picture that somebody has uploaded. */
-async function makeUpload(who: MadeUser, kind: 'picture' | 'pdf' = 'picture'): Promise<string> {
+async function makeUpload(
+  who: MadeUser,
+  kind: 'picture' | 'pdf' = 'picture',
+  visibility: 'public' | 'owner' = 'public',
+): Promise<string> {
   const name = `${crypto.randomUUID()}.${kind === 'pdf' ? 'pdf' : 'webp'}`;
   const row = { userId: who.id, kind, name, givenName: 'a.png', bytes: 10, width: 1, height: 1, uses: 0 };
-  await site.database.db.insert(uploads).values(row);
+  await site.database.db.insert(uploads).values({ ...row, visibility });
   return `/api/files/upload/${name}`;
 }
 
@@ -93,6 +97,7 @@ test('wrong input is refused at its field, and nothing is stored', async () => {
     [{ mobile: '123' }, 'mobile'],
     [{ images: [await makeUpload(user)] }, 'images'],
     [{ images: [await makeUpload(other, 'pdf')] }, 'images'],
+    [{ images: [await makeUpload(other, 'picture', 'owner')] }, 'images'],
     [{ images: ['https://example.com/files/upload/x.png'] }, 'images'],
     [{ images: Array.from({ length: 5 }, () => '/x') }, 'images'],
   ];

@@ -77,7 +77,8 @@ async function pictureOf(tx: Tx, { config, value, userId }: WantedPicture) {
   const path = address.startsWith(`${apiPrefix}/`) ? address.slice(apiPrefix.length + 1) : address;
   if (/^files\/v1\/avatar\/[a-z0-9-]{1,40}\.svg$/.test(path)) return path;
   const name = uploadedName(path);
-  if (name && (await claimUpload(tx, userId, name))?.kind === 'picture') return path;
+  const upload = name ? await claimUpload(tx, userId, name) : undefined;
+  if (upload?.kind === 'picture' && upload.visibility === 'public') return path;
   if (isPictureAddress(value)) return value;
   throw invalidInput('请选择已上传的图片作为头像', 'value');
 }

@@ -83,12 +83,14 @@ test.each([
 // Shows: XSS-11, SSRF-01
 test('an avatar is an own upload, one of the site, or an https picture', async () => {
   const other = await makeUser(site);
-  const upload = { givenName: 'a.png', bytes: 1, width: 1, height: 1 };
+  const upload = { visibility: 'public', givenName: 'a.png', bytes: 1, width: 1, height: 1 } as const;
   await site.database.db.insert(uploads).values([
     { ...upload, userId: user.id, name: 'mine.png' },
     { ...upload, userId: other.id, name: 'theirs.png' },
+    { ...upload, userId: user.id, name: 'private.png', visibility: 'owner' },
   ]);
   expect(await set('avatar', '/api/files/upload/theirs.png')).toMatchObject({ code: 0 });
+  expect(await set('avatar', '/api/files/upload/private.png')).toMatchObject({ code: 0 });
   for (const value of [
     '/api/files/upload/mine.png',
     '/api/files/v1/avatar/person-1.svg',

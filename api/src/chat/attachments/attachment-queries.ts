@@ -7,7 +7,7 @@ import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import type { TextMessage, TextModel } from '../../providers/text/text.ts';
-import { claimUpload, uploads } from '../../site/upload/upload.ts';
+import { claimUpload, uploadPath, uploads } from '../../site/upload/upload.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { isOnPath } from '../tree/path-queries.ts';
 import { chatMessageFiles } from './attachment-tables.ts';
@@ -120,6 +120,7 @@ export async function findAttached(db: Db, messages: readonly { id: number; role
       kind: uploads.kind,
       name: uploads.givenName,
       stored: uploads.name,
+      visibility: uploads.visibility,
     })
     .from(chatMessageFiles)
     .innerJoin(uploads, eq(uploads.id, chatMessageFiles.uploadId))
@@ -135,11 +136,11 @@ export function attachedTo(
 ): { files?: AttachedFile[] } {
   const files = all
     .filter((file) => file.messageId === messageId)
-    .map(({ id, kind, name, stored }) => ({
+    .map(({ id, kind, name, stored, visibility }) => ({
       id,
       kind,
       name,
-      url: urlOf(`files/${kind === 'picture' ? 'upload' : 'own'}/${stored}`),
+      url: urlOf(uploadPath({ visibility, name: stored })),
     }));
   return files.length ? { files } : {};
 }

@@ -36,7 +36,7 @@ export function voiceRoutes(app: FastifyInstance): void {
     const name =
       (await findSpoken(db, answer.id, textHash)) ??
       (await speakOnce({ userId: user.id, messageId: answer.id, textHash, text }));
-    return { file_url: `${app.config.siteUrl}${pictureUrl(app, `files/voice/${name}`)}` };
+    return { file_url: `${app.config.siteUrl}${pictureUrl(app, `files/upload/${name}`)}` };
   });
 
   function speakOnce(wanted: Wanted): Promise<string> {
@@ -70,7 +70,9 @@ export function voiceRoutes(app: FastifyInstance): void {
       const known = await findSpoken(tx, messageId, textHash);
       if (known) return known;
       await requireSpace(tx, userId, bytes);
-      await insertUpload(tx, { userId, kind: 'voice', name, givenName: '朗读.mp3', bytes, width: 0, height: 0 });
+      // Public, since an `<audio>` sends no header that says who asks.
+      const row = { kind: 'voice', visibility: 'public', givenName: '朗读.mp3' } as const;
+      await insertUpload(tx, { ...row, userId, name, bytes, width: 0, height: 0 });
       await claimUpload(tx, userId, name);
       await tx.insert(spokenAnswers).values({ messageId, textHash, name });
       return name;

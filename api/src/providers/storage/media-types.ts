@@ -1,15 +1,18 @@
-const pictures = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' };
-const files = {
-  txt: 'text/plain; charset=utf-8',
-  pdf: 'application/pdf',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  webm: 'audio/webm',
-  m4a: 'audio/mp4',
-};
-
-const mediaTypes = new Map(Object.entries({ ...pictures, ...files }));
+const mediaTypes = new Map(
+  Object.entries({
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    gif: 'image/gif',
+    txt: 'text/plain; charset=utf-8',
+    pdf: 'application/pdf',
+    mp3: 'audio/mpeg',
+    wav: 'audio/wav',
+    ogg: 'audio/ogg',
+    webm: 'audio/webm',
+    m4a: 'audio/mp4',
+  }),
+);
 
 export const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
@@ -17,6 +20,3 @@ export const extensionOf = (name: string): string => name.slice(name.lastIndexOf
 export function mediaTypeOf(name: string): string {
   return mediaTypes.get(extensionOf(name)) ?? 'application/octet-stream';
 }
-
-/** Anybody who knows the name of a picture may read it; other files are for their owner alone. */
-export const isPictureName = (name: string): boolean => extensionOf(name) in pictures;

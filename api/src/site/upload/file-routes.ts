@@ -1,42 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '../../platform/refusals/errors.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
-import { extensionOf, isPictureName, mediaTypeOf } from '../../providers/storage/media-types.ts';
+import { extensionOf, mediaTypeOf } from '../../providers/storage/media-types.ts';
+import { storedName } from '../../providers/storage/stored-name.ts';
 import { StorageFailed } from '../../providers/storage/watched-storage.ts';
-import { findOwnUpload, isVoice } from './upload-queries.ts';
+import { PublicFiles } from './public-files.ts';
+import { findByStoredName } from './upload-queries.ts';
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 
 export function fileRoutes(app: FastifyInstance): void {
-  /** Pictures by their name, which nobody can guess and which never means another picture. */
+  const publicFiles = new PublicFiles(app.db);
+
+  /** What is public, by its name: nobody can guess it, and it never means another file. */
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/upload/:name',
     handler: async (request, reply) => {
-      if (!isPictureName(request.params.name)) return reply.callNotFound();
+      if (!(await publicFiles.has(request.params.name))) return reply.callNotFound();
       return sendFile(app, request, reply, { 'cache-control': 'private, max-age=31536000, immutable' });
     },
   });
 
-  /** Answers that were read aloud, by their name as pictures are: an `<audio>` sends no header. */
-  app.route<{ Params: { name: string } }>({
-    method: ['GET', 'HEAD'],
-    url: '/files/voice/:name',
-    handler: async (request, reply) => {
-      if (!(await isVoice(app.db, request.params.name))) return reply.callNotFound();
-      return sendFile(app, request, reply, { 'cache-control': 'private, max-age=31536000, immutable' });
-    },
-  });
-
-  /** Other files to their owner, to be saved and never to be opened on the site. */
+  /** A user's files, public or not, to their owner, to be saved and never to be opened on the site. */
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/own/:name',
     onRequest: authenticate(app, { auth: true }),
     handler: async (request, reply) => {
       const { name } = request.params;
-      const upload = await findOwnUpload(app.db, request.caller?.id ?? 0, name);
-      if (!upload) return reply.callNotFound();
+      const upload = storedName.test(name) ? await findByStoredName(app.db, name) : undefined;
+      if (!upload || upload.userId !== request.caller?.id) return reply.callNotFound();
       // Asked for each time, since the browser may be another user's by then.
       return sendFile(app, request, reply, {
         'cache-control': 'private, no-cache',

@@ -10,7 +10,8 @@ import { insertUpload, requireSpace } from './upload-queries.ts';
 import type { uploads } from './upload-tables.ts';
 
 export interface NewUpload {
-  kind: NonNullable<(typeof uploads.$inferInsert)['kind']>;
+  kind: (typeof uploads.$inferSelect)['kind'];
+  visibility: (typeof uploads.$inferSelect)['visibility'];
   bytes: Buffer;
   extension: string;
   width?: number;
@@ -30,21 +31,21 @@ interface Wanted {
 export async function storeUpload(
   app: FastifyInstance,
   request: FastifyRequest,
-  { kind, bytes, extension, width = 0, height = 0, thumbnail }: NewUpload,
+  { kind, visibility, bytes, extension, width = 0, height = 0, thumbnail }: NewUpload,
   { userId, givenName, path, body }: Wanted,
 ) {
   const name = unguessableName(extension);
   const files = new Map([[name, bytes]]);
   const small = thumbnail ? unguessableName('webp') : null;
   if (small && thumbnail) files.set(small, thumbnail);
-  const row = { userId, kind, name, thumbnail: small, givenName, bytes: bytes.length, width, height };
+  const row = { userId, kind, visibility, name, thumbnail: small, givenName, bytes: bytes.length, width, height };
   let kept = false;
   try {
     for (const [one, content] of files) await app.storage.put(one, content, mediaTypeOf(one));
     const change = async (tx: Tx) => {
       await lockUser(tx, userId);
       await requireSpace(tx, userId, row.bytes);
-      return { id: await insertUpload(tx, row), name, givenName, thumbnail: small ?? name };
+      return { id: await insertUpload(tx, row), visibility, name, givenName, thumbnail: small ?? name };
     };
     const { value, replayed } = await idempotentFor(app.db, request, { userId, path, body })(change);
     kept = !replayed;

@@ -1,11 +1,21 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { findSection } from '../settings/site-queries.ts';
 import { uploads } from './upload-tables.ts';
 
-export async function findOwnUpload(db: Db | Tx, userId: number, name: string) {
-  const [row] = await db.select().from(uploads).where(ownUpload(userId, name));
+const byStoredName = prepareOnce((db) =>
+  db
+    .select({ userId: uploads.userId, visibility: uploads.visibility, givenName: uploads.givenName })
+    .from(uploads)
+    .where(or(eq(uploads.name, sql.placeholder('name')), eq(uploads.thumbnail, sql.placeholder('name'))))
+    .prepare('upload_by_stored_name'),
+);
+
+/** The upload that a stored name belongs to: its file, or the small picture of it. */
+export async function findByStoredName(db: Db, name: string) {
+  const [row] = await byStoredName(db).execute({ name });
   return row;
 }
 
@@ -39,11 +49,6 @@ export async function endReference(tx: Tx, id: number): Promise<void> {
   if (left?.uses === 0) await tx.delete(uploads).where(eq(uploads.id, id));
 }
 
-/** True for an answer that was read aloud: anybody who knows its name may hear it. */
-export async function isVoice(db: Db, name: string): Promise<boolean> {
-  return (await db.$count(uploads, and(eq(uploads.name, name), eq(uploads.kind, 'voice')))) > 0;
-}
-
 const ownUpload = (userId: number, name: string) => and(eq(uploads.name, name), eq(uploads.userId, userId));
 
 /** Bytes that a user's files take up. */
@@ -61,7 +66,9 @@ export async function requireSpace(tx: Tx, userId: number, bytes: number): Promi
   if ((await findUsedBytes(tx, userId)) + bytes > most * 1024 * 1024) throw new Refusal('您的文件空间已用完');
 }
 
-export async function insertUpload(tx: Tx, upload: typeof uploads.$inferInsert): Promise<number> {
+type NewRow = typeof uploads.$inferInsert & Pick<typeof uploads.$inferSelect, 'visibility'>;
+
+export async function insertUpload(tx: Tx, upload: NewRow): Promise<number> {
   const [row] = await tx
     .insert(uploads)
     .values({ ...upload, uses: 0 })

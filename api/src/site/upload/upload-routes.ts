@@ -18,6 +18,7 @@ import { findSection } from '../settings/site-queries.ts';
 import { type Noun, readUpload, tooLarge } from './read-upload.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { storeUpload } from './store-upload.ts';
+import { uploadPath } from './upload-path.ts';
 
 /** Files that one process holds in memory, and that one user has of them. */
 const maxOpen = 20;
@@ -45,18 +46,18 @@ export function uploadRoutes(app: FastifyInstance): void {
       path: uploadImage.path,
       body: { ...input, hash: hash('sha256', bytes, 'base64url') },
     };
-    const stored = await storeUpload(app, request, { kind: 'picture', ...picture }, wanted);
-    const thumbnail = pictureUrl(app, `files/upload/${stored.thumbnail}`);
-    return replyOf(uploadImage, { ...described(stored, 'upload'), type: pictureType, thumbnail });
+    const stored = await storeUpload(app, request, { kind: 'picture', visibility: 'public', ...picture }, wanted);
+    const thumbnail = pictureUrl(app, uploadPath({ ...stored, name: stored.thumbnail }));
+    return replyOf(uploadImage, { ...described(stored), type: pictureType, thumbnail });
   }
 
   async function receiveFile(request: FastifyRequest, userId: number) {
     const { givenName, bytes } = await readUpload(request, Math.max(...Object.values(fileLimits)), '文件');
     const file = recogniseFile(bytes);
     const wanted = { userId, givenName, path: uploadFile.path, body: { hash: hash('sha256', bytes, 'base64url') } };
-    const stored = await storeUpload(app, request, file, wanted);
+    const stored = await storeUpload(app, request, { ...file, visibility: 'owner' }, wanted);
     return replyOf(uploadFile, {
-      ...described(stored, 'own'),
+      ...described(stored),
       type: fileType,
       kind: file.kind,
       media_type: mediaTypeOf(stored.name),
@@ -74,8 +75,8 @@ export function uploadRoutes(app: FastifyInstance): void {
     return replyOf(transferVoice, { text, file: '' });
   }
 
-  function described(stored: { id: number; name: string; givenName: string }, folder: 'upload' | 'own') {
-    const url = pictureUrl(app, `files/${folder}/${stored.name}`);
+  function described(stored: Awaited<ReturnType<typeof storeUpload>>) {
+    const url = pictureUrl(app, uploadPath(stored));
     return { id: stored.id, cid: 0, name: stored.givenName, uri: `${app.config.siteUrl}${url}`, url };
   }
 

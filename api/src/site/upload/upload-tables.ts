@@ -14,7 +14,14 @@ export const uploads = pgTable(
     kind: text({ enum: ['picture', 'text', 'pdf', 'audio', 'voice'] })
       .notNull()
       .default('picture'),
-    /** Generated, 128 random bits: anybody who knows the name of a picture may read it. */
+    /**
+     * Who may read it, and the small picture of it: `public` is everybody who knows the address, `owner` the user who is logged
+     * in as its owner. A row that does not say is private.
+     */
+    visibility: text({ enum: ['public', 'owner'] })
+      .notNull()
+      .default('owner'),
+    /** Generated, 128 random bits. */
     name: text().notNull().unique(),
     /** The stored name of a small picture of it. */
     thumbnail: text().unique(),
@@ -36,6 +43,7 @@ export const uploads = pgTable(
     index('uploads_user').on(table.userId, table.id),
     index('uploads_unused').on(table.lastUsed).where(sql`${table.uses} = 0`),
     check('uploads_kind', sql`${table.kind} in ('picture', 'text', 'pdf', 'audio', 'voice')`),
+    check('uploads_visibility', sql`${table.visibility} in ('public', 'owner')`),
     check('uploads_uses', sql`${table.uses} >= 0`),
   ],
 );

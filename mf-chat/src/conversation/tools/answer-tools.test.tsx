@@ -164,7 +164,7 @@ describe('reading aloud', () => {
     });
     const pause = jest.spyOn(prototype, 'pause').mockReturnValue();
     const { api, user } = await open(0, { voice: withVoice });
-    api.on(generateVoice, () => ({ file_url: '/api/files/voice/a.mp3' }));
+    api.on(generateVoice, () => ({ file_url: '/api/files/upload/a.mp3' }));
     await user.click(button('朗读'));
     const player = await screen.findByRole('region', { name: '朗读' });
     await waitFor(() => expect(players).toHaveLength(1));
