@@ -65,6 +65,8 @@ import { prepareServer } from './platform/server/prepare-server.ts';
 import { probeRoutes } from './platform/server/probes.ts';
 import { refuseForeignWrites } from './platform/server/refuse-foreign-writes.ts';
 import { type LogTarget, requestLog } from './platform/server/request-log.ts';
+import { TaskMetrics } from './platform/tasks/task-metrics.ts';
+import { Tasks } from './platform/tasks/tasks.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
 import { captchaRoutes } from './site/captcha/captcha-routes.ts';
 import { codeRoutes } from './site/code/code-routes.ts';
@@ -203,6 +205,10 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));
   app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
   app.addHook('onClose', async () => app.jobs.stop());
+  const taskMetrics = new TaskMetrics(app.metrics, db);
+  const isAlone = database.engine === 'pglite';
+  app.decorate('tasks', new Tasks({ db, signals, processNumber, isAlone, log: app.log, metrics: taskMetrics }));
+  app.addHook('onClose', async () => app.tasks.stop());
   app.addHook('preClose', async () => {
     app.eventStreams.close();
     await app.runs.drain(config.drainSeconds * 1000);

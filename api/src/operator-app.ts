@@ -34,6 +34,7 @@ import { hashToken } from './platform/secrets/token.ts';
 import { clientErrorHandler, frameworkErrors } from './platform/server/framework-errors.ts';
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { requestIds } from './platform/server/request-log.ts';
+import { taskCommands } from './platform/tasks/task-commands.ts';
 import { channelCommands } from './providers/channels/channel-commands.ts';
 import { modelCommands } from './providers/channels/model-commands.ts';
 import { pictureCommands } from './site/pictures/picture-commands.ts';
@@ -71,6 +72,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   answerCommands,
   sensitiveCommands,
   jobCommands,
+  taskCommands,
   ledgerCommands,
   backupCommands,
   auditCommands,

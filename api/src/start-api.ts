@@ -72,6 +72,7 @@ export async function startApi(): Promise<void> {
   const sendHeartbeat = () => sendToParent({ type: 'alive' });
   sendHeartbeat();
   setInterval(sendHeartbeat, 1000).unref();
-  // Last, because no call waits for a job.
+  // Last, because no call waits for a job or a task.
   await app.jobs.start();
+  await app.tasks.start();
 }

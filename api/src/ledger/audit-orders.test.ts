@@ -22,10 +22,7 @@ test('the audit finds a payment, a refund or an order that its postings do not a
   await play(site, second, 'pay');
   await buys.orderRecharge();
   await operator.get(refundOrder, { order: order.order_sn, amount: '9.90' });
-  await site.app.jobs
-    .list()
-    .find(({ name }) => name === 'send-refunds')
-    ?.run();
+  await site.app.tasks.work('send-refund');
   const { sound, orders } = await operator.get(auditBalances, {});
   expect(sound).toBe(true);
   expect(orders).toEqual([

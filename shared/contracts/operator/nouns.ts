@@ -27,6 +27,7 @@ import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
 import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
 import { settingsNoun } from 'shared/contracts/operator/site/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/site/theme.ts';
+import { tasksNoun } from 'shared/contracts/operator/tasks.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
@@ -57,6 +58,7 @@ export const nouns: Noun[] = [
   sharesNoun,
   wordsNoun,
   jobsNoun,
+  tasksNoun,
   ledgerNoun,
   backupNoun,
   auditNoun,

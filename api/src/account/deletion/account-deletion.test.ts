@@ -126,10 +126,7 @@ test('open items are listed and delay the job: an order, a refund, a debt, a fro
   };
   expect(await waitsFor()).toBe('refund');
   await operator.get(approveRefund, { refund_sn }, { token: await operator.tokenOf('owner') });
-  await site.app.jobs
-    .list()
-    .find(({ name }) => name === 'send-refunds')
-    ?.run();
+  await site.app.tasks.work('send-refund');
   expect(await waitsFor()).toBe('debt');
   expect((await site.app.inject('/metrics')).body).toContain('site_account_deletions{waits_for="debt"} 1');
   await operator.get(adjustCredits, { who, currency: 'chat', amount: 300 });

@@ -15,7 +15,6 @@ import { createOrder } from '../order/order-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { redeemCodes, redeemUses } from '../redeem/redeem-tables.ts';
 import { useCode } from '../redeem/use-code.ts';
-import { sendRefunds } from '../refund/send-refund.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -59,7 +58,7 @@ test('a payment for a closed order is returned when the account was deleted mean
   await requestDeletion(user.id);
   await deleteAccounts(site.app);
   for (const sn of numbers) expect(await play(site, sn, 'pay_late')).toEqual(['success']);
-  await sendRefunds(site.app);
+  await site.app.tasks.work('send-refund');
   for (const [at, order] of late.entries()) {
     expect(await operator.get(showOrder, { order: order.order_sn })).toMatchObject({
       status: 'closed',

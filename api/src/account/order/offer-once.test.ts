@@ -7,7 +7,6 @@ import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '..
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
-import { sendRefunds } from '../refund/send-refund.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -53,7 +52,7 @@ test('closed by an operator and paid late, after the next order was paid at the 
   const { closed, closedSn, next } = await closedAndNext();
   expect(await play(site, await buys.prepay(next), 'pay')).toEqual(['success']);
   expect(await play(site, closedSn, 'pay_late')).toEqual(['success']);
-  await sendRefunds(site.app);
+  await site.app.tasks.work('send-refund');
   expect([await stateOf(next), await stateOf(closed)]).toEqual([['paid'], goesBack]);
   expect((await buys.detail(closed)).refunds).toMatchObject([{ reason: '优惠只能使用一次，自动退回' }]);
 });
@@ -67,7 +66,7 @@ test('paid late first, the next order cannot be paid at that price: no payment i
     msg: '该优惠已经用过，请重新下单',
   });
   expect(await play(site, nextSn, 'pay')).toEqual(['success']);
-  await sendRefunds(site.app);
+  await site.app.tasks.work('send-refund');
   expect(await stateOf(closed)).toEqual(['paid']);
   expect(await stateOf(next)).toEqual(['pending', 'returned 14.90 done']);
   // Ordered again it costs what it costs.
@@ -78,7 +77,7 @@ test('both paid at once: one has the offer', async () => {
   const { closed, closedSn, next } = await closedAndNext();
   const nextSn = await buys.prepay(next);
   await Promise.all([play(site, closedSn, 'pay_late'), play(site, nextSn, 'pay')]);
-  await sendRefunds(site.app);
+  await site.app.tasks.work('send-refund');
   const states = [await stateOf(closed), await stateOf(next)];
   expect(states.map(([status]) => status)).toContain('paid');
   expect(states.flat().filter((word) => word === 'returned 14.90 done')).toHaveLength(1);

@@ -111,15 +111,14 @@ export const refunds = pgTable(
     problem: text().notNull().default(''),
     operatorId: integer('operator_id'),
     approverId: integer('approver_id'),
+    /** How often its channel was asked. */
     tries: integer().notNull().default(0),
-    nextTry: moment('next_try').notNull().defaultNow(),
     createTime: moment('create_time').notNull().defaultNow(),
     finishTime: moment('finish_time'),
   },
   (table) => [
     index('refunds_order').on(table.orderId),
     index('refunds_attempt').on(table.attemptId),
-    index('refunds_pending').on(table.nextTry).where(sql`${table.status} = 'pending'`),
     index('refunds_finish_time').on(table.finishTime),
     check('refunds_status', sql`${table.status} in ('waiting', 'pending', 'done', 'failed')`),
     check('refunds_kind', sql`${table.kind} in ('operator', 'double', 'returned')`),

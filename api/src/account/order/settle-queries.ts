@@ -10,6 +10,7 @@ import { lockAccount } from '../closing/deletion-queries.ts';
 import { orderEffects } from './order-effects.ts';
 import { type Attempt, lockOrder, newSn, publishOrder, type StoredOrder } from './order-queries.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
+import { queueRefund } from './refund-task.ts';
 
 /**
  * `double`: the order was paid before, so this payment goes back. `returned`: it goes back, because the order cannot take it.
@@ -127,15 +128,15 @@ async function giveBack(
     legs: moneyLegs(attempt, 'overpaid', sn),
   });
   if (!posted) throw new Error(`payment ${attempt.paySn} was posted before it was paid`);
-  await tx.insert(refunds).values({
-    sn: newSn('R'),
-    orderId: id,
-    attemptId: attempt.id,
-    amount: attempt.amount,
-    kind,
-    status: 'pending',
-    reason,
-  });
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      ...{ sn: newSn('R'), orderId: id, attemptId: attempt.id, amount: attempt.amount },
+      ...{ kind, status: 'pending', reason },
+    })
+    .returning();
+  if (!refund) throw new Error('the refund was not made');
+  await queueRefund(tx, refund);
 }
 
 const keyOf = ({ channel, transaction }: PaidAttempt) => `pay:${channel}:${transaction}`;

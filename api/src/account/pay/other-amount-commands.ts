@@ -7,8 +7,8 @@ import { type OperatorApi, servePreparedWriting } from '../../platform/operator/
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { type payAttempts, refunds } from '../order/order-tables.ts';
 import { requireNamedOrder, requireOrder } from '../order/order-views.ts';
+import { sendRefundTask } from '../order/refund-task.ts';
 import { type Decision, type Settled, settlePayment } from '../order/settle-queries.ts';
-import { sendRefund } from '../refund/send-refund.ts';
 import { findOtherAmounts, requireOtherAmount } from './other-amount.ts';
 
 /** What an operator decides about a payment of another amount than was asked for. */
@@ -33,27 +33,11 @@ function decides(operatorApi: OperatorApi, command: typeof acceptAmount, decisio
     const settled = await settlePayment(tx, attempt.channel, paid, decision);
     if (settled === 'known') throw new Refusal(`Payment ${paid.paySn} had its effect meanwhile.`);
     await markDone(tx, notices);
-    const refundId = settled === 'paid' ? undefined : await findRefundOf(tx, attempt.id);
-    if (refundId !== undefined) {
-      after(() =>
-        sendRefund(site, refundId).catch((error: unknown) =>
-          site.log.error({ err: error, refund: refundId }, 'refund not sent'),
-        ),
-      );
-    }
+    if (settled !== 'paid') after(() => site.tasks.work(sendRefundTask.name));
     const shown = (db: Db | Tx) => decided(db, { orderId: order.id, attempt, amount: paid.amount, settled, decision });
     reply(() => shown(site.db));
     return shown(tx);
   });
-}
-
-async function findRefundOf(db: Db | Tx, attemptId: number): Promise<number | undefined> {
-  const [refund] = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(eq(refunds.attemptId, attemptId))
-    .orderBy(desc(refunds.id));
-  return refund?.id;
 }
 
 interface Done {

@@ -4,7 +4,7 @@ import { findChannel } from '../../providers/payment/payment.ts';
 import { reconcile } from '../bill/reconcile.ts';
 import { type Attempt, lockOrder, publishOrder } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
-import { sendRefunds } from '../refund/send-refund.ts';
+import { refundTasks } from '../refund/send-refund.ts';
 import { askChannel, closeAttempt, takeQueryTurn } from './attempts.ts';
 import { payMetrics } from './pay-metrics.ts';
 
@@ -14,8 +14,8 @@ const atOnce = 100;
 export function payJobs(app: FastifyInstance): void {
   app.jobs.add({ name: 'query-payments', everySeconds: 10, limitSeconds: 120, run: () => queryPayments(app) });
   app.jobs.add({ name: 'close-orders', everySeconds: 15, limitSeconds: 120, run: () => closeOrders(app) });
-  app.jobs.add({ name: 'send-refunds', everySeconds: 10, limitSeconds: 300, run: () => sendRefunds(app) });
   app.jobs.add({ name: 'compare-bills', everySeconds: 3600, limitSeconds: 600, run: () => reconcile(app) });
+  refundTasks(app);
   payMetrics(app);
 }
 

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { serveCallback } from '../../platform/notices/serve-callback.ts';
+import { hastenTask } from '../../platform/tasks/task-rows.ts';
 import { refunds } from '../order/order-tables.ts';
+import { sendRefundTask } from '../order/refund-task.ts';
 import { settlePayment } from '../order/settle-queries.ts';
 
 /** The addresses at which channels report payments. A channel that is not configured has none. */
@@ -22,12 +24,9 @@ export function payNotices(app: FastifyInstance): void {
           await settlePayment(tx, channel.name, notice);
         } else if (notice.kind === 'refund') {
           // The channel is asked soon; what it says there counts, and not what the notice says.
-          const soon = await tx
-            .update(refunds)
-            .set({ nextTry: new Date() })
-            .where(eq(refunds.sn, notice.refundSn))
-            .returning({ id: refunds.id });
-          if (soon.length === 0) throw new NoticeRefused(`there is no refund ${notice.refundSn}`);
+          const [refund] = await tx.select().from(refunds).where(eq(refunds.sn, notice.refundSn));
+          if (!refund) throw new NoticeRefused(`there is no refund ${notice.refundSn}`);
+          await hastenTask(tx, sendRefundTask.name, refund.sn);
         }
       },
       answers: channel.answers,

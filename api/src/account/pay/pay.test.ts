@@ -12,7 +12,6 @@ import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '..
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { findAttempts } from '../order/order-queries.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
-import { sendRefunds } from '../refund/send-refund.ts';
 import { closeOrders, queryPayments } from './pay-jobs.ts';
 
 let site: TestApp;
@@ -206,7 +205,7 @@ test('paid through two channels at once: one pays the order, the other is refund
   const waiting = await db.select().from(refunds).where(eq(refunds.orderId, order.order_id));
   expect(waiting).toMatchObject([{ kind: 'double', status: 'pending', amount: 990 }]);
   expect(await siteAccount('overpaid')).toBe(990);
-  await Promise.all([sendRefunds(site.app), sendRefunds(site.app)]);
+  await Promise.all([site.app.tasks.work('send-refund'), site.app.tasks.work('send-refund')]);
   expect(await siteAccount('overpaid')).toBe(0);
   expect(await siteAccount('sales')).toBe(before + 990);
   expect(await balances()).toEqual(given);
@@ -219,7 +218,7 @@ test('paid through two channels at once: one pays the order, the other is refund
   const next = await buys.orderRecharge();
   expect(await play(site, await buys.prepay(next), 'pay_twice')).toEqual(['success', 'success', 'success']);
   expect(await balances()).toEqual({ chat: 500, draw: 50 });
-  await sendRefunds(site.app);
+  await site.app.tasks.work('send-refund');
   expect(await siteAccount('overpaid')).toBe(0);
 });
 

@@ -18,14 +18,13 @@ import { findSection } from '../../site/settings/settings.ts';
 import { lockOrder, type Refund } from '../order/order-queries.ts';
 import { orders, refunds } from '../order/order-tables.ts';
 import { refundRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
+import { queueRefund, sendRefundTask } from '../order/refund-task.ts';
 import { createRefund, failRefund, findRefundable } from './refund-queries.ts';
-import { sendRefund } from './send-refund.ts';
 
 export function refundCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
-  /** What cannot be sent now is sent by the job. */
-  const send = (id: number) =>
-    sendRefund(site, id).catch((error: unknown) => site.log.error({ err: error, refund: id }, 'refund not sent'));
+  /** Here and now, so that the operator reads how it ended; what the channel has not confirmed is asked again later. */
+  const send = () => site.tasks.work(sendRefundTask.name);
 
   serveWriting(operatorApi, refundOrder, async (input, { tx, operator, log, after, reply }) => {
     const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);
@@ -41,7 +40,7 @@ export function refundCommands(operatorApi: OperatorApi): void {
     log.before = { status: order.status, refunded: order.refunded };
     const waits = await needsSecond(tx, operator, amount);
     const refund = await createRefund(tx, order, { amount, reason: input.reason, operatorId: operator.id, waits });
-    if (!waits) after(() => send(refund.id));
+    if (!waits) after(send);
     reply(() => howItIs(site.db, refund.id, order.sn));
     return refundRow(refund, order.sn);
   });
@@ -58,7 +57,8 @@ export function refundCommands(operatorApi: OperatorApi): void {
       .where(eq(refunds.id, refund.id))
       .returning();
     if (!approved) throw new Error(`refund ${refund.sn} is gone`);
-    after(() => send(refund.id));
+    await queueRefund(tx, approved);
+    after(send);
     reply(() => howItIs(site.db, refund.id, order.sn));
     return refundRow(approved, order.sn);
   });
@@ -85,11 +85,12 @@ export function refundCommands(operatorApi: OperatorApi): void {
     }
     const [sent] = await tx
       .update(refunds)
-      .set({ status: 'pending', problem: '', finishTime: null, tries: 0, nextTry: sql`now()` })
+      .set({ status: 'pending', problem: '', finishTime: null, tries: 0 })
       .where(eq(refunds.id, refund.id))
       .returning();
     if (!sent) throw new Error(`refund ${refund.sn} is gone`);
-    after(() => send(refund.id));
+    await queueRefund(tx, sent);
+    after(send);
     reply(() => howItIs(site.db, refund.id, order.sn));
     return refundRow(sent, order.sn);
   });

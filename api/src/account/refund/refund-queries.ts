@@ -6,6 +6,7 @@ import type { PartBack } from '../order/order-effect.ts';
 import { orderEffects } from '../order/order-effects.ts';
 import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/order-queries.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
+import { queueRefund } from '../order/refund-task.ts';
 
 interface WantedRefund {
   amount: number;
@@ -42,6 +43,7 @@ export async function createRefund(tx: Tx, order: StoredOrder, { waits, ...wante
     })
     .returning();
   if (!refund) throw new Error('the refund was not made');
+  if (!waits) await queueRefund(tx, refund);
   return refund;
 }
 

@@ -28,7 +28,6 @@ import { reconcile } from '../bill/reconcile.ts';
 import { findMembership } from '../membership/membership-queries.ts';
 import { memberships, membershipTerms } from '../membership/membership-tables.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
-import { sendRefunds } from './send-refund.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -86,7 +85,7 @@ test('a refund takes back in proportion; the last part takes the rest; two at on
   expect(await buys.detail(order)).toMatchObject({ status: 'refunded', status_desc: '已退款', refund_amount: '19.90' });
   expect([await balances(), await daysLeft()]).toEqual([{ chat: 0, draw: 0 }, 0]);
   // The same request again is the same refund, and the job finds nothing left to send.
-  await Promise.all([sendRefunds(site.app), sendRefunds(site.app)]);
+  await Promise.all([site.app.tasks.work('send-refund'), site.app.tasks.work('send-refund')]);
   const shown = await operator.get(showOrder, name);
   expect(shown.refunds.map(({ amount, status }) => [amount, status])).toEqual([
     ['13.27', 'done'],
@@ -221,8 +220,8 @@ test('beyond the limit a second operator agrees; a channel that will not is no r
     data: { status: 'pending' },
   });
   expect(await balances()).toEqual(before);
-  await site.database.db.execute(sql`update refunds set next_try = now()`);
-  await sendRefunds(site.app);
+  await site.database.db.execute(sql`update tasks set run_time = now()`);
+  await site.app.tasks.work('send-refund');
   channel.refund = original;
   expect([seen.length, new Set(seen).size]).toEqual([2, 1]);
   const there = await site.database.db.select().from(sandboxPayments);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import { keepHeartbeat } from '../../platform/database/ownership.ts';
 import type { Signals } from '../../platform/database/signals.ts';
 import type { EventChannel } from '../../platform/serve/serve-stream.ts';
 import type { TextMessage } from '../../providers/text/text.ts';
@@ -16,8 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds between two heartbeats, which say that this process lives and writes its answers. */
-const heartbeatEvery = 2000;
 /** Milliseconds for which a stop waits for the process that writes the answer, which ends it also later. */
 const stopTimeout = 8000;
 
@@ -26,14 +25,21 @@ export class AnswerRuns {
   readonly #tools: RunTools;
   readonly #signals: Signals;
   readonly #live = new Map<string, LiveRun>();
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #endHeartbeat: () => void;
   readonly #unlisten: () => void;
   #draining = false;
 
   constructor(tools: RunTools, signals: Signals) {
     this.#tools = tools;
     this.#signals = signals;
-    this.#heartbeat = setInterval(() => void this.#sendHeartbeats(), heartbeatEvery).unref();
+    this.#endHeartbeat = keepHeartbeat({
+      live: () => [...this.#live.keys()],
+      // It also finds the stops whose signal was lost, and users who are disabled meanwhile.
+      touch: (ids) => touchRuns(tools.db, ids),
+      stop: (id) => void this.#live.get(id)?.stop('stopped'),
+      what: 'answers',
+      log: tools.log,
+    });
     this.#unlisten = signals.listen('site_runs', (signal) => this.#hear(signal));
   }
 
@@ -79,7 +85,7 @@ export class AnswerRuns {
     const all = () => [...this.#live.values()];
     await Promise.race([Promise.all(all().map((live) => live.ended)), sleep(milliseconds, undefined, { ref: false })]);
     await Promise.all(all().map((live) => live.stop('interrupted')));
-    clearInterval(this.#heartbeat);
+    this.#endHeartbeat();
     this.#unlisten();
   }
 
@@ -87,17 +93,6 @@ export class AnswerRuns {
     for (const [id, live] of this.#live) {
       if (signal === runSignal('stop', id)) void live.stop('stopped');
       if (signal === runSignal('follow', id)) live.notifyOthers();
-    }
-  }
-
-  /** One statement for all. It also finds the stops whose signal was lost, and users who are disabled meanwhile. */
-  async #sendHeartbeats(): Promise<void> {
-    if (this.#live.size === 0) return;
-    try {
-      for (const id of await touchRuns(this.#tools.db, [...this.#live.keys()]))
-        void this.#live.get(id)?.stop('stopped');
-    } catch (error) {
-      this.#tools.log.error({ err: error }, 'answers could not be marked as alive');
     }
   }
 }

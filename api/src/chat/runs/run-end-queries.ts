@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mostAnswers } from 'shared/contracts/chat/chat.ts';
 import { giveUseBack } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/ledger.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { isAbsent } from '../../platform/database/presence.ts';
+import { isOwnerDead } from '../../platform/database/ownership.ts';
 import { notify } from '../../platform/database/signals.ts';
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { hasVisible } from '../../providers/text/text.ts';
@@ -39,10 +39,6 @@ export interface RunEnd extends Written {
 export const isDelivered = ({ writtenBefore }: Run, { text, reasoning = '' }: Written): boolean =>
   hasVisible(text.slice(writtenBefore)) || (writtenBefore === 0 && hasVisible(reasoning));
 
-/** A live run has a heartbeat every two seconds; after this many seconds without one its process counts as dead in any case. */
-const silentSeconds = 45;
-/** After this many it is dead if it shows no presence either. */
-const absentSeconds = 6;
 /**
  * Ends a run once, by the first of writer, stop, follower and job: answer, status and charge in one transaction. What was
  * delivered is charged with the full price, nothing with nothing. Returns the run as it ended,
@@ -116,15 +112,15 @@ const died = (isPaid: boolean) => (isPaid ? '服务中断，已保留写出的�
 /** Ends what no process writes any more, with what it had saved: settled if that is anything, released if not. */
 export async function endAbandonedRuns(
   db: Db,
-  { silentFor = silentSeconds, runId }: { silentFor?: number; runId?: string } = {},
+  { silentFor, runId }: { silentFor?: number; runId?: string } = {},
 ): Promise<number> {
-  const silent = (seconds: number) => lt(chatRuns.heartbeatTime, sql`now() - make_interval(secs => ${seconds})`);
-  const dead = or(silent(silentFor), and(silent(absentSeconds), isAbsent(chatRuns.processNumber)));
   const rows = await db
     .select({ run: chatRuns, text: chatMessages.content, reasoning: chatMessages.reasoning })
     .from(chatRuns)
     .innerJoin(chatMessages, eq(chatMessages.id, chatRuns.answerId))
-    .where(and(eq(chatRuns.status, 'running'), runId ? eq(chatRuns.id, runId) : undefined, dead))
+    .where(
+      and(eq(chatRuns.status, 'running'), runId ? eq(chatRuns.id, runId) : undefined, isOwnerDead(chatRuns, silentFor)),
+    )
     .limit(1000);
   const failures: unknown[] = [];
   for (const { run, ...written } of rows) {

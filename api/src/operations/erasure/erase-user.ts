@@ -18,6 +18,7 @@ import { accounts } from '../../ledger/ledger-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { storedReplies } from '../../platform/database/idempotency-tables.ts';
 import { userEvents } from '../../platform/events/event-tables.ts';
+import { tasks } from '../../platform/tasks/task-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { codes } from '../../site/code/code-tables.ts';
 import { logins, loginTickets } from '../../site/login/login-tables.ts';
@@ -30,7 +31,7 @@ export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
   ...[feedbacks, chatShares, chatImports, uploads],
   ...[memberUses, memberOffers, shareClicks],
-  ...[logins, loginTickets, storedReplies, userEvents],
+  ...[logins, loginTickets, storedReplies, userEvents, tasks],
 ];
 
 /** Messages that one statement empties. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from './db.ts';
 import { runOutside } from './transaction-guard.ts';
 
 /** Topics that processes notify each other about. */
-export const signalChannels = ['site_runs', 'site_events'] as const;
+export const signalChannels = ['site_runs', 'site_events', 'site_tasks'] as const;
 export type SignalChannel = (typeof signalChannels)[number];
 
 /**

@@ -152,11 +152,8 @@ test('a payment is queried, closed and refunded in the channel’s own format', 
   const name = { order: order.order_sn };
   const refundOf = async () => (await operator.get(showOrder, name)).refunds[0];
   const retry = async () => {
-    await site.database.db.execute('update refunds set next_try = now()');
-    await site.app.jobs
-      .list()
-      .find((job) => job.name === 'send-refunds')
-      ?.run();
+    await site.database.db.execute('update tasks set run_time = now()');
+    await site.app.tasks.work('send-refund');
     return (await refundOf())?.status;
   };
   answer = () => refused('ACQ.SELLER_BALANCE_NOT_ENOUGH');

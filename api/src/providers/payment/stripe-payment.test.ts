@@ -208,10 +208,7 @@ test('a payment is queried, closed and refunded in the channel’s own format; a
   answer = ({ path }) =>
     path.startsWith('GET') ? [200, { data: [{ id: 're_1', status: 'succeeded', metadata }] }] : [500, {}];
   expect(await send('refund.updated', { metadata })).toBe(200);
-  await site.app.jobs
-    .list()
-    .find((job) => job.name === 'send-refunds')
-    ?.run();
+  await site.app.tasks.work('send-refund');
   expect(await refundOf()).toMatchObject({ status: 'done' });
   answer = ({ path }) =>
     path.startsWith('GET')

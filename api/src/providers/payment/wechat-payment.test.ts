@@ -148,9 +148,8 @@ test('a lost notice is replaced by a query; refunds end, wait or are refused wit
   const name = { order: order.order_sn };
   await operator.get(refundOrder, { ...name, amount: '1.90' });
   const retry = async () => {
-    await site.database.db.execute('update refunds set next_try = now()');
-    const job = site.app.jobs.list().find((one) => one.name === 'send-refunds');
-    await job?.run();
+    await site.database.db.execute('update tasks set run_time = now()');
+    await site.app.tasks.work('send-refund');
     return (await operator.get(showOrder, name)).refunds[0]?.status;
   };
   expect([await retry(), await retry(), await retry()]).toEqual(['pending', 'pending', 'done']);

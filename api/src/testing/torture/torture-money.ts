@@ -119,7 +119,7 @@ async function untilAtRest(site: TortureSite): Promise<void> {
   for (let waited = 0; waited < restSeconds; waited += site.lookEvery) {
     const left = await site.look(async (db) => {
       // What met several kills would wait for longer than anybody watches.
-      await db.execute(sql`update refunds set next_try = now() where status = 'pending'`);
+      await db.execute(sql`update tasks set run_time = now() where state = 'queued'`);
       await db.execute(sql`update pay_attempts set next_query = now() where status = 'open'`);
       const { rows } = await db.execute<{ count: number }>(
         sql`select (select count(*) from chat_runs where status = 'running')::int

@@ -1,0 +1,61 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/tasks.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
+import { notFound, Refusal } from '../refusals/refusal.ts';
+import { findPlace } from './task-rows.ts';
+import { type Task, tasks } from './task-tables.ts';
+
+/** Rows of one list. */
+const maxRows = 200;
+
+export function taskCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+
+  serveReading(operatorApi, listTasks, async ({ state, kind }, { db }) => {
+    const meant = and(eq(tasks.state, state), kind === undefined ? undefined : eq(tasks.kind, kind));
+    return (await db.select().from(tasks).where(meant).orderBy(desc(tasks.id)).limit(maxRows)).map(shown);
+  });
+
+  serveReading(operatorApi, showTask, async ({ id }, { db }) => {
+    const task = await requireTask(db, id);
+    return {
+      ...shown(task),
+      ...{ lane: task.lane, place: await findPlace(db, task), process: task.processNumber },
+      progress: task.progress ? JSON.stringify(task.progress) : '',
+      begin_time: task.beginTime?.toISOString() ?? null,
+      end_time: task.endTime?.toISOString() ?? null,
+    };
+  });
+
+  serveWriting(operatorApi, retryTask, async ({ id }, { tx, log }) => {
+    const task = await requireTask(tx, id);
+    log.target = `task ${id}`;
+    log.before = { state: task.state, problem: task.problem };
+    if (task.state !== 'failed') throw new Refusal(`Task ${id} is ${task.state}.`);
+    if ((await site.tasks.retry(tx, [id])).length === 0) {
+      throw new Refusal(`Task ${id} (${task.kind}) may be begun only once: it could be done twice.`);
+    }
+    return shown(await requireTask(tx, id));
+  });
+
+  serveWriting(operatorApi, cancelTask, async ({ id }, { tx, log }) => {
+    const before = await requireTask(tx, id);
+    log.target = `task ${id}`;
+    log.before = { state: before.state };
+    if (before.state !== 'queued' && before.state !== 'running') throw new Refusal(`Task ${id} is ${before.state}.`);
+    return shown((await site.tasks.cancel(tx, id)) ?? before);
+  });
+}
+
+async function requireTask(db: Db | Tx, id: number): Promise<Task> {
+  const [task] = await db.select().from(tasks).where(eq(tasks.id, id));
+  if (!task) throw notFound(`There is no task ${id}.`);
+  return task;
+}
+
+const shown = ({ id, kind, key, userId, state, tries, problem, createTime, runTime }: Task) => ({
+  ...{ id, kind, key, user_id: userId, state, tries, problem },
+  create_time: createTime.toISOString(),
+  run_time: runTime.toISOString(),
+});

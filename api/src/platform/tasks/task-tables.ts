@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment.ts';
+
+export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** Durable work: what is to be done, and how far it is. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    /** Grows in the order in which tasks were added. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    /** The business key: there is one task of it, however often it is added. */
+    key: text().notNull(),
+    /** Whose it is; null: the site's own. No foreign key: its check would wait for who has locked the user. */
+    userId: integer('user_id'),
+    /** What else limits how many run at once, e.g. `channel:ark`; empty: nothing. */
+    lane: text().notNull().default(''),
+    laneLimit: integer('lane_limit').notNull().default(1),
+    payload: jsonb().notNull(),
+    state: text({ enum: taskStates }).notNull().default('queued'),
+    isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
+    /** How often it was begun. */
+    tries: integer().notNull().default(0),
+    /** It does not begin earlier. */
+    runTime: moment('run_time').notNull().defaultNow(),
+    processNumber: integer('process_number').notNull().default(0),
+    heartbeatTime: moment('heartbeat_time').notNull().defaultNow(),
+    /** What a run told of itself last. */
+    progress: jsonb().$type<Record<string, unknown>>(),
+    /** Why it failed the last time: a code or the name of an error, never its message, which may hold what a user wrote. */
+    problem: text().notNull().default(''),
+    createTime: moment('create_time').notNull().defaultNow(),
+    beginTime: moment('begin_time'),
+    endTime: moment('end_time'),
+  },
+  (table) => [
+    uniqueIndex('tasks_key').on(table.kind, table.key),
+    index('tasks_queued').on(table.kind, table.userId, table.id).where(sql`${table.state} = 'queued'`),
+    index('tasks_running').on(table.kind).where(sql`${table.state} = 'running'`),
+    index('tasks_begun').on(table.kind, table.beginTime),
+    index('tasks_end').on(table.endTime),
+    index('tasks_user').on(table.userId),
+  ],
+);
+
+export type Task = typeof tasks.$inferSelect;
