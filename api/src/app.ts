@@ -99,7 +99,7 @@ export interface AppParts {
   more?: ((app: FastifyInstance) => void)[];
 }
 
-const features = [
+const features: ((api: FastifyInstance) => void)[] = [
   siteRoutes,
   loginRoutes,
   registerRoutes,
@@ -150,7 +150,7 @@ const features = [
   payJobs,
   fileRoutes,
   voiceRoutes,
-  unusedFileJobs([endReferencesOfDeleted]),
+  (api) => unusedFileJobs(api, [endReferencesOfDeleted]),
   noticeJobs,
   backupJobs,
   auditJobs,

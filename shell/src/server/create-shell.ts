@@ -55,7 +55,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     onTabNotified: (rev) => releases.tabNotified(rev),
     isKnownRelease: (key) => releases.isKnown(key),
   });
-  const status = createStatusApp(() => releases.status(), metrics);
+  const status = createStatusApp({ status: () => releases.status(), metrics, config });
 
   return {
     app,

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** What limits count a client by. One function makes it, so that no limit counts single addresses of IPv6. */
@@ -11,9 +11,6 @@ export interface ClientAddress {
    */
   larger: readonly { network: string; shares: number }[];
 }
-
-/** Whether a host is an address of IPv4 or IPv6 and no name. */
-export const isAddress = (host: string): boolean => isIP(host) !== 0;
 
 /** The client's address, as the trusted proxies report it (`TRUST_PROXY`). */
 export const clientOf = ({ ip }: FastifyRequest): ClientAddress => clientAddress(ip);

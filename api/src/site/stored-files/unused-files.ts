@@ -15,16 +15,14 @@ const batchSize = 500;
 /** A feature's own clean-up: it ends its references to files that nobody sees through it any more. `now` as of `Date.now()`. */
 export type EndReferences = (db: Db, now: number) => Promise<void>;
 
-export const unusedFileJobs =
-  (endReferences: EndReferences[]) =>
-  (app: FastifyInstance): void => {
-    app.jobs.add({
-      name: 'remove-unused-uploads',
-      everySeconds: 6 * 3600,
-      limitSeconds: 1800,
-      run: () => removeUnusedUploads(app, { endReferences }),
-    });
-  };
+export function unusedFileJobs(app: FastifyInstance, endReferences: EndReferences[]): void {
+  app.jobs.add({
+    name: 'remove-unused-uploads',
+    everySeconds: 6 * 3600,
+    limitSeconds: 1800,
+    run: () => removeUnusedUploads(app, { endReferences }),
+  });
+}
 
 /** Removes uploads that nothing refers to any more, and stored files that have no row. */
 export async function removeUnusedUploads(
