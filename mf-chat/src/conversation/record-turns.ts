@@ -32,17 +32,6 @@ const isSame = (one: RecordTurn, other: RecordTurn) =>
   one.answers.length === other.answers.length &&
   one.answers.every((answer, at) => answer === other.answers[at]);
 
-/** Pages of records as one list without doubles, the oldest first. Later pages win: they are newer. */
-export function mergeRecords(...pages: (readonly ChatRecord[])[]): ChatRecord[] {
-  const filled = pages.filter((page) => page.length > 0).toSorted((a, b) => firstOf(a) - firstOf(b));
-  const isApart = filled.every((page, at) => at === 0 || (filled[at - 1]?.at(-1)?.id ?? 0) < firstOf(page));
-  // Ten thousand records are put together with each page that comes.
-  if (isApart) return filled.flat();
-  const byId = new Map(pages.flat().map((record) => [record.id, record]));
-  return [...byId.values()].toSorted((a, b) => a.id - b.id);
-}
-const firstOf = (page: readonly ChatRecord[]) => page[0]?.id ?? 0;
-
 /** The records that no turn of this visit already shows. */
 export function withoutLive(records: readonly ChatRecord[], live: readonly LiveTurn[]): ChatRecord[] {
   const shown = new Set(live.flatMap((turn) => (turn.stored ? [turn.stored.question, turn.stored.answer] : [])));

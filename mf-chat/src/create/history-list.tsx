@@ -2,7 +2,7 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, IconButton } from 'shared/ui/kit.ts';
+import { Button, IconButton, Skeleton } from 'shared/ui/kit.ts';
 
 interface HistoryListProps {
   records: readonly CreationRecord[];
@@ -18,16 +18,15 @@ interface HistoryListProps {
 /** What was written with this template before. */
 export function HistoryList(props: HistoryListProps) {
   const { records, problem, hasMore, isLoading, onOpen, onFill, onDelete, onMore } = props;
-  if (problem) {
-    return (
-      <div className="notice" role="alert">
-        <span>历史记录暂时无法显示：{problem}</span>
-        <Button size="small" variant="text" onClick={onMore}>
-          重试
-        </Button>
-      </div>
-    );
-  }
+  const notice = problem && (
+    <div className="notice" role="alert">
+      <span>历史记录暂时无法显示：{problem}</span>
+      <Button size="small" variant="text" onClick={onMore}>
+        重试
+      </Button>
+    </div>
+  );
+  if (records.length === 0 && (notice || isLoading)) return notice || <Skeleton variant="rounded" height={64} />;
   if (records.length === 0) return <EmptyState>还没有写过，写好的每一份都会留在这里</EmptyState>;
   return (
     <>
@@ -50,7 +49,8 @@ export function HistoryList(props: HistoryListProps) {
           </li>
         ))}
       </ul>
-      {hasMore && (
+      {notice}
+      {hasMore && !notice && (
         <Button variant="text" loading={isLoading} onClick={onMore}>
           加载更多
         </Button>

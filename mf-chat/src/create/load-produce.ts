@@ -22,12 +22,14 @@ export interface ProduceData {
   mine: { models: Part<ChatModel[]>; records: Part<RecordPage> } | null;
 }
 
+export const recordsPerPage = 10;
+
 /** What was written with one template, the newest first. */
 export const recordsOf = (creationId: number, page: number) => ({
   type: chatType.creation,
   other_id: creationId,
   page_no: page,
-  page_size: 10,
+  page_size: recordsPerPage,
 });
 
 /** `/create/produce?id=`: the template without its prompt. Without an id one is to be chosen first. */

@@ -74,7 +74,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
   });
   useEffect(() => loadMarkdown(), [loadMarkdown]);
 
-  const record = history.lists.find(({ id }) => id === shownId);
+  const record = history.items.find(({ id }) => id === shownId);
   const isWriting = record?.status.includes('running') === true;
   // The first draft under way; a tab has one such stream, and the others come with each look at the history.
   const followedAt = record?.status.indexOf('running') ?? -1;
@@ -136,7 +136,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
         <div className="page" id={panel} role="tabpanel" aria-label={tab === 'result' ? '成品' : '历史'}>
           {tab === 'history' ? (
             <HistoryList
-              records={history.lists}
+              records={history.items}
               problem={history.problem}
               hasMore={history.hasMore}
               isLoading={history.isLoading}
@@ -146,7 +146,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
               }}
               onFill={({ extra }) => form.fill(extra)}
               onDelete={(one) => void history.remove(one)}
-              onMore={history.more}
+              onMore={() => history.more()}
             />
           ) : record ? (
             <ResultView

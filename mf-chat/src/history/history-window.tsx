@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useHeldPlace } from 'shared/bundled/lists/use-held-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { useHeldPlace } from '../use-held-place.ts';
 import { useRecordWindow } from './use-record-window.ts';
 
 interface HistoryWindowProps {
@@ -23,13 +23,13 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRecordWindow(sessionId, at);
   const { hold, restore } = useHeldPlace(box);
-  const { records, phase, problem, hasNewer, missing } = shown;
+  const { items: records, phase, problem, hasBefore, missing } = shown;
 
   function loadMore() {
     if (!box.current) return;
     const { scrollTop, scrollHeight, clientHeight } = box.current;
-    if (scrollTop < loadWithin) shown.loadOlder();
-    else if (scrollHeight - clientHeight - scrollTop < loadWithin) shown.loadNewer();
+    if (scrollTop < loadWithin) shown.loadAfter();
+    else if (scrollHeight - clientHeight - scrollTop < loadWithin) shown.loadBefore();
   }
   const showHit = useEffectEvent((id: number) => {
     const hit = box.current?.querySelector<HTMLElement>(`[data-records~="${id}"]`);
@@ -79,12 +79,12 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
       )}
       {missing && (
         <LoadFailed
-          text={`${missing.isNewer ? '更新' : '更早'}的消息没有加载出来：${missing.problem}`}
+          text={`${missing.isBefore ? '更新' : '更早'}的消息没有加载出来：${missing.problem}`}
           onRetry={shown.loadMissing}
         />
       )}
       <p className="bar">
-        <span>{hasNewer || phase !== 'shown' ? '正在查看历史消息' : '已经到最新的消息'}</span>
+        <span>{hasBefore || phase !== 'shown' ? '正在查看历史消息' : '已经到最新的消息'}</span>
         <Link to={`/chat?id=${sessionId}`}>
           <ArrowDown size={16} aria-hidden />
           回到底部

@@ -14,9 +14,9 @@ interface HitListProps extends ReturnType<typeof useSearch> {
 }
 
 /** What a search found; each hit leads to its place in the conversation. */
-export function HitList({ found, loading, loadingMore, more, retry, currentId, withSession, onOpen }: HitListProps) {
+export function HitList({ found, loading, currentId, withSession, onOpen }: HitListProps) {
   if (!found) return loading ? <p className="hint">正在搜索…</p> : null;
-  const { hits, count, keyword, problem } = found;
+  const { items: hits, count, keyword, problem, hasMore, isLoading, more } = found;
   return (
     <>
       {!problem && <p className="visually-hidden" role="status">{`消息中找到 ${count} 处`}</p>}
@@ -46,11 +46,11 @@ export function HitList({ found, loading, loadingMore, more, retry, currentId, w
         ))}
       </ol>
       {problem ? (
-        <LoadFailed text={problem} onRetry={retry} />
+        <LoadFailed text={problem} onRetry={() => more()} />
       ) : (
-        hits.length < count && (
-          <button type="button" className="next" disabled={loadingMore} onClick={more}>
-            {loadingMore ? '正在加载…' : '更多结果'}
+        hasMore && (
+          <button type="button" className="next" disabled={isLoading} onClick={() => more()}>
+            {isLoading ? '正在加载…' : '更多结果'}
           </button>
         )
       )}

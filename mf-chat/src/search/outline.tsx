@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { listQuestions } from 'shared/contracts/chat/chat-search.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 
 interface OutlineProps {
@@ -12,60 +11,30 @@ interface OutlineProps {
   onOpen(): void;
 }
 
-interface Questions {
-  lists: { id: number; text: string; create_time: string }[];
-  count: number;
-  page: number;
-  loading: boolean;
-  problem?: string;
-}
-const none: Questions = { lists: [], count: 0, page: 0, loading: true };
+const pageSize = 100;
 
 /** All questions of a conversation, the first one above; each leads to its place. */
 export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
   const call = useCall();
-  const [{ lists, count, page, loading, problem }, setQuestions] = useState(none);
-  const load = useCallback(
-    (next: number, signal?: AbortSignal) =>
-      call(
-        listQuestions,
-        { category_id: sessionId, page_no: next, page_size: 100 },
-        { quiet: true, ...(signal && { signal }) },
-      ).then(
-        (found) =>
-          setQuestions((now) => ({
-            lists: next === 1 ? found.lists : [...now.lists, ...found.lists],
-            count: found.count,
-            page: next,
-            loading: false,
-          })),
-        (error) => {
-          if (!signal?.aborted) setQuestions((now) => ({ ...now, loading: false, problem: messageOf(error) }));
-        },
-      ),
-    [call, sessionId],
-  );
-  useEffect(() => {
-    const leave = new AbortController();
-    void load(1, leave.signal);
-    return () => leave.abort();
-  }, [load]);
-  function loadOn() {
-    setQuestions(({ problem: _problem, ...now }) => ({ ...now, loading: true }));
-    void load(page + 1);
-  }
+  const { items, count, problem, isStale, isLoading, hasMore, more } = useGrowingList({
+    key: String(sessionId),
+    begins: 'now',
+    pageSize,
+    read: (page, signal) =>
+      call(listQuestions, { category_id: sessionId, page_no: page, page_size: pageSize }, { quiet: true, signal }),
+  });
 
   return (
     <>
       <h2>全部问题{count > 0 && `（${count}）`}</h2>
-      {page === 0 && loading && (
+      {isStale && (
         <p className="hint" role="status">
           正在加载问题…
         </p>
       )}
-      {page > 0 && count === 0 && <p className="hint">还没有问题</p>}
+      {!isStale && !problem && count === 0 && <p className="hint">还没有问题</p>}
       <ol>
-        {lists.map(({ id, text, create_time }) => (
+        {items.map(({ id, text, create_time }) => (
           <li key={id}>
             <Link
               to={`/chat?id=${sessionId}&at=${id}`}
@@ -78,10 +47,10 @@ export function Outline({ sessionId, currentId, onOpen }: OutlineProps) {
           </li>
         ))}
       </ol>
-      {problem && <LoadFailed text={problem} onRetry={loadOn} />}
-      {!problem && lists.length < count && (
-        <button type="button" className="next" disabled={loading} onClick={loadOn}>
-          {loading ? '正在加载…' : '更多问题'}
+      {problem && <LoadFailed text={problem} onRetry={() => more()} />}
+      {!problem && hasMore && (
+        <button type="button" className="next" disabled={isLoading} onClick={() => more()}>
+          {isLoading ? '正在加载…' : '更多问题'}
         </button>
       )}
     </>

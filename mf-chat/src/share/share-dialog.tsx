@@ -17,7 +17,7 @@ interface ShareDialogProps {
 
 /** Makes a read-only link of a conversation, and lists the visitor's links with the way to end each. */
 export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
-  const { shares, problem, load, loadMore, add, revoke } = useShares();
+  const { items: shares, count, isStale, hasMore, problem, more, add, revoke } = useShares();
   const [busy, setBusy] = useState(false);
   const [copied, setCopied] = useState('');
   const origin = useAtomValue(originAtom);
@@ -58,17 +58,17 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
           {problem && (
             <p role="alert" className="problem">
               {problem}
-              {!shares && (
-                <Button variant="text" size="small" onClick={() => void load()}>
+              {shares.length === 0 && (
+                <Button variant="text" size="small" onClick={() => more()}>
                   重试
                 </Button>
               )}
             </p>
           )}
-          {shares && <h3>我的分享{shares.count > 0 && `（${shares.count}）`}</h3>}
-          {shares?.count === 0 && <p className="none">还没有分享过</p>}
+          {!isStale && <h3>我的分享{count > 0 && `（${count}）`}</h3>}
+          {!isStale && !problem && count === 0 && <p className="none">还没有分享过</p>}
           <ul>
-            {shares?.lists.map((share) => (
+            {shares.map((share) => (
               <li key={share.id}>
                 <a href={linkOf(share.id)} target="_blank" rel="noreferrer" dir="auto">
                   {share.title}
@@ -96,8 +96,8 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
               </li>
             ))}
           </ul>
-          {shares && shares.lists.length < shares.count && (
-            <Button variant="text" onClick={() => void loadMore()}>
+          {hasMore && (
+            <Button variant="text" onClick={() => more()}>
               更多
             </Button>
           )}
