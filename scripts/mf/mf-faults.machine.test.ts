@@ -85,7 +85,7 @@ onMachine(isRoot, 'right to be somebody else').test('a user whose number has no 
 });
 
 test('a file in place of the store is refused as not a store', async () => {
-  await mkdir(site.data, { recursive: true });
+  await rm(site.store, { recursive: true });
   await writeFile(site.store, '');
   const { folder } = await makeBuild(site.folder, 'one');
   const { code, err } = await site.mf('publish', folder);

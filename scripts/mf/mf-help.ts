@@ -37,6 +37,7 @@ Options
                  with publish: until the shells have prepared it
   --timeout N    seconds to wait for shells (10; for the preparation of a release 60)
   --unprepared   promote what no shell has prepared: for a site that is down
+  --new-store    with publish: make the store, where there is none
   --even-if-empty  promote also a release with a page that shows nothing where the live one shows something
   --dry-run      check and tell, change nothing
   --json         for programs

@@ -1,6 +1,9 @@
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { MoveOptions } from 'shared/releases/operations/move-pointer.ts';
+import type { Release } from 'shared/releases/operations/prepared.ts';
+import type { Site } from 'shared/releases/operations/site.ts';
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { storeFolder } from 'shared/releases/store.ts';
@@ -9,10 +12,10 @@ import { storeFolder } from 'shared/releases/store.ts';
 export interface MfOptions {
   verb: string | undefined;
   operands: string[];
-  store: string;
-  dataDir: string;
+  site: Site;
   by: string;
-  reason: string | undefined;
+  /** '': none was given. */
+  reason: string;
   ifRev: number | undefined;
   to: string | undefined;
   limit: number;
@@ -26,10 +29,8 @@ export interface MfOptions {
   evenIfEmpty: boolean;
   /** Milliseconds to wait for shells; undefined: the default. */
   timeoutMs: number | undefined;
-  /** Milliseconds that a shell may take to answer; undefined: the default. */
-  patienceMs: number | undefined;
-  /** How many shells there should be (`SHELLS`), if it is known. */
-  shells: number | undefined;
+  /** Makes the store, where there is none. */
+  newStore: boolean;
   /** The folder that the command was given in: folders to publish are named from there. */
   calledFrom: string;
   help: boolean;
@@ -49,10 +50,14 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
   return {
     verb,
     operands,
-    store: storeFolder(env),
-    dataDir: resolve(env.DATA_DIR || '.data'),
+    site: {
+      store: storeFolder(env),
+      dataDir: resolve(env.DATA_DIR || '.data'),
+      shells: wholeNumber('SHELLS', env.SHELLS?.trim() || undefined),
+      shellTimeoutMs: Number(env.MF_TIMEOUT_MS) || undefined,
+    },
     by: env.MF_BY?.trim() || `${userName()}@${hostname()}`, // in a container everybody is `node`
-    reason: values.reason?.trim() || undefined,
+    reason: values.reason?.trim() ?? '',
     ifRev: wholeNumber('--if-rev', values['if-rev']),
     to: values.to,
     limit: wholeNumber('--limit', values.limit) ?? 20,
@@ -63,8 +68,7 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     unprepared: values.unprepared,
     evenIfEmpty: values['even-if-empty'],
     timeoutMs: milliseconds(wholeNumber('--timeout', values.timeout)),
-    patienceMs: Number(env.MF_PATIENCE_MS) || undefined,
-    shells: wholeNumber('SHELLS', env.SHELLS?.trim() || undefined),
+    newStore: values['new-store'],
     calledFrom,
     help: values.help,
   };
@@ -86,6 +90,7 @@ function parse(args: string[]) {
         kill: { type: 'boolean', default: false },
         unprepared: { type: 'boolean', default: false },
         'even-if-empty': { type: 'boolean', default: false },
+        'new-store': { type: 'boolean', default: false },
         wait: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -123,20 +128,15 @@ export function requireName(name: string | undefined): ReleaseName {
   throw new ReleaseProblem('usage', `${said} There are ${releaseNames.join(', ')}.`);
 }
 
-/** The channel holds it, and has to fit into its place on a full disk. */
-const longestReason = 500;
+/** The same for an operand that may be left out. */
+export const optionalName = (name: string | undefined): ReleaseName | undefined =>
+  name ? requireName(name) : undefined;
 
-/** Commands that move traffic need a reason: `mf history` shows it to the next operator. */
-export function requireReason({ reason, verb }: MfOptions): string {
-  if (reason && reason.length <= longestReason) return reason;
-  if (reason) {
-    throw new ReleaseProblem(
-      'usage',
-      `A reason is a sentence of at most ${longestReason} characters, not ${reason.length}.`,
-    );
-  }
-  throw new ReleaseProblem(
-    'usage',
-    `Say why, for the next one on duty: npm run mf -- ${verb} … --reason "blank page on /chat"`,
-  );
+/** What the options say to every operation that moves traffic. */
+export function moveOptions({ by, reason, ifRev, dryRun, timeoutMs, wait }: MfOptions): MoveOptions {
+  return { by, reason, ifRev, dryRun, timeoutMs, waitForTab: wait };
 }
+
+/** Says on the terminal why a command takes so long. */
+export const sayWaiting = ({ name, version }: Release): void =>
+  console.error(`Waiting until the shells have prepared ${name}@${version} …`);

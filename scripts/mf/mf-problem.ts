@@ -1,5 +1,5 @@
 import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
-import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
+import { errorMessage, type ReleaseProblem } from 'shared/releases/problem.ts';
 
 /** The problem's message, and for a torn channel how to repair it. */
 export function sentenceOf({ message }: ReleaseProblem): string {
@@ -25,12 +25,4 @@ export function troubleSentence(error: unknown, store: string): string {
   if (isDiskFull(error))
     return `The disk of the store ${store} is full. The move was made all the same, and is kept in the history. Make room: npm run mf -- gc`;
   return `The history of the store ${store} cannot be written (${errorMessage(error)}); its lines are kept in channel.json until it can.`;
-}
-
-/** @throws ReleaseProblem (usage) where there is no store to work on */
-export function refuseMissing(store: string): never {
-  throw new ReleaseProblem(
-    'usage',
-    `There is no store at ${store}: nothing was published there yet, DATA_DIR or RELEASE_STORE names another folder, or it was deleted. Running shells go on with what they have in memory. To fill it: npm run mf -- publish, then promote, or restore.`,
-  );
 }

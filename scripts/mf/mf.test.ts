@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
@@ -35,12 +36,38 @@ test('publish, promote, promote, roll back: the running shell has each, and the 
 test.each([['list'], ['status'], ['history'], ['verify'], ['promote', `mf-content@${one}`, '--reason', 'x']])(
   'a folder without a store is refused by its name: %s',
   async (...call) => {
+    await rm(site.store, { recursive: true });
     const { code, out, err } = await site.mf(...call);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(`There is no store at ${site.store}: `);
     expect(JSON.parse((await site.mf(...call, '--json')).out)).toMatchObject({ exitCode: 2 });
   },
 );
+
+test('publish makes no store in a mistyped folder, only where it is told to', async () => {
+  const { folder } = await site.build('one');
+  await rm(site.data, { recursive: true });
+  const refused = await site.mf('publish', folder);
+  expect(refused).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`There is no store at ${site.store}; see DATA_DIR`),
+  });
+  expect(existsSync(site.data)).toBe(false);
+  expect(await site.mf('publish', folder, '--new-store')).toMatchObject({ code: 0 });
+  expect(await site.mf('publish', folder)).toMatchObject({ code: 0, out: expect.stringContaining('unchanged') });
+});
+
+test('publish takes an empty folder, such as a new volume, and refuses one that holds something else', async () => {
+  const { folder } = await site.build('one');
+  site.env.RELEASE_STORE = site.folder;
+  expect(await site.mf('publish', folder)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`${site.folder} holds other files and no store of releases`),
+  });
+  site.env.RELEASE_STORE = join(site.folder, 'volume');
+  await mkdir(site.env.RELEASE_STORE);
+  expect(await site.mf('publish', folder)).toMatchObject({ code: 0 });
+});
 
 test('a release that is live already moves nothing', async () => {
   await site.publish('one');

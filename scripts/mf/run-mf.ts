@@ -1,34 +1,25 @@
-import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { errorMessage, exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
 import { help } from './mf-help.ts';
 import { type MfAnswer, type MfOptions, readMfOptions } from './mf-options.ts';
-import { diskSentence, refuseMissing, sentenceOf } from './mf-problem.ts';
+import { diskSentence, sentenceOf } from './mf-problem.ts';
 
-interface Verb {
-  /** Loads what only this verb needs. */
-  load: () => Promise<(options: MfOptions) => Promise<MfAnswer>>;
-  /** It makes no sense without a store that is there. */
-  needsStore?: boolean;
-}
+type Command = (options: MfOptions) => Promise<MfAnswer>;
 
-const reading = () => import('./verbs/mf-read.ts');
-const moving = () => import('./verbs/mf-move.ts');
-const keeping = () => import('./verbs/mf-keep.ts');
-
-const verbs: Record<string, Verb> = {
-  list: { load: async () => (await reading()).listRemotes, needsStore: true },
-  status: { load: async () => (await import('./verbs/mf-status.ts')).shellStatus },
-  history: { load: async () => (await reading()).showHistory, needsStore: true },
-  publish: { load: async () => (await import('./verbs/mf-publish.ts')).publishBuilds },
-  promote: { load: async () => (await moving()).promoteRelease, needsStore: true },
-  rollback: { load: async () => (await moving()).rollBackRelease, needsStore: true },
-  kill: { load: async () => (await moving()).killOldRelease, needsStore: true },
-  disable: { load: async () => (await moving()).disableRemote, needsStore: true },
-  enable: { load: async () => (await moving()).enableRemote, needsStore: true },
-  verify: { load: async () => (await keeping()).verifyStore, needsStore: true },
-  gc: { load: async () => (await keeping()).removeOldReleases, needsStore: true },
-  restore: { load: async () => (await import('./verbs/mf-restore.ts')).restoreChannel },
+/** Each loads what it needs, and no other command's modules. */
+const commands: Record<string, () => Promise<Command>> = {
+  list: async () => (await import('./commands/list.ts')).list,
+  status: async () => (await import('./commands/status.ts')).status,
+  history: async () => (await import('./commands/list.ts')).history,
+  publish: async () => (await import('./commands/publish.ts')).publish,
+  promote: async () => (await import('./commands/move.ts')).promote,
+  rollback: async () => (await import('./commands/move.ts')).rollback,
+  kill: async () => (await import('./commands/move.ts')).kill,
+  disable: async () => (await import('./commands/move.ts')).disable,
+  enable: async () => (await import('./commands/move.ts')).enable,
+  verify: async () => (await import('./commands/keep.ts')).verify,
+  gc: async () => (await import('./commands/keep.ts')).gc,
+  restore: async () => (await import('./commands/restore.ts')).restore,
 };
 
 /** What a call prints, on one of both outputs, and its exit code. */
@@ -46,13 +37,12 @@ export async function runMf(args: string[], calledFrom: string, env: NodeJS.Proc
   let store = '';
   try {
     const options = readMfOptions(args, calledFrom, env);
-    store = options.store;
+    store = options.site.store;
     if (options.help || !options.verb) return { code: 0, out: asCalledHere(help) };
-    const verb = Object.hasOwn(verbs, options.verb) ? verbs[options.verb] : undefined;
-    if (!verb) throw new ReleaseProblem('usage', `There is no verb "${options.verb}"; \`npm run mf\` lists them.`);
-    if (verb.needsStore && !existsSync(store)) refuseMissing(store);
-    const run = await verb.load();
-    const { text, json: answer, exitCode = 0 } = await run(options);
+    const load = Object.hasOwn(commands, options.verb) ? commands[options.verb] : undefined;
+    if (!load) throw new ReleaseProblem('usage', `There is no verb "${options.verb}"; \`npm run mf\` lists them.`);
+    const command = await load();
+    const { text, json: answer, exitCode = 0 } = await command(options);
     return { code: exitCode, out: json ? JSON.stringify(answer, null, 2) : asCalledHere(text) };
   } catch (error) {
     const code = error instanceof ReleaseProblem ? exitCodes[error.kind] : 1;

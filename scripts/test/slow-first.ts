@@ -10,7 +10,7 @@ export const slow = [
   'shell/src/server/faults.test.ts',
   'api/src/operations/backup/backup.test.ts',
   'api/src/platform/server/process.machine.test.ts',
-  'scripts/mf/shells/mf-shells.test.ts',
+  'scripts/mf/mf-shells.test.ts',
   'api/src/platform/jobs/jobs.test.ts',
   'api/src/platform/jobs/killed-job.machine.test.ts',
   'api/src/audit.test.ts',

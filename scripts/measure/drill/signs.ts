@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readJournal } from 'shared/releases/channel/journal.ts';
-import { findShells } from '../../mf/shells/live-shells.ts';
+import { findShells } from 'shared/releases/operations/live-shells.ts';
 import type { DrillSite } from './site.ts';
 
 /** Where a quarantine must be reported. */

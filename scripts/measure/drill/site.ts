@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { releaseVersion } from 'shared/build/version/release-version.ts';
-import { findShells } from '../../mf/shells/live-shells.ts';
+import { findShells } from 'shared/releases/operations/live-shells.ts';
 import { ChildLog } from '../../start/processes/child-log.ts';
 import { launchApi, launchShell } from '../../start/processes/launch.ts';
 import { SupervisedChild } from '../../start/processes/supervised-child.ts';

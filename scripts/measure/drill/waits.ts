@@ -1,5 +1,5 @@
+import { findShells } from 'shared/releases/operations/live-shells.ts';
 import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
-import { findShells } from '../../mf/shells/live-shells.ts';
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 

@@ -33,7 +33,7 @@ export class MfHarness {
   readonly data: string;
   readonly store: string;
   /** What else the CLI finds in its environment. Shells of tests answer, however busy the machine is. */
-  env: NodeJS.ProcessEnv = { MF_PATIENCE_MS: '120000' };
+  env: NodeJS.ProcessEnv = { MF_TIMEOUT_MS: '120000' };
   readonly #remove: () => Promise<void>;
   readonly #servers: Server[] = [];
 
@@ -46,7 +46,9 @@ export class MfHarness {
 
   static async make(): Promise<MfHarness> {
     const { folder, remove } = await makeFolder();
-    return new MfHarness(folder, remove);
+    const site = new MfHarness(folder, remove);
+    await mkdir(site.store, { recursive: true });
+    return site;
   }
 
   async end(): Promise<void> {

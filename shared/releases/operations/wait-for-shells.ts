@@ -1,4 +1,7 @@
-import { type Asked, findShells, type LiveShell } from './live-shells.ts';
+import { type Channel, readChannel } from 'shared/releases/channel/channel.ts';
+import { findShells, type LiveShell } from 'shared/releases/operations/live-shells.ts';
+import type { Site, SiteAddress } from 'shared/releases/operations/site.ts';
+import { remoteNames } from 'shared/releases/remotes.ts';
 
 /** The condition to wait for: shells serve these releases, or none of them in the channel's next rev. */
 export interface Wanted {
@@ -7,6 +10,7 @@ export interface Wanted {
   releases: Record<string, string>;
 }
 
+/** A release that a shell did not take, and why. */
 export interface Refusal {
   shell: string;
   remote: string;
@@ -14,7 +18,8 @@ export interface Refusal {
   reason: string;
 }
 
-export interface Arrival {
+/** How far the shells of a site are with a change of the channel. */
+export interface Convergence {
   outcome: 'no shell runs' | 'converged' | 'refused' | 'timed out';
   /** Shells that serve it. */
   shells: number;
@@ -30,20 +35,28 @@ export interface Arrival {
 }
 
 /** A shell that does not run by then is reported as missing. */
-export const longestMs = 10_000;
+export const convergenceTimeoutMs = 10_000;
 
-interface WaitOptions extends Asked {
+interface WaitOptions {
   /** When the rev was written: seconds are counted from there. */
   since?: number;
   timeoutMs?: number | undefined;
 }
 
+/** The releases that shells must serve before an operation returns: those of the remotes that it moved, no others. */
+export function wantedOf({ rev, remotes }: Channel, names: readonly string[] = remoteNames): Wanted {
+  const served = Object.entries(remotes).filter(([name, { enabled }]) => {
+    return enabled && names.includes(name) && remoteNames.some((known) => known === name);
+  });
+  return { rev, releases: Object.fromEntries(served.map(([name, { current }]) => [name, current])) };
+}
+
 /** Waits until every shell that there should be serves what is wanted, or has refused it. */
-export async function waitForShells(wanted: Wanted, options: WaitOptions): Promise<Arrival> {
-  const { since = Date.now(), timeoutMs = longestMs } = options;
+export async function waitForShells(site: SiteAddress, wanted: Wanted, options: WaitOptions): Promise<Convergence> {
+  const { since = Date.now(), timeoutMs = convergenceTimeoutMs } = options;
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const { live, expected } = await findShells(options);
+    const { live, expected } = await findShells(site);
     const states = live.map((shell) => ({ shell, state: stateOf(shell, wanted) }));
     const refusals = states.flatMap(({ state }) => (typeof state === 'string' ? [] : state));
     const behind = states.filter(({ state }) => state === 'behind').map(({ shell }) => revOf(shell));
@@ -71,11 +84,11 @@ function stateOf({ name: shell, status }: LiveShell, { rev, releases }: Wanted):
 const revOf = ({ name, status }: LiveShell) => ({ shell: name, rev: status?.rev ?? null });
 
 /** Seconds until the first open tab had `rev`; null when none asked in time, for instance because no tab is open. */
-export async function waitForTab(rev: number, options: WaitOptions): Promise<number | null> {
+export async function waitForTab(site: SiteAddress, rev: number, options: WaitOptions): Promise<number | null> {
   const { since = Date.now(), timeoutMs = 6_000 } = options;
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const { live } = await findShells(options);
+    const { live } = await findShells(site);
     const told = live
       .flatMap(({ status }) => status?.firstTab ?? [])
       .filter((tab) => tab.rev >= rev)
@@ -87,3 +100,35 @@ export async function waitForTab(rev: number, options: WaitOptions): Promise<num
 }
 
 const secondsSince = (time: number): number => Math.max(0, Date.now() - time) / 1000;
+
+/** Whether to wait, and for what. */
+export interface WaitForChange {
+  /** Milliseconds to wait for shells. */
+  timeoutMs?: number | undefined;
+  /** Waits for the first open tab as well. */
+  waitForTab?: boolean | undefined;
+}
+
+/** Waits until the shells serve a new channel. @param moved the remote that was moved; all of them, unless told */
+export async function waitForChange(
+  site: Site,
+  channel: Channel,
+  { timeoutMs, waitForTab: tabToo = false }: WaitForChange,
+  moved?: string,
+): Promise<Convergence> {
+  const since = Date.parse(channel.updatedAt);
+  const convergence = await waitForShells(site, wantedOf(channel, moved ? [moved] : undefined), { since, timeoutMs });
+  if (convergence.outcome !== 'converged' || !tabToo) return convergence;
+  return { ...convergence, firstTab: await waitForTab(site, channel.rev, { since }) };
+}
+
+/** Who moved the same remote again since this channel was written; undefined while it is the newest word. */
+export async function findLaterMove(
+  { store }: Site,
+  { rev, remotes }: Channel,
+  moved = '',
+): Promise<{ by: string; rev: number } | undefined> {
+  const now = await readChannel(store).catch(() => null);
+  const isStill = !now || now.rev === rev || now.remotes[moved]?.current === remotes[moved]?.current;
+  return isStill ? undefined : { by: now.by, rev: now.rev };
+}

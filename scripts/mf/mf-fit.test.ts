@@ -1,5 +1,5 @@
 import { readChannel } from 'shared/releases/channel/channel.ts';
-import { MfHarness } from '../testing/mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteAddress } from 'shared/releases/operations/site.ts';
 import { parseAs } from 'shared/releases/parse-as.ts';
 import { isThisMachine, registrationsFolder, ShellRegistration } from 'shared/releases/shell/shell-registration.ts';
 import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
 
+/** A shell that takes connections. */
 export interface LiveShell {
   /** For people: its process, or where it runs. */
   name: string;
@@ -12,6 +14,7 @@ export interface LiveShell {
   status: KnownShellStatus | null;
 }
 
+/** What runs of a site. */
 export interface SiteShells {
   live: LiveShell[];
   /** How many there should be: `SHELLS`, else those that run, and those that died within the last ten minutes. */
@@ -22,21 +25,12 @@ export interface SiteShells {
 const missedMs = 10 * 60_000;
 
 /** Milliseconds after which a shell counts as one that does not answer. A busy one may take a second or two. */
-const usualPatienceMs = 5000;
+const defaultTimeoutMs = 5000;
 
-/** Whose shells are asked. */
-export interface Asked {
-  dataDir: string;
-  /** How many there should be, if it is known. */
-  shells?: number | undefined;
-  /** Milliseconds that a shell may take to answer. */
-  patienceMs?: number | undefined;
-}
-
-/** The shells of the site whose DATA_DIR this is. One that ended on purpose has taken its note with it. */
-export async function findShells(site: Asked): Promise<SiteShells> {
+/** The shells that run, and how many there should be. One that ended on purpose has removed its registration. */
+export async function findShells(site: SiteAddress): Promise<SiteShells> {
   const notes = await readNotes(registrationsFolder(site.dataDir));
-  const asked = await Promise.all(notes.map((seen) => askShell(seen, site.patienceMs ?? usualPatienceMs)));
+  const asked = await Promise.all(notes.map((seen) => askShell(seen, site.shellTimeoutMs ?? defaultTimeoutMs)));
   const live = asked.flatMap(({ shell }) => shell ?? []);
   const missed = asked.filter(({ shell, seen }) => !shell && Date.now() - seen < missedMs);
   return { live, expected: site.shells ?? live.length + missed.length };
@@ -67,12 +61,12 @@ async function readNote(file: string): Promise<SeenNote[]> {
 }
 
 /** Without `shell` when no process listens at that port. */
-async function askShell({ note, seen }: SeenNote, patience: number): Promise<{ shell?: LiveShell; seen: number }> {
+async function askShell({ note, seen }: SeenNote, timeoutMs: number): Promise<{ shell?: LiveShell; seen: number }> {
   const { internalHost, internalPort, pid } = note;
   const host = internalHost.includes(':') ? `[${internalHost}]` : internalHost;
   const name = isThisMachine(internalHost) ? String(pid) : `${host}:${internalPort}`;
   const url = `http://${host}:${internalPort}/_mf/status`;
-  const reply = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     .then((response) => response.text())
     .catch((error: Error) => (error.name === 'TimeoutError' ? null : undefined));
   if (reply === undefined) return { seen };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { appendJournal } from 'shared/releases/channel/journal.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import { recordFile } from 'shared/releases/store.ts';
-import { MfHarness } from '../testing/mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('gc removes what writers that died left behind, not what one is writing', a
 
 test('gc removes nothing while a shell does not answer', async () => {
   await site.publish('one');
-  site.env = { MF_PATIENCE_MS: '100' };
+  site.env = { MF_TIMEOUT_MS: '100' };
   await site.runShell(() => null);
   expect(await site.mf('gc')).toMatchObject({ code: 3, err: expect.stringContaining('Nothing was removed') });
 });

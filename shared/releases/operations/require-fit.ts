@@ -1,9 +1,9 @@
 import { readChannel } from 'shared/releases/channel/channel.ts';
+import type { LiveShell } from 'shared/releases/operations/live-shells.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { misfits, type Offer } from 'shared/releases/record/fit.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { listReleases, readRecord } from 'shared/releases/store.ts';
-import type { LiveShell } from '../shells/live-shells.ts';
 
 /**
  * Refuses a release that uses what a running shell does not offer; when none runs, the newest published one is asked.

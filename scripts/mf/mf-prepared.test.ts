@@ -1,7 +1,7 @@
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
-import { MfHarness } from '../testing/mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 const one = versionOf('one');
 const promoteOne = ['promote', `mf-content@${one}`, '--reason', 'x'];

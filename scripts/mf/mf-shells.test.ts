@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
 import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
-import { MfHarness } from '../testing/mf-harness.ts';
+import { MfHarness } from './testing/mf-harness.ts';
 
 const [one, two] = [versionOf('one'), versionOf('two')];
 
@@ -123,7 +123,7 @@ test('status --wait waits for a shell that is behind; a shell that does not answ
   await site.runShell(({ rev }) => ({ rev: asked++ < 3 ? 0 : rev }));
   expect(await site.mf('status', '--wait')).toMatchObject({ code: 0 });
   expect(asked).toBeGreaterThan(3);
-  site.env = { MF_PATIENCE_MS: '100' };
+  site.env = { MF_TIMEOUT_MS: '100' };
   await site.runShell(() => null);
   expect(await site.mf('status')).toMatchObject({
     code: 7,

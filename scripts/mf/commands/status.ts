@@ -1,52 +1,39 @@
-import { existsSync } from 'node:fs';
-import { type Channel, readChannel } from 'shared/releases/channel/channel.ts';
-import { exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
+import type { Channel } from 'shared/releases/channel/channel.ts';
+import type { LiveShell } from 'shared/releases/operations/live-shells.ts';
+import { findStatus } from 'shared/releases/operations/look.ts';
+import { type Convergence, convergenceTimeoutMs } from 'shared/releases/operations/wait-for-shells.ts';
+import { exitCodes } from 'shared/releases/problem.ts';
 import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { MfAnswer, MfOptions } from '../mf-options.ts';
-import { refuseMissing, sentenceOf } from '../mf-problem.ts';
-import { missingText, refusalText, wantedOf } from '../shells/arrival.ts';
-import { findShells, type LiveShell } from '../shells/live-shells.ts';
-import { type Arrival, waitForShells } from '../shells/wait-for-shells.ts';
+import { sentenceOf } from '../mf-problem.ts';
 import { minute, tableText } from '../table.ts';
+import { missingText, refusalText } from './convergence.ts';
 
 /** How long `status` names a release that was published and rejected; by then its publisher has seen it. */
 const rejectionShownMs = 24 * 3_600_000;
 
-/** What every running shell serves right now. Answers also when the channel cannot be read: that is when it is needed. */
-export async function shellStatus(options: MfOptions): Promise<MfAnswer> {
-  const { store, dataDir, wait } = options;
-  const { channel, damage } = await tryChannel(store);
-  const wanted = channel ? wantedOf(channel) : { rev: 0, releases: {} };
-  const arrival = await waitForShells(wanted, { ...options, timeoutMs: wait ? options.timeoutMs : 0 });
-  const { live, expected } = await findShells(options);
-  // Without a store and without a shell this is no site's folder.
-  if (live.length === 0 && !existsSync(store)) refuseMissing(store);
+export async function status(options: MfOptions): Promise<MfAnswer> {
+  const { site, wait, timeoutMs = convergenceTimeoutMs } = options;
+  const found = await findStatus(site, { timeoutMs: wait ? timeoutMs : 0 });
+  const { channel, convergence, live, expected } = found;
+  const damage = found.damage ? sentenceOf(found.damage) : undefined;
   const rows = live.flatMap((shell) => rowsOf(shell, channel));
-  const nothing = `Nothing is live: the store ${store} holds no channel.`;
+  const nothing = `Nothing is live: the store ${site.store} holds no channel.`;
   const head = damage ?? (channel ? `The channel is at rev ${channel.rev}.` : nothing);
   const text = [
-    expected === 0 ? `${head} No shell runs on ${dataDir}.` : `${head} ${arrivalText(arrival)}`,
+    expected === 0 ? `${head} No shell runs on ${site.dataDir}.` : `${head} ${convergenceText(convergence)}`,
     ...(rows.length ? [tableText(['shell', 'rev', 'remote', 'serves', 'state', 'also prepared'], rows)] : []),
-    ...troublesOf(live, arrival),
+    ...troublesOf(live, convergence),
   ].join('\n\n');
-  const exitCode = damage ? exitCodes.integrity : exitCodeOf(live, arrival);
-  return { text, json: { rev: channel?.rev ?? 0, damage, convergence: arrival, expected, shells: live }, exitCode };
+  const exitCode = damage ? exitCodes.integrity : exitCodeOf(live, convergence);
+  return { text, json: { rev: channel?.rev ?? 0, damage, convergence, expected, shells: live }, exitCode };
 }
 
-async function tryChannel(store: string): Promise<{ channel: Channel | null; damage?: string }> {
-  try {
-    return { channel: await readChannel(store) };
-  } catch (error) {
-    if (!(error instanceof ReleaseProblem)) throw error;
-    return { channel: null, damage: sentenceOf(error) };
-  }
-}
-
-const arrivalText = (arrival: Arrival): string =>
-  `${arrival.shells} of ${arrival.of} ${arrival.of === 1 ? 'shell serves' : 'shells serve'} it${missingText(arrival)}.`;
+const convergenceText = (convergence: Convergence): string =>
+  `${convergence.shells} of ${convergence.of} ${convergence.of === 1 ? 'shell serves' : 'shells serve'} it${missingText(convergence)}.`;
 
 /** Zero only when every shell that there should be serves all that is live. */
-function exitCodeOf(live: LiveShell[], { outcome }: Arrival): number {
+function exitCodeOf(live: LiveShell[], { outcome }: Convergence): number {
   if (outcome === 'refused' || live.some(({ status }) => isAtFault(status))) return exitCodes.probe;
   return outcome === 'timed out' || live.some(({ status }) => status?.channelProblem) ? exitCodes.timeout : 0;
 }
@@ -86,7 +73,7 @@ const isAtFault = (status: KnownShellStatus | null) =>
   quarantinesOf(status).length > 0 || emptyPagesOf(status).length > 0;
 
 /** What is wrong now, each with the command that helps. What is over is in the history. */
-function troublesOf(live: LiveShell[], { refusals }: Arrival): string[] {
+function troublesOf(live: LiveShell[], { refusals }: Convergence): string[] {
   const ofShells = live.flatMap(({ name: shell, status }) => [
     ...(status ? [] : [`Shell ${shell} does not answer.`]),
     ...(status?.channelProblem

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+
+/** The shells of a site, as an operation finds them. */
+export interface SiteAddress {
+  /** Where the site's shells register. */
+  dataDir: string;
+  /** How many shells there should be, if it is known. */
+  shells?: number | undefined;
+  /** Milliseconds that a shell may take to answer. */
+  shellTimeoutMs?: number | undefined;
+}
+
+/** The site on which an operation works: its shells, and the store of its releases. */
+export interface Site extends SiteAddress {
+  store: string;
+}
+
+/** Who works on the releases, and why: the history keeps both. */
+export interface Author {
+  by: string;
+  reason: string;
+}
+
+/** The channel holds it, and has to fit into its place on a full disk. */
+const maxReason = 500;
+
+/**
+ * What moves traffic needs a reason: the history shows it to the next operator.
+ * @param verb what is done, for the message
+ * @throws ReleaseProblem (usage)
+ */
+export function requireReason({ reason }: Author, verb: string): void {
+  if (reason.length > maxReason) {
+    throw new ReleaseProblem(
+      'usage',
+      `A reason is a sentence of at most ${maxReason} characters, not ${reason.length}.`,
+    );
+  }
+  if (reason) return;
+  throw new ReleaseProblem(
+    'usage',
+    `Say why, for the next one on duty: npm run mf -- ${verb} … --reason "blank page on /chat"`,
+  );
+}
+
+/** @throws ReleaseProblem (usage) where there is no store to work on */
+export function requireStore({ store }: Pick<Site, 'store'>): void {
+  if (existsSync(store)) return;
+  throw new ReleaseProblem(
+    'usage',
+    `There is no store at ${store}: nothing was published there yet, DATA_DIR or RELEASE_STORE names another folder, or it was deleted. Running shells go on with what they have in memory. To fill it: npm run mf -- publish --new-store, then promote, or restore.`,
+  );
+}
+
+/**
+ * For what would make the folders of a store. A folder that is empty is one that was made for it, e.g. a new volume.
+ * @throws ReleaseProblem (usage) for a folder that is missing, or holds something else: its name is likely mistyped
+ */
+export function requireStoreOrEmpty({ store }: Pick<Site, 'store'>): void {
+  const way = 'To make a new store there: npm run mf -- publish --new-store';
+  if (!existsSync(store)) {
+    throw new ReleaseProblem('usage', `There is no store at ${store}; see DATA_DIR and RELEASE_STORE. ${way}`);
+  }
+  const entries = readdirSync(store);
+  if (entries.length === 0 || entries.some((entry) => storeEntries.includes(entry))) return;
+  throw new ReleaseProblem(
+    'usage',
+    `${store} holds other files and no store of releases; see DATA_DIR and RELEASE_STORE. ${way}`,
+  );
+}
+
+const storeEntries = ['assets', 'records', 'channel.json', 'channel.json.torn', 'journal.ndjson', 'lost+found'];
