@@ -12,16 +12,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.end());
 
-const mostSteps = 200;
+const maxSteps = 200;
 /** Each step is a process of its own. */
-const longestMs = 300_000;
+const timeoutMs = 300_000;
 
 test(
   'mf dies at any step of a rollback: it was done and recorded, or neither, and the next one is not locked out',
   async () => {
     const versions = [await site.ship('one'), await site.ship('two')];
     const seen = new Set<boolean>();
-    for (let step = 1; step < mostSteps; step++) {
+    for (let step = 1; step < maxSteps; step++) {
       const before = await readChannel(site.store);
       const to = versions.find((version) => version !== before?.remotes['mf-content']?.current) ?? '';
       const { code, err } = await site.mfDyingAt(step, 'rollback', 'mf-content', '--to', to, '--reason', 'x');
@@ -30,22 +30,22 @@ test(
       const moved = after?.rev !== before?.rev;
       seen.add(moved);
       expect(after?.remotes['mf-content']?.current === to).toBe(moved);
-      const [told] = await readHistory(site.store);
-      expect(told).toMatchObject({ rev: after?.rev, to: after?.remotes['mf-content']?.current });
+      const [entry] = await readHistory(site.store);
+      expect(entry).toMatchObject({ rev: after?.rev, to: after?.remotes['mf-content']?.current });
       if (code === 0) break;
     }
     expect([...seen]).toEqual([false, true]);
     const moves = (await readHistory(site.store)).filter(({ verb }) => verb !== 'publish');
     expect(moves.map(({ rev }) => rev)).toEqual(moves.map((_, place) => moves.length - place));
   },
-  longestMs,
+  timeoutMs,
 );
 
 test(
   'mf dies at any step of a publish: the release is there and whole, or not there; publishing again completes it',
   async () => {
     const { folder, record } = await makeBuild(site.folder, 'one');
-    for (let step = 1; step < mostSteps; step++) {
+    for (let step = 1; step < maxSteps; step++) {
       const { code } = await site.mfDyingAt(step, 'publish', folder);
       const there = (await listVersions(site.store, 'mf-content')).includes(record.version);
       if (there) await verifyRelease(releaseFolder(site.store, 'mf-content', record.version), record);
@@ -55,5 +55,5 @@ test(
     expect(await readHistory(site.store)).toMatchObject([{ verb: 'publish', to: record.version }]);
     expect((await readdir(site.store)).sort()).toEqual(['assets', 'journal.ndjson', 'records', 'tmp']);
   },
-  longestMs,
+  timeoutMs,
 );

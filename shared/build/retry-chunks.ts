@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 /** Milliseconds before the second try. */
 const pause = 300;
 /** Milliseconds after which a file is given up. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /**
  * Gives every lazy `import()` a second try that goes past the browser's cache: browsers cache these files without asking
@@ -33,7 +33,7 @@ class RetryModule extends webpack.RuntimeModule {
     return `
 const once = ${ensure};
 const running = {};
-const renew = (url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(${patience}) }).then((file) => file.blob());
+const renew = (url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(${timeoutMs}) }).then((file) => file.blob());
 const twice = (...chunk) => once(...chunk).catch(async (error) => {
   if (error.name !== 'ChunkLoadError') throw error;
   await new Promise((resolve) => setTimeout(resolve, ${pause}));

@@ -11,7 +11,7 @@ import { type ReadFile, type SourceClosure, sourceClosure } from './source-closu
  * `<package version>-<12 hex over its inputs>`: the files that the bundle holds, the program that builds it, the packages of
  * both as the lock file names them, and the mode of the build (ADR 59). Same inputs, same version, on every machine, with or
  * without git; an edit of a file gives another version to those parts alone that use it.
- * @param options.read reads a source; the working tree's, unless told
+ * @param options.read reads a source; by default of the working tree
  */
 export function releaseVersion(name: ReleaseName, { production = true, read = readWorkingTree } = {}): string {
   const { files, packages, settings } = releaseInputs(name, read);
@@ -82,7 +82,7 @@ const packageJson = (name: string, read: ReadFile): PackageJson => JSON.parse(te
 
 function text(file: string, read: ReadFile): string {
   const bytes = read(file);
-  if (!bytes) throw new Error(`${file} is missing: no version can be told of this tree`);
+  if (!bytes) throw new Error(`${file} is missing: this tree has no version`);
   return bytes.toString();
 }
 

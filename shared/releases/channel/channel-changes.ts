@@ -56,7 +56,7 @@ export const switchTo =
     return { ...remotes, [name]: { ...old, enabled } };
   };
 
-/** Says of what is live that it is to be used again, although shells hold something against it: a rev without a move. */
+/** Makes shells try the live release again that they refused or put in quarantine: the rev grows, the version stays. */
 export const trustAgain =
   (name: string): Change =>
   (remotes) => {

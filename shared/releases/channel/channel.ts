@@ -13,7 +13,7 @@ const Pointer = z.object({
   previous: z.nullable(z.string()),
   killed: z.array(z.string()),
   enabled: z.boolean(),
-  /** The rev in which an operator last spoke of this remote: what a shell held against its release before is forgiven. */
+  /** The rev in which an operator last moved this remote: a shell's refusal or quarantine from before it is over. */
   rev: z._default(z.int(), 0),
 });
 
@@ -24,8 +24,8 @@ const Channel = z.object({
   by: z.string(),
   reason: z.string(),
   remotes: z.record(z.string(), Pointer),
-  /** What the newest rev did, and what older ones did that a full disk kept out of the journal. */
-  story: z._default(z.array(JournalEntry), []),
+  /** Journal entries of the newest rev, and those of older revs that could not be written to the journal. */
+  entries: z._default(z.array(JournalEntry), []),
 });
 
 /** Which release of each part is live: the only file of the store that changes. */

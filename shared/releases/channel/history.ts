@@ -5,6 +5,6 @@ import { type JournalEntry, readJournal, unrecordedEntries } from 'shared/releas
 export async function readHistory(store: string): Promise<JournalEntry[]> {
   const journal = await readJournal(store);
   const channel = await readChannel(store).catch(() => null); // a torn channel has no entries
-  const all = [...journal, ...unrecordedEntries(channel?.story ?? [], journal)];
+  const all = [...journal, ...unrecordedEntries(channel?.entries ?? [], journal)];
   return all.reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

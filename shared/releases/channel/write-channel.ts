@@ -47,14 +47,14 @@ export function writeChannel(
     const old = text === null ? null : parseChannel(text, channelFile(store));
     requireRev(old, writer);
     const next = nextChannel(old, await change(structuredClone(old?.remotes ?? {})), writer);
-    if (old && next.story.length === 0) return old;
+    if (old && next.entries.length === 0) return old;
     if (writer.dryRun) return next;
-    const unrecorded = await recordHistory(store, old?.story ?? [], writer);
-    const withStory = { ...next, story: [...unrecorded, ...next.story] };
-    const written = `${JSON.stringify(keepUnknown(text, withStory), null, 2)}\n`;
-    await replaceWithSpare(channelFile(store), written, (error) => writer.onTrouble?.(error));
-    await recordHistory(store, withStory.story, writer);
-    return withStory;
+    const unrecorded = await recordHistory(store, old?.entries ?? [], writer);
+    const written = { ...next, entries: [...unrecorded, ...next.entries] };
+    const newText = `${JSON.stringify(keepUnknown(text, written), null, 2)}\n`;
+    await replaceWithSpare(channelFile(store), newText, (error) => writer.onTrouble?.(error));
+    await recordHistory(store, written.entries, writer);
+    return written;
   };
   return writer.dryRun ? write() : withWriteLock(store, write);
 }
@@ -72,12 +72,12 @@ function nextChannel(old: Channel | null, changed: Pointers, { by, verb, reason,
   const moved = Object.entries(changed).filter(
     ([name, pointer]) => JSON.stringify(pointer) !== JSON.stringify(before[name]),
   );
-  const story = moved.map(([remote, pointer]) => ({
+  const entries = moved.map(([remote, pointer]) => ({
     ...{ at: updatedAt, rev, by, verb, remote, reason },
     ...whatMoved(before[remote], pointer),
   }));
-  const spokenOf = Object.fromEntries(moved.map(([name, pointer]) => [name, { ...pointer, rev }]));
-  return { schema: 1, rev, updatedAt, by, reason, remotes: { ...changed, ...spokenOf }, story };
+  const movedPointers = Object.fromEntries(moved.map(([name, pointer]) => [name, { ...pointer, rev }]));
+  return { schema: 1, rev, updatedAt, by, reason, remotes: { ...changed, ...movedPointers }, entries };
 }
 
 function whatMoved(before: Pointer | undefined, { current, killed }: Pointer) {
@@ -86,8 +86,8 @@ function whatMoved(before: Pointer | undefined, { current, killed }: Pointer) {
 }
 
 /** @returns entries that could not be written to the journal; they stay in the channel until they can */
-async function recordHistory(store: string, story: JournalEntry[], { onTrouble }: Writer): Promise<JournalEntry[]> {
-  const missing = unrecordedEntries(story, await readJournal(store));
+async function recordHistory(store: string, entries: JournalEntry[], { onTrouble }: Writer): Promise<JournalEntry[]> {
+  const missing = unrecordedEntries(entries, await readJournal(store));
   if (missing.length === 0) return [];
   try {
     await appendJournal(store, missing);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
@@ -74,14 +74,6 @@ test('a lock of a dead process is taken over, and one of a living process is wai
 test.each([
   ['is empty', (lock: string) => rm(join(lock, 'free'))],
   ['has a token that says nothing', (lock: string) => rename(join(lock, 'free'), join(lock, 'x'))],
-  [
-    'is a file that an older build left',
-    async (lock: string) => {
-      await rm(lock, { recursive: true });
-      await writeFile(lock, '');
-      await utimes(lock, new Date(0), new Date(0));
-    },
-  ],
 ])('a lock that %s does not block', async (_what, spoil) => {
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   await spoil(join(store, '.write-lock'));

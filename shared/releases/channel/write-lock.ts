@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
@@ -6,7 +6,7 @@ import { ReleaseProblem } from 'shared/releases/problem.ts';
 interface LockOptions {
   /** How long to wait for another owner. */
   waitMs: number;
-  /** A lock this old has no owner any more, on whichever machine that ran. */
+  /** A lock this old counts as left behind, also by a process of another machine. */
   staleMs: number;
   /** Message of the error after a wait without success. */
   busy: (owner: string) => string;
@@ -40,7 +40,7 @@ const free = 'free';
 async function take(folder: string, { waitMs, staleMs, busy }: LockOptions): Promise<string> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const [token] = await tokensIn(folder, staleMs);
+    const [token] = await tokensIn(folder);
     const mine = join(folder, `held.${process.pid}.${Date.now()}.${hostname()}`);
     if (token === undefined) await makeLock(folder);
     else if ((token === free || isStale(token, staleMs)) && (await renamed(join(folder, token), mine))) return mine;
@@ -74,20 +74,12 @@ async function renamed(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** None where there is no lock. Older builds locked by a file: one that its owner forgot is removed, a fresh one is somebody's. */
-async function tokensIn(folder: string, staleMs: number): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
-    if (code !== 'ENOTDIR') throw error;
-  }
-  const { mtimeMs } = await stat(folder);
-  if (Date.now() - mtimeMs <= staleMs) return [`held.0.${Math.round(mtimeMs)}.an older build`];
-  await rm(folder, { force: true });
-  return [];
-}
+/** Empty when there is no lock. */
+const tokensIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 
 const partsOf = (token: string) => /^held\.(\d+)\.(\d+)\.(.*)$/.exec(token) ?? [];
 
@@ -96,7 +88,7 @@ function ownerOf(token: string): string {
   return `process ${pid} on ${host}`;
 }
 
-/** A token whose name names no owner has none. */
+/** True for the token of a process that ended, of one that holds it too long, and for a name that is no token's. */
 function isStale(token: string, staleMs: number): boolean {
   const [, pid, since, host] = partsOf(token);
   return Date.now() - Number(since ?? 0) > staleMs || (host === hostname() && !isAlive(Number(pid)));

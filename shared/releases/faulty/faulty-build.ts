@@ -32,9 +32,9 @@ export async function makeFaultyBuild(
     half === 'server' ? withFault(text, fault, options) : text;
   const { folder, record } = await alterBuild(built, { digit: options.digit, change });
   const { shared = {}, uses = [] } = fault.record ?? {};
-  const told = { ...record, shared: { ...record.shared, ...shared }, uses: [...record.uses, ...uses] };
-  await writeFile(join(folder, 'build.json'), JSON.stringify(told));
-  return { folder, record: told };
+  const altered = { ...record, shared: { ...record.shared, ...shared }, uses: [...record.uses, ...uses] };
+  await writeFile(join(folder, 'build.json'), JSON.stringify(altered));
+  return { folder, record: altered };
 }
 
 function withFault(text: string, { at, code }: Fault, { sleepsUntil = 0, secret, trace }: FaultyOptions): string {

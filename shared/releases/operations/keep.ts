@@ -16,7 +16,7 @@ export interface CheckedRelease {
   damage: string | null;
 }
 
-/** Compares every byte of every release with its record. @param only one part; all, unless told */
+/** Compares every byte of every release with its record. @param only one part; by default all */
 export async function verifyStore(site: Site, only?: ReleaseName): Promise<CheckedRelease[]> {
   requireStore(site);
   const { store } = site;

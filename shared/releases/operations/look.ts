@@ -32,7 +32,7 @@ export interface ListedPart {
   damaged: string[];
 }
 
-/** Which releases the store holds, and which of them is live. @param only one part; all, unless told */
+/** Which releases the store holds, and which of them is live. @param only one part; by default all */
 export async function listStore(
   site: Site,
   only?: ReleaseName,

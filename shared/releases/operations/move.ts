@@ -31,14 +31,14 @@ export async function promoteRelease(site: Site, options: PromoteOptions): Promi
   return movePointer(site, { name, verb: 'promote', live }, options, async (remotes) => {
     const moved = promoteTo(name, version, { kill })(remotes);
     await verifyStored(store, record);
-    return isHeldAgainst(live, name, moved[name]) ? trustAgain(name)(moved) : moved;
+    return isBlocked(live, name, moved[name]) ? trustAgain(name)(moved) : moved;
   });
 }
 
 /** A rollback. */
 export interface RollbackOptions extends MoveOptions {
   name: ReleaseName;
-  /** The version to go back to; the one that was live before, unless told. */
+  /** The version to go back to; by default the one that was live before. */
   to?: string | undefined;
   /** Kills the release that is left: open tabs drop it, and it cannot be promoted again. */
   kill?: boolean | undefined;
@@ -95,12 +95,12 @@ export async function enableRemote(site: Site, options: MoveOptions & { name: Re
     const record = await readRecord(store, name, switched[name]?.current ?? '');
     await requireFit(store, record, live);
     await verifyStored(store, record);
-    return isHeldAgainst(live, name, switched[name]) ? trustAgain(name)(switched) : switched;
+    return isBlocked(live, name, switched[name]) ? trustAgain(name)(switched) : switched;
   });
 }
 
-/** A shell refused what is live, or put it in quarantine: then saying it once more is a move of its own. */
-function isHeldAgainst(live: LiveShell[], name: string, pointer: Pointer | undefined): boolean {
+/** Whether a shell refused what is live or put it in quarantine: promoting or enabling it again then counts as a move. */
+function isBlocked(live: LiveShell[], name: string, pointer: Pointer | undefined): boolean {
   const remotes = live.flatMap(({ status }) => status?.remotes[name] ?? []);
   return remotes.some(({ refused, quarantined }) =>
     [refused, quarantined].some((held) => held && held.version === pointer?.current),

@@ -47,16 +47,21 @@ export async function publishBuild(site: Site, options: PublishOptions): Promise
     return { name, version, outcome: 'fits', firstBytes: bytes, warnings };
   }
   const { outcome } = await publishRelease(store, folder);
-  await note(site, options, record, outcome).catch((error) => {
+  await recordPublication(site, options, record, outcome).catch((error) => {
     if (!isDiskFull(error)) throw error; // it is in the store; publishing it again adds the line
   });
   return { name, version, outcome, firstBytes: bytes, warnings };
 }
 
 /** Adds the line to the history, also when an earlier publish died before it did. */
-async function note({ store }: Site, { by, reason }: Author, { name, version }: ReleaseRecord, outcome: string) {
-  const isNoted = ({ verb, remote, to }: JournalEntry) => verb === 'publish' && remote === name && to === version;
-  if (outcome !== 'published' && (await readJournal(store)).some(isNoted)) return;
+async function recordPublication(
+  { store }: Site,
+  { by, reason }: Author,
+  { name, version }: ReleaseRecord,
+  outcome: string,
+) {
+  const isRecorded = ({ verb, remote, to }: JournalEntry) => verb === 'publish' && remote === name && to === version;
+  if (outcome !== 'published' && (await readJournal(store)).some(isRecorded)) return;
   const rev = (await readChannel(store).catch(() => null))?.rev ?? 0;
   const at = new Date().toISOString();
   await appendJournal(store, [{ at, rev, by, verb: 'publish', remote: name, from: null, to: version, reason }]);

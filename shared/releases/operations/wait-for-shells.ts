@@ -89,11 +89,11 @@ export async function waitForTab(site: SiteAddress, rev: number, options: WaitOp
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { live } = await findShells(site);
-    const told = live
+    const times = live
       .flatMap(({ status }) => status?.firstTab ?? [])
       .filter((tab) => tab.rev >= rev)
       .map(({ at }) => Date.parse(at));
-    if (told.length > 0) return Math.max(0, Math.min(...told) - since) / 1000;
+    if (times.length > 0) return Math.max(0, Math.min(...times) - since) / 1000;
     if (Date.now() > deadline) return null;
     await new Promise((done) => setTimeout(done, 100));
   }
@@ -109,7 +109,7 @@ export interface WaitForChange {
   waitForTab?: boolean | undefined;
 }
 
-/** Waits until the shells serve a new channel. @param moved the remote that was moved; all of them, unless told */
+/** Waits until the shells serve a new channel. @param moved the remote that was moved; by default all of them */
 export async function waitForChange(
   site: Site,
   channel: Channel,

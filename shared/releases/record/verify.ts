@@ -2,8 +2,8 @@ import { createHash, webcrypto } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { atMost } from 'shared/releases/at-most.ts';
 import { kindOf, readPlainFile } from 'shared/releases/disk/plain-file.ts';
+import { mapConcurrently } from 'shared/releases/map-concurrently.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 
@@ -11,10 +11,10 @@ const unBrotli = promisify(brotliDecompress);
 const unGzip = promisify(gunzip);
 
 /**
- * Files that are checked at once. On an event loop that is busy with pages each step of each file waits for its turn
- * among them; side by side they wait together.
+ * Files that are checked concurrently. While the event loop is busy rendering pages, each step of each file waits for it;
+ * concurrent checks share these waits.
  */
-const filesAtOnce = 64;
+const maxConcurrentFiles = 64;
 
 /** SHA-384 as the record and the browser's `integrity` attribute spell it. For builds: it keeps the event loop busy. */
 export const sriOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -42,7 +42,7 @@ export async function verifyRelease(folder: string, record: ReleaseRecord): Prom
     ];
   });
   if (record.server) checks.push(() => readServerFile(folder, record));
-  await atMost<() => Promise<unknown>, unknown>(filesAtOnce, checks, (check) => check());
+  await mapConcurrently<() => Promise<unknown>, unknown>(maxConcurrentFiles, checks, (check) => check());
 }
 
 /** @throws ReleaseProblem (integrity) when there is a link instead of the folder, or on the way to it from `root` */

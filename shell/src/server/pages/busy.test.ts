@@ -32,7 +32,7 @@ test('a worker renders at most 200 pages at once: one more is refused at once, a
 
 test('a refused visitor gets a Chinese page that tries again automatically; health, files and the API work', async () => {
   const api = await makeApi((_request, response) => response.end('{"code":1}'));
-  const channel = { schema: 1, rev: 1, updatedAt: '', by: '', reason: '', remotes: {}, story: [] };
+  const channel = { schema: 1, rev: 1, updatedAt: '', by: '', reason: '', remotes: {}, entries: [] };
   const metrics = new Metrics(() => ({ rev: 1, since: null, resident: {}, openBreakers: [] }));
   const front = await makeFront(api.url, {
     site: { now: async () => ({ rev: null, config: null, decoration: '' }) },

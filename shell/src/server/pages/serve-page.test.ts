@@ -17,7 +17,7 @@ test('no page is rendered for a visitor who leaves while the site’s data is lo
   const asked = Promise.withResolvers<void>();
   const site = Promise.withResolvers<{ rev: null; config: null; decoration: string }>();
   const rendered = Promise.withResolvers<boolean>();
-  const channel = { schema: 1, rev: 1, updatedAt: '', by: '', reason: '', remotes: {}, story: [] };
+  const channel = { schema: 1, rev: 1, updatedAt: '', by: '', reason: '', remotes: {}, entries: [] };
   const front = await makeFront(api.url, {
     site: {
       now() {
