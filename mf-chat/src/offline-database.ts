@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { SentText } from './composer/files/attachment.ts';
-import type { ConversationKey, Graft } from './conversation/answering/live-turns.ts';
+import type { ConversationKey, Graft } from './conversation/turns/live-turns.ts';
 
 /** A question that waits for the connection. */
 export interface QueuedQuestion {

@@ -1,20 +1,20 @@
 import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
 import type { ProduceData } from './create/load-produce.ts';
-import { loadChat } from './load-chat.ts';
-import { ChatPage } from './pages/chat-page.tsx';
+import { loadChat } from './chat/load-chat.ts';
+import { ChatPage } from './chat/chat-page.tsx';
 import type { SkillData } from './skill/load-skill.ts';
 
 /** Home is chat: both addresses show the same page, so that a conversation begun at home goes on under its own. */
 const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
-const shortcuts = async () => (await import('./pages/chat-shortcuts.ts')).chatShortcuts;
+const shortcuts = async () => (await import('./chat/chat-shortcuts.ts')).chatShortcuts;
 
 // Chunks of their own: the first load of `/` has nothing of them. The shell guards a loader that it sees, so that no
 // loader comes by `lazy`.
-const sharePage = () => import('./pages/share-page.tsx');
-const skillPage = () => import('./pages/skill-page.tsx');
+const sharePage = () => import('./share/share-page.tsx');
+const skillPage = () => import('./skill/skill-page.tsx');
 const createPage = () => import('./create/create-page.tsx');
-const producePage = () => import('./pages/produce-page.tsx');
+const producePage = () => import('./create/produce-page.tsx');
 
 const aboutChat =
   '和 AI 用中文对话：回答边写边看，代码、表格和公式排好版，可以追问、改问、分支比较和导出；每次回答扣多少积分，提问前后都写明。';

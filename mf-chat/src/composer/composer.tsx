@@ -22,7 +22,7 @@ import { showToast } from 'shared/site/toasts.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import { hasModifier, meansSend } from './composer-keys.ts';
 import { growToText, takeEarly, textAfter, textWith, textWithout } from './composer-text.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { keepDraft, readDraft } from './draft/draft.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { useAttachments } from './files/use-attachments.ts';
 import type { SkillMenuHandle } from './skill-menu.tsx';

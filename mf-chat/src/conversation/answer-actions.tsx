@@ -8,7 +8,7 @@ import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { RateAnswer } from './rating/rate-answer.tsx';
-import type { ShownTurn } from './record-turns.ts';
+import type { ShownTurn } from './turns/record-turns.ts';
 import { AnswerTools } from './tools/answer-tools.tsx';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { CopyButton } from './answer-actions.tsx';
 import { AttachedFiles } from './attached-files.tsx';
-import { editedQuestionAtom } from './edited-question.ts';
-import type { ShownTurn } from './record-turns.ts';
+import { editedQuestionAtom } from './turns/edited-question.ts';
+import type { ShownTurn } from './turns/record-turns.ts';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
-import type { LiveTurn } from './answering/live-turns.ts';
-import type { RecordTurn } from './record-turns.ts';
+import type { LiveTurn } from './turns/live-turns.ts';
+import type { RecordTurn } from './turns/record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
 import type { DrawnTurns } from './window/turn-window.ts';

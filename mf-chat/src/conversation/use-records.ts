@@ -4,7 +4,7 @@ import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { type RecordPage, recordsOf, recordsPerPage } from './record-page.ts';
+import { type RecordPage, recordsOf, recordsPerPage } from './turns/record-page.ts';
 
 const nothing: readonly ChatRecord[] = [];
 

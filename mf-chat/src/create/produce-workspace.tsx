@@ -16,12 +16,12 @@ import { reportAtom } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { IconButton, Tabs } from 'shared/ui/kit.ts';
 import { HistoryList } from './history-list.tsx';
-import { moveEdits } from './kept-edits.ts';
+import { moveEdits } from './result/kept-edits.ts';
 import type { RecordPage } from './load-produce.ts';
 import { ProduceFrame } from './produce-frame.ts';
-import { ResultView } from './result-view.tsx';
-import { TemplateForm } from './template-form.tsx';
-import { useForm } from './use-form.ts';
+import { ResultView } from './result/result-view.tsx';
+import { TemplateForm } from './form/template-form.tsx';
+import { useTemplateForm } from './form/use-template-form.ts';
 import { useHistory } from './use-history.ts';
 
 interface WorkspaceProps {
@@ -49,7 +49,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
   const [last, setLast] = useState<{ id: number; key: string }>();
   const panel = useId();
   const output = useRef<HTMLElement>(null);
-  const form = useForm(creation);
+  const form = useTemplateForm(creation);
   const history = useHistory(creation.id, records, recordsProblem);
   const { asked, receipts, ask, retry, stop, forget } = useAnswers<FormValues>({
     input: { type: chatType.creation, other_id: creation.id, ...(model ? { model } : {}) },

@@ -4,7 +4,7 @@ import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import type { useUpload } from 'shared/site/visit.ts';
 
-import { keepFileNames, readFileNames } from '../draft.ts';
+import { keepFileNames, readFileNames } from '../draft/draft.ts';
 import { type Attachment, type FileKind, keyOfSent } from './attachment.ts';
 import { kindOf, refusalOf } from './file-kinds.ts';
 import { sendFile } from './send-file.ts';

@@ -7,7 +7,7 @@ import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { useUpload } from 'shared/site/visit.ts';
-import { keepFileNames, readFileNames } from '../draft.ts';
+import { keepFileNames, readFileNames } from '../draft/draft.ts';
 import { type Attachment, keyOfSent } from './attachment.ts';
 
 /** The files beside the question that is being written in one conversation. They outlive a reload. */

@@ -10,7 +10,7 @@ import { CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import { outboxAtom } from '../offline/offline-atoms.ts';
-import { recordsOf } from '../record-page.ts';
+import { recordsOf } from '../turns/record-page.ts';
 import {
   addTurnAtom,
   answersOf,
@@ -27,7 +27,7 @@ import {
   removeTurnAtom,
   sessionOpenedAtom,
   turnNow,
-} from './live-turns.ts';
+} from '../turns/live-turns.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
 import { wantedAnswersAtom } from './wanted-answers.ts';
 import { isSearchedAtom } from './web-search.ts';

@@ -7,7 +7,7 @@ import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { textOf } from '../record-turns.ts';
+import { textOf } from '../turns/record-turns.ts';
 import {
   addTurnAtom,
   type ConversationKey,
@@ -18,7 +18,7 @@ import {
   patchTurnAtom,
   removeTurnAtom,
   turnNow,
-} from './live-turns.ts';
+} from '../turns/live-turns.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
 
 /** Opens the stream of an answer under way where the page has it up to. */

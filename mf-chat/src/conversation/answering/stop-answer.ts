@@ -5,7 +5,7 @@ import { notAskedText, stopAnswer, stopFailureText } from 'shared/bundled/answer
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { callAtom } from 'shared/site/visit.ts';
-import { isRunning, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
+import { isRunning, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from '../turns/live-turns.ts';
 import { takeEventAtom } from './take-event.ts';
 
 /** Milliseconds that the page waits for the last event of a stopped answer, which brings the ids of its rows. */

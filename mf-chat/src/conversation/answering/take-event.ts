@@ -3,7 +3,7 @@ import { isUnderWay, phaseAfter, phaseUnfinished, takeIntoAnswer } from 'shared/
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import { endOthersAtom, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from './live-turns.ts';
+import { endOthersAtom, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from '../turns/live-turns.ts';
 
 /** Takes an event of the answer's stream into its turn. */
 export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEvent) => {

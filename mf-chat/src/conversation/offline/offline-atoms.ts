@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import type { Question } from '../answering/ask.ts';
-import type { LiveTurn } from '../answering/live-turns.ts';
+import type { LiveTurn } from '../turns/live-turns.ts';
 
 /** Keeps questions that found no connection until there is one. */
 export interface Outbox {

@@ -4,10 +4,10 @@ import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { type ChatRecord, recordType } from 'shared/contracts/chat/chat-record.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { userAtom } from 'shared/site/session.ts';
-import type { ChatData } from '../../load-chat.ts';
-import type { ShownConversation } from '../../use-conversation.ts';
-import { isRunning, type LiveTurn } from '../answering/live-turns.ts';
-import type { RecordTurn } from '../record-turns.ts';
+import type { ChatData } from '../../chat/load-chat.ts';
+import type { ShownConversation } from '../../chat/panel/use-conversation.ts';
+import { isRunning, type LiveTurn } from '../turns/live-turns.ts';
+import type { RecordTurn } from '../turns/record-turns.ts';
 import { cachePart, readCachedPart } from './cached-parts.ts';
 import { copiesAtom } from './offline-atoms.ts';
 

@@ -8,8 +8,8 @@ import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { forgetOthers } from '../../offline-database.ts';
-import type { ShownConversation } from '../../use-conversation.ts';
-import { type LiveTurn, liveTurnsAtom } from '../answering/live-turns.ts';
+import type { ShownConversation } from '../../chat/panel/use-conversation.ts';
+import { type LiveTurn, liveTurnsAtom } from '../turns/live-turns.ts';
 import { outboxAtom } from './offline-atoms.ts';
 import { putInOutbox, sendQueued, showQueued, takeFromOutbox } from './send-queued.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownConversation } from '../../use-conversation.ts';
+import type { ShownConversation } from '../../chat/panel/use-conversation.ts';
 import { OfflineCopy, type OfflineCopyProps } from './offline-copy.tsx';
 import { OfflineOutbox } from './offline-outbox.tsx';
 

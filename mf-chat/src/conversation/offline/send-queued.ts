@@ -14,7 +14,7 @@ import {
   othersOf,
   removeTurnAtom,
   turnNow,
-} from '../answering/live-turns.ts';
+} from '../turns/live-turns.ts';
 import { alone, keepQuestion, moveQuestions, readQuestions, removeQuestion } from './queued-questions.ts';
 
 /** Keeps a question that found no connection. @returns false when it cannot wait */

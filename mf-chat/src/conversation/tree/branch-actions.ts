@@ -11,9 +11,9 @@ import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import type { Confirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { useCall } from 'shared/site/visit.ts';
-import { type ConversationKey, type Graft, isRunning } from '../answering/live-turns.ts';
-import { recordsOf } from '../record-page.ts';
-import { recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../record-turns.ts';
+import { type ConversationKey, type Graft, isRunning } from '../turns/live-turns.ts';
+import { recordsOf } from '../turns/record-page.ts';
+import { recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../turns/record-turns.ts';
 import type { Tree, TreeCare, TurnActions } from './use-branches.ts';
 
 interface Tools extends Tree {

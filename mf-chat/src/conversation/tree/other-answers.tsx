@@ -2,7 +2,7 @@ import { isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { CopyButton } from '../answer-actions.tsx';
-import type { OtherAnswer } from '../answering/live-turns.ts';
+import type { OtherAnswer } from '../turns/live-turns.ts';
 
 interface OtherAnswersProps {
   others: readonly OtherAnswer[];

@@ -1,5 +1,5 @@
-import type { LiveTurn } from '../answering/live-turns.ts';
-import { type RecordTurn, textOf } from '../record-turns.ts';
+import type { LiveTurn } from '../turns/live-turns.ts';
+import { type RecordTurn, textOf } from '../turns/record-turns.ts';
 import type { DrawnTurns } from './turn-window.ts';
 
 /** What a turn is taken to be high (px) until it was drawn once. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { LiveTurn } from '../answering/live-turns.ts';
-import type { RecordTurn } from '../record-turns.ts';
+import type { LiveTurn } from '../turns/live-turns.ts';
+import type { RecordTurn } from '../turns/record-turns.ts';
 import { firstDrawn } from './first-drawn.ts';
 import type { DrawnTurns, TurnWindow } from './turn-window.ts';
 

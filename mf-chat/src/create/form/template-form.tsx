@@ -4,11 +4,11 @@ import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import type { Creation } from 'shared/contracts/chat/creation.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
 import { FormWidget } from './form-widget.tsx';
-import type { useForm } from './use-form.ts';
+import type { useTemplateForm } from './use-template-form.ts';
 
 interface TemplateFormProps {
   creation: Creation;
-  form: ReturnType<typeof useForm>;
+  form: ReturnType<typeof useTemplateForm>;
   /** Credits for all answers; null: not known. */
   price: number | null;
   /** How that price comes about. */

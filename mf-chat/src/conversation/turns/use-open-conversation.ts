@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
-import { leaveConversationAtom } from './answering/live-turns.ts';
+import { leaveConversationAtom } from './live-turns.ts';
 
 /**
  * A conversation that is left comes back as records; one that is opened needs the Markdown engine.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from './form-values.ts';
+import { keep, readKept } from '../form/form-values.ts';
 
 const keyOf = (name: string, at: number) => `edit:${name}:${at}`;
 

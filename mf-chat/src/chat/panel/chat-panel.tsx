@@ -10,12 +10,12 @@ import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
-import { Composer } from '../composer/composer.tsx';
-import { hasBranchesAtom, wantedAnswersAtom } from '../conversation/answering/wanted-answers.ts';
-import { isSearchedAtom, searchPriceAtom } from '../conversation/answering/web-search.ts';
-import { Conversation } from '../conversation/conversation.tsx';
+import { Composer } from '../../composer/composer.tsx';
+import { hasBranchesAtom, wantedAnswersAtom } from '../../conversation/answering/wanted-answers.ts';
+import { isSearchedAtom, searchPriceAtom } from '../../conversation/answering/web-search.ts';
+import { Conversation } from '../../conversation/conversation.tsx';
 import type { ChatData } from '../load-chat.ts';
-import type { ShownConversation } from '../use-conversation.ts';
+import type { ShownConversation } from './use-conversation.ts';
 import { SearchSwitch } from './search-switch.tsx';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
@@ -28,7 +28,7 @@ interface ChatPanelProps extends ReturnType<typeof useModel> {
 }
 
 // Without it the page is what it is while there is a connection: nothing is said when it does not come.
-const Offline = lazyPart(() => import('../conversation/offline/offline.tsx').then((code) => code.Offline), {
+const Offline = lazyPart(() => import('../../conversation/offline/offline.tsx').then((code) => code.Offline), {
   isSilent: true,
 });
 const none: readonly never[] = [];

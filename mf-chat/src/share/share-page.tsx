@@ -9,7 +9,7 @@ import { originAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { ConversationFrame } from '../conversation/conversation-frame.ts';
 
-export { loadShare } from '../share/load-share.ts';
+export { loadShare } from './load-share.ts';
 
 /** `/chat/share/:id`: a conversation as it was when it was shared, for everybody who has the link. */
 export function SharePage() {

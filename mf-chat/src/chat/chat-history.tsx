@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { originAtom } from 'shared/site/config.ts';
 import { ConversationFrame } from '../conversation/conversation-frame.ts';
-import { recordTurns } from '../conversation/record-turns.ts';
+import { recordTurns } from '../conversation/turns/record-turns.ts';
 import { RecordTurnView } from '../conversation/turn-view.tsx';
 import { HistoryWindow } from '../history/history-window.tsx';
 

@@ -1,6 +1,6 @@
 import { type AttachedFile, type ChatRecord, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { messageType } from 'shared/contracts/chat/message-type.ts';
-import type { LiveTurn, Siblings } from './answering/live-turns.ts';
+import type { LiveTurn, Siblings } from './live-turns.ts';
 
 /** A stored question with its answers. */
 export interface RecordTurn {

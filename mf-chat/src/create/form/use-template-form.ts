@@ -13,7 +13,7 @@ interface Replaced {
 }
 
 /** A template's form: what is filled in, what is wrong with it, and what was kept of it in this tab. */
-export function useForm({ id, form }: Creation) {
+export function useTemplateForm({ id, form }: Creation) {
   const [values, setValues] = useState(() => defaultsOf(form));
   const [errors, setErrors] = useState<FormErrors>({});
   const [replaced, setReplaced] = useState<Replaced>();

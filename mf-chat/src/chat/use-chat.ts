@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { keepDraft, readDraft } from '../composer/draft.ts';
-import { newConversation, openedSessionsAtom } from '../conversation/answering/live-turns.ts';
-import type { ChatData } from '../load-chat.ts';
+import { keepDraft, readDraft } from '../composer/draft/draft.ts';
+import { newConversation, openedSessionsAtom } from '../conversation/turns/live-turns.ts';
+import type { ChatData } from './load-chat.ts';
 import type { Sessions } from '../sessions/use-sessions.ts';
-import { useConversation } from '../use-conversation.ts';
+import { useConversation } from './panel/use-conversation.ts';
 
 const newDraft = 'new';
 

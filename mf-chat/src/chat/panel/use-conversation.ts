@@ -6,30 +6,30 @@ import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import type { ComposerHandle } from './composer/composer.tsx';
-import { textWith, textWithout } from './composer/composer-text.ts';
-import { keepDraft, readDraft } from './composer/draft.ts';
+import type { ComposerHandle } from '../../composer/composer.tsx';
+import { textWith, textWithout } from '../../composer/composer-text.ts';
+import { keepDraft, readDraft } from '../../composer/draft/draft.ts';
 import {
   type ConversationKey,
   type Graft,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
-} from './conversation/answering/live-turns.ts';
-import { useRunningAnswers } from './conversation/answering/use-running-answers.ts';
-import type { ConversationHandle } from './conversation/conversation.tsx';
-import { editedQuestionAtom } from './conversation/edited-question.ts';
-import { outboxAtom } from './conversation/offline/offline-atoms.ts';
-import type { RecordPage } from './conversation/record-page.ts';
-import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from './conversation/record-turns.ts';
-import { useBranches } from './conversation/tree/use-branches.ts';
-import { useOpenConversation } from './conversation/use-open-conversation.ts';
-import { useRecords } from './conversation/use-records.ts';
+} from '../../conversation/turns/live-turns.ts';
+import { useRunningAnswers } from '../../conversation/answering/use-running-answers.ts';
+import type { ConversationHandle } from '../../conversation/conversation.tsx';
+import { editedQuestionAtom } from '../../conversation/turns/edited-question.ts';
+import { outboxAtom } from '../../conversation/offline/offline-atoms.ts';
+import type { RecordPage } from '../../conversation/turns/record-page.ts';
+import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from '../../conversation/turns/record-turns.ts';
+import { useBranches } from '../../conversation/tree/use-branches.ts';
+import { useOpenConversation } from '../../conversation/turns/use-open-conversation.ts';
+import { useRecords } from '../../conversation/use-records.ts';
 
 const noTurns: readonly LiveTurn[] = [];
 const noFiles: readonly AttachedFile[] = [];
 
-const loadAsk = () => import('./conversation/answering/ask.ts');
+const loadAsk = () => import('../../conversation/answering/ask.ts');
 
 export interface Place {
   conversation: ConversationKey;
@@ -111,7 +111,7 @@ export function useConversation(place: Place) {
     else keepDraft(draft, textWith(text, readDraft(draft)));
     const owner = store.get(userAtom)?.sn;
     if (!owner || files.length === 0) return;
-    const code = import('./composer/files/take-files.ts');
+    const code = import('../../composer/files/take-files.ts');
     code.then(({ keepSentFiles }) => keepSentFiles(files, draft, owner)).catch(() => undefined);
   }
 
@@ -136,7 +136,7 @@ export function useConversation(place: Place) {
   const running = underWay !== undefined || past.at(-1)?.status === 'running';
   const [kept] = useState<{ turns: readonly RecordTurn[] }>(() => ({ turns: [] }));
   async function stop() {
-    const code = await import('./conversation/answering/stop-answer.ts');
+    const code = await import('../../conversation/answering/stop-answer.ts');
     const stored = past.at(-1)?.id;
     if (underWay) await store.set(code.stopAtom, underWay.key);
     else if (stored) await store.set(code.stopStoredAtom, stored);

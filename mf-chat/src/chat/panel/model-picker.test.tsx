@@ -4,8 +4,8 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, finish, makeModel, makeSession, piece } from '../make-chat.ts';
-import { remote } from '../remote.ts';
+import { chatApi, finish, makeModel, makeSession, piece } from '../../make-chat.ts';
+import { remote } from '../../remote.ts';
 
 const models = [
   makeModel({ key: 'quick', alias: '快速', balance: 0, default: 1 }),

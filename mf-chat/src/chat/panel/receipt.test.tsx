@@ -9,8 +9,8 @@ import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, finish, makeModel, makeRecord, makeSession, piece, thought } from '../make-chat.ts';
-import { remote } from '../remote.ts';
+import { chatApi, finish, makeModel, makeRecord, makeSession, piece, thought } from '../../make-chat.ts';
+import { remote } from '../../remote.ts';
 
 const user = makeUser({ balance: 20 });
 const config = makeSiteConfig({ capabilities: { receipts: true } });

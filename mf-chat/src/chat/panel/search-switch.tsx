@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Globe } from 'lucide-react';
-import { searchPriceAtom, wantsSearchAtom } from '../conversation/answering/web-search.ts';
+import { searchPriceAtom, wantsSearchAtom } from '../../conversation/answering/web-search.ts';
 
 /** Beside the model: whether the next questions have the web searched first, and what that costs. */
 export function SearchSwitch() {

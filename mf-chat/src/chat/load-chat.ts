@@ -8,8 +8,8 @@ import { type ExampleGroup, listExamples } from 'shared/contracts/chat/example.t
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { type LoaderTools, loader } from 'shared/site/visit.ts';
-import { copiesAtom } from './conversation/offline/offline-atoms.ts';
-import { type RecordPage, recordsOf } from './conversation/record-page.ts';
+import { copiesAtom } from '../conversation/offline/offline-atoms.ts';
+import { type RecordPage, recordsOf } from '../conversation/turns/record-page.ts';
 
 export interface ChatData {
   /** Null: a new conversation. */

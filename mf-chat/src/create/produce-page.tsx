@@ -6,8 +6,8 @@ import { AnswerPriceNote } from 'shared/bundled/credits/price-note.tsx';
 import { useModel } from 'shared/bundled/credits/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
-import { loadProduce, type ProduceData } from '../create/load-produce.ts';
-import { ProduceWorkspace } from '../create/produce-workspace.tsx';
+import { loadProduce, type ProduceData } from './load-produce.ts';
+import { ProduceWorkspace } from './produce-workspace.tsx';
 
 // The route takes both from one chunk.
 export { loadProduce };

@@ -10,7 +10,7 @@ export function saveMarkdown(title: string, text: string): void {
 /** The library comes with the first click; without it the text can still be copied. */
 export async function saveWord(title: string, text: string): Promise<void> {
   try {
-    const { wordOf } = await import('./word/word-document.ts');
+    const { wordOf } = await import('../word/word-document.ts');
     saveFile(await wordOf(title, text), `${asFile(title)}.docx`);
   } catch {
     showToast('error', '没能生成 Word 文件，请稍后重试或复制正文');

@@ -3,8 +3,8 @@ import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, makeSession } from '../make-chat.ts';
-import { remote } from '../remote.ts';
+import { chatApi, makeSession } from '../../make-chat.ts';
+import { remote } from '../../remote.ts';
 
 const words = /今日会员免费次数已用完/;
 const open = (is_chat_limit: number) =>

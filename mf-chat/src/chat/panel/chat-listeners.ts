@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { hasFiles } from 'shared/bundled/files/given-files.ts';
 import { isComposing } from 'shared/site/is-composing.ts';
-import type { ShownConversation } from '../use-conversation.ts';
+import type { ShownConversation } from './use-conversation.ts';
 
 /**
  * What a conversation hears outside of its own elements: Escape stops an answer wherever the focus is, and files may be
