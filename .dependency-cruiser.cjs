@@ -88,9 +88,9 @@ module.exports = {
     {
       name: 'remote-feature-alone',
       comment:
-        "A feature folder does not import its sibling: let a page of src/ or src/pages/ compose them, or move the shared piece up to the remote's src/.",
+        "A feature folder does not import its sibling: let its page (*-page.tsx; in mf-chat the folder chat) compose them, or move the shared piece up to the remote's src/.",
       severity: 'error',
-      from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: [test, '^mf-[^/]+/src/pages/'] },
+      from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: [test, '-page\\.tsx$', '^mf-chat/src/chat/'] },
       to: { path: '^$1/src/[^/]+/', pathNot: '^$1/src/$2/' },
     },
     {

@@ -1,8 +1,8 @@
 import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
-import type { ProduceData } from './create/load-produce.ts';
-import { loadChat } from './chat/load-chat.ts';
 import { ChatPage } from './chat/chat-page.tsx';
+import { loadChat } from './chat/load-chat.ts';
+import type { ProduceData } from './create/load-produce.ts';
 import type { SkillData } from './skill/load-skill.ts';
 
 /** Home is chat: both addresses show the same page, so that a conversation begun at home goes on under its own. */

@@ -17,8 +17,8 @@ const folders = [
   'scripts',
 ];
 
-/** Code of the api that a user reaches: not its tests, its seed, its test kit, nor the files that put all of it together. */
-const apiFolders = /^api\/src\/(?!seed\/|testing\/).+\/(?!make-)(?!.*\.test\.)[^/]+\.ts$/;
+/** Code that a user reaches: not tests, the seed, the test kit, nor the files that put all of a package together. */
+const ownFolders = /^(?:api|mf-chat)\/src\/(?!seed\/|testing\/).+\/(?!make-)(?!.*\.test\.)[^/]+\.tsx?$/;
 
 /**
  * Holds the tree against `.dependency-cruiser.cjs`.
@@ -40,13 +40,13 @@ export async function checkImports(root: string): Promise<{ modules: number; pro
   const problems = summary.violations.map(
     ({ from, to, rule }) => `${from} → ${to}\n    ${rule.name}: ${instead.get(rule.name)}`,
   );
-  const api = own
-    .filter(({ source }) => apiFolders.test(source))
+  const inFolders = own
+    .filter(({ source }) => ownFolders.test(source))
     .map(({ source, dependencies }) => ({
       source,
-      imports: dependencies.map(({ resolved }) => resolved).filter((resolved) => apiFolders.test(resolved)),
+      imports: dependencies.map(({ resolved }) => resolved).filter((resolved) => ownFolders.test(resolved)),
     }));
-  problems.push(...findFolderCircles(api));
+  problems.push(...findFolderCircles(inFolders));
   if (own.length === 0) problems.push(`No module was seen in ${root}: the check is blind.`);
   return { modules: own.length, problems };
 }

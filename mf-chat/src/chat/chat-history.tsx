@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { originAtom } from 'shared/site/config.ts';
 import { ConversationFrame } from '../conversation/conversation-frame.ts';
-import { recordTurns } from '../conversation/turns/record-turns.ts';
 import { RecordTurnView } from '../conversation/turn-view.tsx';
+import { recordTurns } from '../conversation/turns/record-turns.ts';
 import { HistoryWindow } from '../history/history-window.tsx';
 
 /** The conversation around one message, drawn as everywhere. */

@@ -11,12 +11,12 @@ import { isLoggedInAtom } from 'shared/site/session.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
 import { Drawer } from 'shared/ui/kit.ts';
 import { Welcome } from '../conversation/welcome.tsx';
-import type { ChatData } from './load-chat.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import { useSessions } from '../sessions/use-sessions.ts';
 import { ChatFrame } from './chat-frame.ts';
-import { ChatPanel } from './panel/chat-panel.tsx';
 import { ChatTop } from './chat-top.tsx';
+import type { ChatData } from './load-chat.ts';
+import { ChatPanel } from './panel/chat-panel.tsx';
 import { useChat } from './use-chat.ts';
 
 const none: readonly never[] = [];

@@ -8,7 +8,7 @@ import { type ExampleGroup, listExamples } from 'shared/contracts/chat/example.t
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { type LoaderTools, loader } from 'shared/site/visit.ts';
-import { copiesAtom } from '../conversation/offline/offline-atoms.ts';
+import { copiesAtom } from '../conversation/offline/offline-copies.ts';
 import { type RecordPage, recordsOf } from '../conversation/turns/record-page.ts';
 
 export interface ChatData {

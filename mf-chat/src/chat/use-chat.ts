@@ -5,8 +5,8 @@ import { chatType } from 'shared/contracts/chat/chat.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { keepDraft, readDraft } from '../composer/draft/draft.ts';
 import { newConversation, openedSessionsAtom } from '../conversation/turns/live-turns.ts';
-import type { ChatData } from './load-chat.ts';
 import type { Sessions } from '../sessions/use-sessions.ts';
+import type { ChatData } from './load-chat.ts';
 import { useConversation } from './panel/use-conversation.ts';
 
 const newDraft = 'new';

@@ -1,17 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { Columns2, Copy, CornerDownLeft, RotateCcw } from 'lucide-react';
+import { Columns2, CornerDownLeft, RotateCcw } from 'lucide-react';
 import { ReceiptButton } from 'shared/bundled/credits/receipt-button.tsx';
 import { answerSource } from 'shared/bundled/credits/receipt-source.ts';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
-import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { copyText } from 'shared/site/toasts.ts';
 import { RateAnswer } from './rating/rate-answer.tsx';
-import type { ShownTurn } from './turns/record-turns.ts';
 import { AnswerTools } from './tools/answer-tools.tsx';
+import { CopyButton } from './tools/copy-button.tsx';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';
+import type { ShownTurn } from './turns/record-turns.ts';
 
 interface AnswerActionsProps {
   question: string;
@@ -90,25 +89,5 @@ function AnswerBranches({ turn, actions, isLast, answerId, origin }: AnswerBranc
         <compare.View {...{ ids, current: answerId, origin, actions, open: compare.isOpen, onClose: compare.close }} />
       )}
     </>
-  );
-}
-
-interface CopyButtonProps {
-  label: string;
-  text(): string;
-  /** It stands below its text, which is copied as HTML as well. */
-  isMarkdown?: boolean;
-}
-
-export function CopyButton({ label, text, isMarkdown }: CopyButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={(event) => void copyText(text(), isMarkdown ? htmlBeside(event.currentTarget, '.answer') : undefined)}
-    >
-      <Copy size={16} aria-hidden />
-    </button>
   );
 }

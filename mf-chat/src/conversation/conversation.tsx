@@ -14,11 +14,11 @@ import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { whenIdle } from 'shared/bundled/markdown/when-idle.ts';
-import { isRunning, type LiveTurn } from './turns/live-turns.ts';
 import { ConversationFrame } from './conversation-frame.ts';
-import type { RecordTurn } from './turns/record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
 import { TurnList } from './turn-list.tsx';
+import { isRunning, type LiveTurn } from './turns/live-turns.ts';
+import type { RecordTurn } from './turns/record-turns.ts';
 import { useStickToBottom } from './use-stick-to-bottom.ts';
 import { useTurnWindow } from './window/use-turn-window.ts';
 

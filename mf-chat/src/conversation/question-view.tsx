@@ -2,12 +2,12 @@ import { useAtom } from 'jotai';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
-import { CopyButton } from './answer-actions.tsx';
 import { AttachedFiles } from './attached-files.tsx';
-import { editedQuestionAtom } from './turns/edited-question.ts';
-import type { ShownTurn } from './turns/record-turns.ts';
+import { CopyButton } from './tools/copy-button.tsx';
 import { BranchSwitch } from './tree/branch-switch.tsx';
 import type { TurnActions } from './tree/use-branches.ts';
+import { editedQuestionAtom } from './turns/edited-question.ts';
+import type { ShownTurn } from './turns/record-turns.ts';
 
 interface QuestionViewProps {
   turn: ShownTurn;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
-import type { LiveTurn } from './turns/live-turns.ts';
-import type { RecordTurn } from './turns/record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
+import type { LiveTurn } from './turns/live-turns.ts';
+import type { RecordTurn } from './turns/record-turns.ts';
 import type { DrawnTurns } from './window/turn-window.ts';
 
 interface TurnListProps {

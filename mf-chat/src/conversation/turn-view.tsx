@@ -8,11 +8,11 @@ import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { AnswerActions, AnswerCost } from './answer-actions.tsx';
 import { AnswerNotice, type Ending } from './answer-notice.tsx';
-import { isRunning, type LiveTurn } from './turns/live-turns.ts';
 import { QuestionView } from './question-view.tsx';
 import { Reasoning } from './reasoning.tsx';
-import { type RecordTurn, type ShownTurn, shownOfLive, shownOfRecord, textOf } from './turns/record-turns.ts';
 import type { TurnActions } from './tree/use-branches.ts';
+import { isRunning, type LiveTurn } from './turns/live-turns.ts';
+import { type RecordTurn, type ShownTurn, shownOfLive, shownOfRecord, textOf } from './turns/record-turns.ts';
 
 const AnswerSources = lazyPart(() => import('./answer-sources.tsx').then((code) => code.AnswerSources));
 const OtherAnswers = lazyPart(() => import('./tree/other-answers.tsx').then((code) => code.OtherAnswers));

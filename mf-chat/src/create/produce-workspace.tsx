@@ -15,13 +15,13 @@ import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { IconButton, Tabs } from 'shared/ui/kit.ts';
-import { HistoryList } from './history-list.tsx';
-import { moveEdits } from './result/kept-edits.ts';
-import type { RecordPage } from './load-produce.ts';
-import { ProduceFrame } from './produce-frame.ts';
-import { ResultView } from './result/result-view.tsx';
 import { TemplateForm } from './form/template-form.tsx';
 import { useTemplateForm } from './form/use-template-form.ts';
+import { HistoryList } from './history-list.tsx';
+import type { RecordPage } from './load-produce.ts';
+import { ProduceFrame } from './produce-frame.ts';
+import { moveEdits } from './result/kept-edits.ts';
+import { ResultView } from './result/result-view.tsx';
 import { useHistory } from './use-history.ts';
 
 interface WorkspaceProps {

@@ -6,14 +6,14 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
+import { ChatFrame } from '../chat/chat-frame.ts';
+import { ChatPanel } from '../chat/panel/chat-panel.tsx';
+import { useConversation } from '../chat/panel/use-conversation.ts';
 import { forgetAllAtom } from '../conversation/turns/live-turns.ts';
 import { loadSkill, type SkillData } from './load-skill.ts';
 import { SkillIntro } from './skill-intro.tsx';
 import { SkillList } from './skill-list.tsx';
 import { useClear } from './use-clear.ts';
-import { useConversation } from '../chat/panel/use-conversation.ts';
-import { ChatFrame } from '../chat/chat-frame.ts';
-import { ChatPanel } from '../chat/panel/chat-panel.tsx';
 
 // The route takes both from one chunk.
 export { loadSkill };

@@ -7,22 +7,21 @@ import { AnswerPriceNote } from 'shared/bundled/credits/price-note.tsx';
 import type { useModel } from 'shared/bundled/credits/use-model.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
-import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from '../../composer/composer.tsx';
 import { hasBranchesAtom, wantedAnswersAtom } from '../../conversation/answering/wanted-answers.ts';
 import { isSearchedAtom, searchPriceAtom } from '../../conversation/answering/web-search.ts';
 import { Conversation } from '../../conversation/conversation.tsx';
-import type { ChatData } from '../load-chat.ts';
-import type { ShownConversation } from './use-conversation.ts';
+import type { OfflinePage } from '../../conversation/offline/offline-chat.ts';
 import { SearchSwitch } from './search-switch.tsx';
+import type { ShownConversation } from './use-conversation.ts';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
   chat: ShownConversation;
   models: readonly ChatModel[];
   /** What the page shows besides, to be read without a connection. */
-  page?: { data: ChatData; sessions: readonly ChatSession[] };
+  page?: OfflinePage;
   /** In place of the answers while there are none. */
   empty: ReactNode;
 }

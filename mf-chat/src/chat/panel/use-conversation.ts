@@ -9,6 +9,11 @@ import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from '../../composer/composer.tsx';
 import { textWith, textWithout } from '../../composer/composer-text.ts';
 import { keepDraft, readDraft } from '../../composer/draft/draft.ts';
+import { outboxAtom } from '../../conversation/answering/outbox.ts';
+import { useRunningAnswers } from '../../conversation/answering/use-running-answers.ts';
+import type { ConversationHandle } from '../../conversation/conversation.tsx';
+import { useBranches } from '../../conversation/tree/use-branches.ts';
+import { editedQuestionAtom } from '../../conversation/turns/edited-question.ts';
 import {
   type ConversationKey,
   type Graft,
@@ -16,13 +21,14 @@ import {
   type LiveTurn,
   liveTurnsAtom,
 } from '../../conversation/turns/live-turns.ts';
-import { useRunningAnswers } from '../../conversation/answering/use-running-answers.ts';
-import type { ConversationHandle } from '../../conversation/conversation.tsx';
-import { editedQuestionAtom } from '../../conversation/turns/edited-question.ts';
-import { outboxAtom } from '../../conversation/offline/offline-atoms.ts';
 import type { RecordPage } from '../../conversation/turns/record-page.ts';
-import { type RecordTurn, recordTurns, shownOfLive, shownOfRecord, withoutLive } from '../../conversation/turns/record-turns.ts';
-import { useBranches } from '../../conversation/tree/use-branches.ts';
+import {
+  type RecordTurn,
+  recordTurns,
+  shownOfLive,
+  shownOfRecord,
+  withoutLive,
+} from '../../conversation/turns/record-turns.ts';
 import { useOpenConversation } from '../../conversation/turns/use-open-conversation.ts';
 import { useRecords } from '../../conversation/use-records.ts';
 

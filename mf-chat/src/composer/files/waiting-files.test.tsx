@@ -8,7 +8,7 @@ import { CallFailure } from 'shared/http/errors.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { outboxAtom } from '../../conversation/offline/offline-atoms.ts';
+import { outboxAtom } from '../../conversation/answering/outbox.ts';
 import { chatApi, makeModel, makeSession, problem } from '../../make-chat.ts';
 import { inDatabase } from '../../offline-database.ts';
 import { remote } from '../../remote.ts';

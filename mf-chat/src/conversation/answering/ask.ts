@@ -3,18 +3,15 @@ import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { readToEnd } from 'shared/bundled/answers/read-to-end.ts';
 import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
 import { askChat, type ChatEvent, chatType } from 'shared/contracts/chat/chat.ts';
-import { type AttachedFile, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
 import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import { CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { outboxAtom } from '../offline/offline-atoms.ts';
-import { recordsOf } from '../turns/record-page.ts';
 import {
   addTurnAtom,
   answersOf,
-  type ConversationKey,
   cutTurnsAtom,
   endOthersAtom,
   type Graft,
@@ -28,37 +25,12 @@ import {
   sessionOpenedAtom,
   turnNow,
 } from '../turns/live-turns.ts';
+import { recordsOf } from '../turns/record-page.ts';
+import { outboxAtom } from './outbox.ts';
+import type { Question } from './question.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
 import { wantedAnswersAtom } from './wanted-answers.ts';
 import { isSearchedAtom } from './web-search.ts';
-
-export interface Question {
-  text: string;
-  model: string | undefined;
-  conversation: ConversationKey;
-  /** Null: the conversation has no session yet. */
-  sessionId: number | null;
-  /** The skill that is asked, in place of a session. */
-  subject?: { type: number; id: number };
-  /** The newest session there is: it is used when it is empty. */
-  newestSession: number | undefined;
-  /** The newest record on the page. */
-  after: number;
-  /** The failed turn that is asked again. */
-  again?: LiveTurn;
-  /** What it is asked with. */
-  files: readonly AttachedFile[];
-  /** Where it goes in the tree of messages; absent: after what is shown. */
-  graft?: Graft | undefined;
-  /** Called once the conversation has a session. */
-  opened(sessionId: number): void;
-  /** Called when the API no longer knows the visitor; nothing of the question is left on the page. */
-  loginNeeded(): void;
-  /** Called when the question was not taken: nothing of it was stored. */
-  refused(turn: LiveTurn): void;
-  /** Called when the answer has ended, however. */
-  ended(): void;
-}
 
 /** Asks a question and reads its answer to the end, also when another page is shown. Never throws. */
 export const askAtom = atom(null, async (get, set, question: Question) => {

@@ -7,7 +7,6 @@ import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';
-import { textOf } from '../turns/record-turns.ts';
 import {
   addTurnAtom,
   type ConversationKey,
@@ -19,6 +18,7 @@ import {
   removeTurnAtom,
   turnNow,
 } from '../turns/live-turns.ts';
+import { textOf } from '../turns/record-turns.ts';
 import { failTurnAtom, takeEventAtom } from './take-event.ts';
 
 /** Opens the stream of an answer under way where the page has it up to. */

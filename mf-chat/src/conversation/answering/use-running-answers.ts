@@ -4,9 +4,9 @@ import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { type ConversationKey, isRunning, type LiveTurn } from '../turns/live-turns.ts';
 import { recordsOf } from '../turns/record-page.ts';
 import { textOf } from '../turns/record-turns.ts';
-import { type ConversationKey, isRunning, type LiveTurn } from '../turns/live-turns.ts';
 
 /** A question with as many answers as it can have, twice. */
 const newestRows = 8;

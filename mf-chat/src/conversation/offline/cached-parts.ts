@@ -1,6 +1,6 @@
 import * as z from 'shared/contracts/schema.ts';
 import { inDatabase } from '../../offline-database.ts';
-import type { ReadCopy } from './offline-atoms.ts';
+import type { ReadCopy } from './offline-copies.ts';
 
 /** Conversations whose newest messages can be read without a connection. */
 const mostConversations = 20;

@@ -2,22 +2,18 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { type ChatRecord, recordType } from 'shared/contracts/chat/chat-record.ts';
-import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { userAtom } from 'shared/site/session.ts';
-import type { ChatData } from '../../chat/load-chat.ts';
-import type { ShownConversation } from '../../chat/panel/use-conversation.ts';
 import { isRunning, type LiveTurn } from '../turns/live-turns.ts';
 import type { RecordTurn } from '../turns/record-turns.ts';
 import { cachePart, readCachedPart } from './cached-parts.ts';
-import { copiesAtom } from './offline-atoms.ts';
+import type { OfflineChat, OfflinePage } from './offline-chat.ts';
+import { copiesAtom } from './offline-copies.ts';
 
 /** Messages of a conversation. */
-const mostRecords = 60;
+const maxRecords = 60;
 
-export interface OfflineCopyProps {
-  data: ChatData;
-  sessions: readonly ChatSession[];
-  chat: ShownConversation;
+interface OfflineCopyProps extends OfflinePage {
+  chat: OfflineChat;
 }
 
 /** Keeps what the page shows, so that it can be read without a connection. Shows nothing. */
@@ -42,8 +38,8 @@ export function OfflineCopy({ data, sessions, chat }: OfflineCopyProps) {
   const isLoaded = dataOf(data.mine?.records) !== undefined || live.length > 0;
   useEffect(() => {
     if (!owner || sessionId === null || !isLoaded || live.some(isRunning)) return;
-    const records = [...past.flatMap(recordsOfTurn), ...live.flatMap(recordsOfLive)].slice(-mostRecords);
-    const page = { lists: records, count: records.length, page_no: 1, page_size: mostRecords };
+    const records = [...past.flatMap(recordsOfTurn), ...live.flatMap(recordsOfLive)].slice(-maxRecords);
+    const page = { lists: records, count: records.length, page_no: 1, page_size: maxRecords };
     void cachePart(owner, `records:${sessionId}`, page);
   }, [owner, sessionId, isLoaded, past, live]);
   return null;

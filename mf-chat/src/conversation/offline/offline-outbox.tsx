@@ -8,9 +8,9 @@ import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { forgetOthers } from '../../offline-database.ts';
-import type { ShownConversation } from '../../chat/panel/use-conversation.ts';
+import { outboxAtom } from '../answering/outbox.ts';
 import { type LiveTurn, liveTurnsAtom } from '../turns/live-turns.ts';
-import { outboxAtom } from './offline-atoms.ts';
+import type { OfflineChat } from './offline-chat.ts';
 import { putInOutbox, sendQueued, showQueued, takeFromOutbox } from './send-queued.ts';
 
 /** Milliseconds: a browser is sometimes wrong about its connection. */
@@ -21,7 +21,7 @@ const isWaitingAtom = atom((get) =>
 );
 
 /** Keeps what is asked without a connection and sends it when there is one. Says above the composer that there is none. */
-export function OfflineOutbox({ chat }: { chat: ShownConversation }) {
+export function OfflineOutbox({ chat }: { chat: OfflineChat }) {
   const store = useStore();
   const owner = useAtomValue(userAtom)?.sn;
   const isOnline = useOnline();

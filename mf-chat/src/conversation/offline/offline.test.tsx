@@ -12,8 +12,8 @@ import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, finish, makeModel, makeRecord, makeSession, piece } from '../../make-chat.ts';
 import { remote } from '../../remote.ts';
+import { outboxAtom } from '../answering/outbox.ts';
 import { wantedAnswersAtom } from '../answering/wanted-answers.ts';
-import { outboxAtom } from './offline-atoms.ts';
 import { readQuestions } from './queued-questions.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });

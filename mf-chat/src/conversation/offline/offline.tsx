@@ -1,11 +1,11 @@
-import type { ShownConversation } from '../../chat/panel/use-conversation.ts';
-import { OfflineCopy, type OfflineCopyProps } from './offline-copy.tsx';
+import type { OfflineChat, OfflinePage } from './offline-chat.ts';
+import { OfflineCopy } from './offline-copy.tsx';
 import { OfflineOutbox } from './offline-outbox.tsx';
 
 interface OfflineProps {
-  chat: ShownConversation;
+  chat: OfflineChat;
   /** What else the page shows; absent: it is not kept. */
-  page: Omit<OfflineCopyProps, 'chat'> | undefined;
+  page: OfflinePage | undefined;
 }
 
 /** All that a conversation does about a missing connection. It comes after the page can be used. */

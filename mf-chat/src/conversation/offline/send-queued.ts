@@ -3,7 +3,8 @@ import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import type { QueuedQuestion } from '../../offline-database.ts';
-import { askAtom, type Question } from '../answering/ask.ts';
+import { askAtom } from '../answering/ask.ts';
+import type { Question } from '../answering/question.ts';
 import {
   addTurnAtom,
   answersOf,

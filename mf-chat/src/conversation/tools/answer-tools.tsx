@@ -1,29 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Ellipsis, Volume2 } from 'lucide-react';
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { messageOf } from 'shared/http/errors.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { CollectAnswer } from './collect-answer.tsx';
-
-interface AnswerToolsProps {
-  question: string;
-  /** The whole answer, as Markdown. */
-  text(): string;
-  /** The stored answer; 0: its id is not known. */
-  answerId: number;
-  /** Its collection; 0: it is not collected. */
-  collectId: number;
-  /** Asks for so many more answers; undefined: the server keeps one. */
-  again: ((answers: number) => void) | undefined;
-}
-
-/** What an opened tool is shown by. */
-export interface ToolProps extends AnswerToolsProps {
-  /** The row of buttons: the answer stands around it. */
-  row: RefObject<HTMLElement | null>;
-  onClose(): void;
-}
+import type { AnswerToolsProps, ToolProps } from './tool-props.ts';
 
 /** Code of tools comes with their first use. */
 const tools = {

@@ -9,7 +9,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { AnswerPosterProps } from './answer-poster.tsx';
-import type { ToolProps } from './answer-tools.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 /** Longest prompt that the drawing page takes. */
 const promptLimit = 1024;

@@ -3,7 +3,7 @@ import { Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
-import type { ToolProps } from './answer-tools.tsx';
+import type { ToolProps } from './tool-props.ts';
 import { useProviderVoice } from './use-provider-voice.ts';
 import { useSpokenSentences } from './use-spoken-sentences.ts';
 

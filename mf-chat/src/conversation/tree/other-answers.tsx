@@ -1,7 +1,7 @@
 import { isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { CopyButton } from '../answer-actions.tsx';
+import { CopyButton } from '../tools/copy-button.tsx';
 import type { OtherAnswer } from '../turns/live-turns.ts';
 
 interface OtherAnswersProps {

@@ -6,8 +6,8 @@ import { useConfirm } from 'shared/site/dialogs.ts';
 import { conversationEventAtom, missedEventsAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../turns/live-turns.ts';
 import { hasBranchesAtom } from '../answering/wanted-answers.ts';
+import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../turns/live-turns.ts';
 import type { RecordTurn, ShownTurn } from '../turns/record-turns.ts';
 
 export interface Tree {

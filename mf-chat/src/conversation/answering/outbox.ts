@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
-import type { Endpoint, Output } from 'shared/contracts/endpoint.ts';
-import type { Question } from '../answering/ask.ts';
 import type { LiveTurn } from '../turns/live-turns.ts';
+import type { Question } from './question.ts';
 
 /** Keeps questions that found no connection until there is one. */
 export interface Outbox {
@@ -13,9 +12,3 @@ export interface Outbox {
 
 /** Null until its code has come (`offline-outbox.tsx`): without it a question that finds no connection fails. */
 export const outboxAtom = atom<Outbox | null>(null);
-
-/** What the API answered this user the last time; undefined: nothing is kept. */
-export type ReadCopy = <E extends Endpoint>(owner: string, name: string, endpoint: E) => Promise<Output<E> | undefined>;
-
-/** Null until its code has come (`offline-copy.tsx`). In an object, as an atom calls a function that it is given. */
-export const copiesAtom = atom<{ read: ReadCopy } | null>(null);
