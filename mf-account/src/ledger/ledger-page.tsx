@@ -4,7 +4,7 @@ import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-ta
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { AccountLogLine } from 'shared/contracts/account/account-log.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, Pagination } from 'shared/ui/kit.ts';
+import { Button, Pagination, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
@@ -20,14 +20,16 @@ export function LedgerPage() {
   const asked = readLedgerQuery(useAskedSearch());
   return (
     <AccountFrame title="账户明细" lead="积分和佣金的每一笔变动，以及变动后的余额。">
-      <LinkTabs
-        label="账户"
-        items={kinds.map(([type, label]) => ({
-          label,
-          to: ledgerPath(asked, { type, change_type: '' }),
-          isCurrent: type === asked.type,
-        }))}
-      />
+      <Kinds>
+        <LinkTabs
+          label="账户"
+          items={kinds.map(([type, label]) => ({
+            label,
+            to: ledgerPath(asked, { type, change_type: '' }),
+            isCurrent: type === asked.type,
+          }))}
+        />
+      </Kinds>
       <LedgerFilters asked={asked} types={types} canExport={count > 0} />
       {lists.length > 0 ? (
         <RecordTable caption={`共 ${count} 笔`} columns={columns} rows={lists} />
@@ -50,6 +52,8 @@ export function LedgerPage() {
     </AccountFrame>
   );
 }
+
+const Kinds = styled('div')({ marginTop: 'var(--space-4)' });
 
 const nothingChosen = { change_type: '', action: '', start_time: '', end_time: '', keyword: '' } as const;
 

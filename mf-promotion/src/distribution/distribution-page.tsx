@@ -78,5 +78,6 @@ const Frame = styled('div')({
   '@media (max-width: 767.98px)': {
     padding: 'var(--space-4) var(--space-4) var(--space-6)',
     '& h1': { fontSize: 'var(--type-title)' },
+    '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--space-3)' },
   },
 });
