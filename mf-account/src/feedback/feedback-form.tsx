@@ -1,15 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useUnsaved } from 'shared/bundled/draft/use-unsaved.ts';
 import { takesFiles } from 'shared/bundled/files/given-files.ts';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { PictureField } from 'shared/bundled/pictures/upload/picture-field.tsx';
 import { usePictures } from 'shared/bundled/pictures/upload/use-pictures.ts';
-import { addFeedback, feedbackLimit, feedbackPictures } from 'shared/contracts/account/feedback.ts';
+import { addFeedback, feedbackLimit, feedbackPictures, feedbackType } from 'shared/contracts/account/feedback.ts';
 import { mobilePattern } from 'shared/contracts/site/login.ts';
 import { cleanMobile } from 'shared/contracts/site/typed-text.ts';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Button, TextField } from 'shared/ui/kit.ts';
-import { feedbackKinds } from './feedback-words.ts';
+import { Alert, Button, TextField } from 'shared/ui/kit.ts';
+import { feedbackKinds, hintOf } from './feedback-words.ts';
 
 interface FeedbackFormProps {
   /** The visitor's own number, to begin with. */
@@ -18,103 +20,74 @@ interface FeedbackFormProps {
   onSent(): void;
 }
 
-type State = { is: 'open' | 'sending' } | { is: 'refused'; field: string; sentence: string };
-
 /** What is typed stays until the server has it. */
 export function FeedbackForm({ mobile, takesPictures, onSent }: FeedbackFormProps) {
-  const call = useCall();
-  const form = useRef<HTMLFormElement>(null);
-  const [kind, setKind] = useState<(typeof feedbackKinds)[number]>(feedbackKinds[0]);
-  const [content, setContent] = useState('');
-  const [state, setState] = useState<State>({ is: 'open' });
-  const pictures = usePictures(feedbackPictures);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.is === 'sending' || pictures.isUploading) return;
-    const typed = String(new FormData(event.currentTarget).get('mobile') ?? '').trim();
-    const images = pictures.pictures.flatMap(({ uploaded }) => uploaded?.url ?? []);
-    if (!content.trim()) return refuse('content', '请填写反馈内容');
-    if (!mobilePattern.test(typed)) return refuse('mobile', '请输入正确的手机号');
-    setState({ is: 'sending' });
-    try {
-      const input = { type: kind.type, content, mobile: typed, ...(images.length ? { images } : {}) };
-      await call(addFeedback, input, { quiet: true });
-      showToast('success', '已收到您的反馈，感谢支持');
-      setState({ is: 'open' });
-      // What was typed meanwhile is the beginning of the next one.
-      setContent((now) => (now === content ? '' : now));
-      pictures.clear();
-      onSent();
-    } catch (error) {
-      refuse(error instanceof ApiRefusal ? (error.field ?? '') : '', messageOf(error));
-    }
-  }
-
-  function refuse(field: string, sentence: string) {
-    setState({ is: 'refused', field, sentence });
-    form.current?.querySelector<HTMLElement>(`[name="${field || 'content'}"]`)?.focus();
-  }
-
-  const wrong = (field: string) => (state.is === 'refused' && state.field === field ? state.sentence : undefined);
-  const isElsewhere = state.is === 'refused' && !['content', 'mobile'].includes(state.field);
+  const [type, setType] = useState<number>(feedbackType.fault);
+  const { form, pictures } = useFeedback({ type, mobile, onSent });
+  const content = form.field('content');
+  const number = form.field('mobile');
   return (
     <form
-      ref={form}
       className="form"
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void form.submit(event)}
       aria-label="提交反馈"
       noValidate
       {...(takesPictures && takesFiles(pictures.add))}
     >
-      <fieldset className="kinds">
-        <legend>类型</legend>
-        {feedbackKinds.map((one) => (
-          <label key={one.type}>
-            <input type="radio" name="type" value={one.type} checked={kind === one} onChange={() => setKind(one)} />
-            <span>{one.label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice label="类型" name="type" look="chips" value={type} items={feedbackKinds} onChange={setType} />
       <TextField
         label="内容"
-        name="content"
         multiline
         rows={5}
         maxLength={feedbackLimit}
-        placeholder={kind.hint}
-        value={content}
-        onChange={({ currentTarget }: { currentTarget: { value: string } }) => setContent(currentTarget.value)}
-        error={wrong('content') !== undefined}
-        helperText={wrong('content') ?? `${content.length} / ${feedbackLimit}`}
+        placeholder={hintOf(type)}
+        {...content}
+        helperText={content.error ? content.helperText : `${content.value.length} / ${feedbackLimit}`}
       />
       {takesPictures && <PictureField label={`图片（选填，最多 ${feedbackPictures} 张）`} {...pictures} />}
       <TextField
         className="mobile"
         label="手机号"
-        name="mobile"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={11}
         clean={cleanMobile}
-        defaultValue={mobile}
-        error={wrong('mobile') !== undefined}
-        helperText={wrong('mobile') ?? '只用于就这条反馈联系您'}
+        {...number}
+        helperText={number.error ? number.helperText : '只用于就这条反馈联系您'}
       />
-      {isElsewhere && <p role="alert">{state.sentence}</p>}
+      {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <div>
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={state.is === 'sending'}
-          disabled={pictures.isUploading}
-        >
+        <Button type="submit" variant="contained" size="large" loading={form.isSending} disabled={pictures.isUploading}>
           {pictures.isUploading ? '图片上传中' : '提交反馈'}
         </Button>
         <noscript>提交需要打开浏览器的 JavaScript。</noscript>
       </div>
     </form>
   );
+}
+
+/** Text, number and pictures of the feedback, and sending them. */
+function useFeedback({ type, mobile, onSent }: Pick<FeedbackFormProps, 'mobile' | 'onSent'> & { type: number }) {
+  const call = useCall();
+  const pictures = usePictures(feedbackPictures);
+  const form = useForm({
+    initial: { mobile },
+    checks: {
+      content: (value) => (value.trim() ? undefined : '请填写反馈内容'),
+      mobile: (value) => (mobilePattern.test(value.trim()) ? undefined : '请输入正确的手机号'),
+    },
+    async send({ content, mobile: number }) {
+      const images = pictures.pictures.flatMap(({ uploaded }) => uploaded?.url ?? []);
+      const input = { type, content, mobile: number.trim(), ...(images.length ? { images } : {}) };
+      await call(addFeedback, input, { quiet: true });
+      showToast('success', '已收到您的反馈，感谢支持');
+      // What was typed meanwhile is the beginning of the next one.
+      form.clear({ content });
+      pictures.clear();
+      onSent();
+    },
+  });
+  useUnsaved(pictures.pictures.length > 0);
+  return { form, pictures };
 }

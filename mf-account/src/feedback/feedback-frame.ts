@@ -7,53 +7,6 @@ export const FeedbackFrame = styled('div')({
     maxWidth: '640px',
     marginTop: 'var(--space-5)',
   },
-  '& .kinds': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 'var(--space-2)',
-    margin: 0,
-    padding: 0,
-    border: 0,
-  },
-  '& .kinds legend': {
-    display: 'block',
-    marginBottom: '6px',
-    padding: 0,
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-interface)',
-    fontWeight: 'var(--weight-medium)',
-  },
-  '& .kinds label': {
-    position: 'relative',
-  },
-  '& .kinds input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    margin: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
-  '& .kinds span': {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 'var(--hit)',
-    padding: '0 var(--space-4)',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'var(--radius-full)',
-    fontSize: 'var(--type-interface)',
-  },
-  '& .kinds input:checked + span': {
-    borderColor: 'var(--accent-text)',
-    background: 'var(--accent-soft)',
-    color: 'var(--accent-text)',
-    fontWeight: 'var(--weight-medium)',
-  },
-  '& .kinds input:focus-visible + span': {
-    outline: 'var(--focus-ring)',
-    outlineOffset: '2px',
-  },
   '& .mobile': {
     maxWidth: '320px',
   },
@@ -61,10 +14,6 @@ export const FeedbackFrame = styled('div')({
     '& .mobile': {
       maxWidth: 'none',
     },
-  },
-  '& .form > [role=alert]': {
-    color: 'var(--danger)',
-    fontSize: 'var(--type-interface)',
   },
   '& section': {
     marginTop: 'var(--space-7)',

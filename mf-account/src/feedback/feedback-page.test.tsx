@@ -171,3 +171,21 @@ it('is a form alone on a server without a history', async () => {
   expect(screen.queryByRole('region', { name: '我的反馈' })).toBeNull();
   expect(screen.queryByLabelText('选择图片')).toBeNull();
 });
+
+it('says that a reload would lose the text or a picture, until it is sent', async () => {
+  const api = fakeApi();
+  api.on(listFeedback, () => pageOf([]));
+  api.on(addFeedback, () => null);
+  api.on(uploadImage, () => uploaded);
+  const { user, unmount } = await open(api);
+  expect(remote.isDirty?.()).toBe(false);
+  await user.type(content(), '写了一半');
+  expect(remote.isDirty?.()).toBe(true);
+  await user.click(submit());
+  expect(await screen.findByText('已收到您的反馈，感谢支持')).toBeVisible();
+  expect(remote.isDirty?.()).toBe(false);
+  await user.upload(screen.getByLabelText('选择图片'), [picture('一.png')]);
+  expect(remote.isDirty?.()).toBe(true);
+  unmount();
+  expect(remote.isDirty?.()).toBe(false);
+});

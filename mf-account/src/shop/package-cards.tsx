@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { styled } from 'shared/ui/kit.ts';
 
 interface CardItem {
@@ -20,65 +21,45 @@ interface PackageCardsProps<T extends CardItem> {
 /** Packages as cards; one is chosen. Radio buttons, so that arrows move between them and nothing needs a script. */
 export function PackageCards<T extends CardItem>({ label, items, chosen, onChoose, children }: PackageCardsProps<T>) {
   return (
-    <Cards>
-      <legend>{label}</legend>
-      <div className={items.length > 4 && items.length % 4 > 0 ? 'cards wide' : 'cards'}>
-        {items.map((item) => (
-          <label key={item.id}>
-            <input
-              type="radio"
-              name="package"
-              value={item.id}
-              checked={item.id === chosen}
-              onChange={() => onChoose(item.id)}
-            />
-            <strong dir="auto">{item.name}</strong>
-            {item.tag && <em dir="auto">{item.tag}</em>}
-            {children(item)}
-          </label>
-        ))}
-      </div>
+    <Cards className={items.length > 4 && items.length % 4 > 0 ? 'wide' : undefined}>
+      <Choice
+        label={label}
+        name="package"
+        look="cards"
+        value={chosen}
+        onChange={onChoose}
+        items={items.map((item) => ({
+          value: item.id,
+          label: (
+            <>
+              <strong dir="auto">{item.name}</strong>
+              {item.tag && <em dir="auto">{item.tag}</em>}
+              {children(item)}
+            </>
+          ),
+        }))}
+      />
     </Cards>
   );
 }
 
-const Cards = styled('fieldset')({
-  minWidth: 0,
-  margin: 'var(--space-5) 0 0',
-  padding: 0,
-  border: 0,
-  '& > legend': { padding: 0, fontSize: 'var(--type-title)', fontWeight: 'var(--weight-strong)' },
-  '& > .cards': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
-    gap: 'var(--space-4)',
-    marginTop: 'var(--space-4)',
-  },
+const Cards = styled('div')({
+  // Name, price, note and what comes with it.
+  '--card-parts': 4,
+  '--card-gap': 'var(--space-4)',
+  '--card-padding': 'var(--space-5) var(--space-4) var(--space-4)',
+  '--columns': 'repeat(auto-fill, minmax(168px, 1fr))',
+  marginTop: 'var(--space-5)',
   // Three in a row where four would leave the last row half empty.
-  '& > .wide': { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },
-  '@media (max-width: 1000px)': { '& > .cards:not(.wide)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  '& label': {
-    position: 'relative',
-    // Name, price, note and what comes with it stand at one height in all cards of a row.
-    display: 'grid',
-    gridRow: 'span 4',
-    gridTemplateRows: 'subgrid',
-    rowGap: 'var(--space-1)',
-    padding: 'var(--space-5) var(--space-4) var(--space-4)',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'var(--radius-card)',
-    background: 'var(--surface-raised)',
-    cursor: 'pointer',
-    transition: 'border-color var(--motion-fast) var(--ease), box-shadow var(--motion-fast) var(--ease)',
+  '&.wide': { '--columns': 'repeat(auto-fill, minmax(240px, 1fr))' },
+  '@media (max-width: 1000px)': { '&:not(.wide)': { '--columns': 'repeat(2, minmax(0, 1fr))' } },
+  '& fieldset > legend': {
+    marginBottom: 'var(--space-4)',
+    color: 'inherit',
+    fontSize: 'var(--type-title)',
+    fontWeight: 'var(--weight-strong)',
   },
-  '& label:hover': { borderColor: 'var(--accent-text)' },
-  '& label:has(:checked)': {
-    borderColor: 'var(--accent-text)',
-    boxShadow: 'inset 0 0 0 1px var(--accent-text)',
-    background: 'linear-gradient(var(--accent-soft), var(--accent-soft)), var(--surface-raised)',
-  },
-  '& label:has(:focus-visible)': { outline: 'var(--focus-ring)', outlineOffset: 2 },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+  '& label > span': { alignItems: 'stretch', rowGap: 'var(--space-1)', fontSize: 'var(--type-text)' },
   '& strong': { fontSize: 'var(--type-text)', fontWeight: 'var(--weight-strong)' },
   '& em': {
     position: 'absolute',
@@ -115,9 +96,12 @@ const Cards = styled('fieldset')({
   '& b': { fontWeight: 'var(--weight-strong)' },
   // On a phone the cards lie in rows of two; the price stays large.
   '@media (max-width: 767.98px)': {
-    '& > legend': { fontSize: 'var(--type-text)' },
-    '& > .cards, & > .wide': { gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', gap: 'var(--space-3)' },
-    '& label': { padding: 'var(--space-4) var(--space-3) var(--space-3)' },
+    '&, &.wide': {
+      '--columns': 'repeat(auto-fill, minmax(148px, 1fr))',
+      '--card-gap': 'var(--space-3)',
+      '--card-padding': 'var(--space-4) var(--space-3) var(--space-3)',
+    },
+    '& fieldset > legend': { fontSize: 'var(--type-text)' },
     '& .price': { flexWrap: 'wrap', columnGap: 'var(--space-2)' },
     '& .price data': { fontSize: 'var(--type-hero)' },
   },

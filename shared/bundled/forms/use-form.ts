@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { useUnsaved } from '../draft/use-unsaved.ts';
 
 /** Where what is typed is kept: with the form, or in a place that outlives it. */
 export interface TypedValues<N extends string> {
@@ -12,7 +13,9 @@ interface FormOptions<N extends string> {
   checks: Partial<Record<N, (value: string, values: Record<N, string>) => string | undefined>>;
   /** What a refusal says stands at the field that it names, where the form has it, else above the form. */
   send(values: Record<N, string>): Promise<void>;
-  /** Default: empty fields, forgotten with the form. */
+  /** What fields begin with; default: nothing. */
+  initial?: Partial<Record<N, string>>;
+  /** Default: values that are forgotten with the form. Until then a reload would lose them (`hasUnsaved`). */
   typed?: TypedValues<N>;
 }
 
@@ -32,21 +35,23 @@ export type Form<N extends string> = ReturnType<typeof useForm<N>>;
 
 /**
  * Values, errors and sending of a form. A field is judged when it is left and when the form is sent; while its error
- * shows, with each key. The first wrong field gets the focus; nothing typed is ever taken away.
+ * shows, with each key. The first wrong field gets the focus; nothing typed is ever taken away, also not what was typed
+ * before the code of the page came.
  *
  * @example
  * const form = useForm({ checks: { sn: (value) => (value ? undefined : '请输入卡密') }, send: ({ sn }) => redeem(sn) });
  * <form onSubmit={form.submit}><TextField label="卡密" {...form.field('sn')} /></form>
  */
-export function useForm<N extends string>({ checks, send, typed }: FormOptions<N>) {
+export function useForm<N extends string>({ checks, send, initial, typed }: FormOptions<N>) {
   const names = Object.keys(checks) as N[];
   const [own, setOwn] = useState<Partial<Record<N, string>>>({});
   const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
   const inputs = useRef<Partial<Record<N, HTMLInputElement | null>>>({});
-  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<N, string>;
-  const values = typed?.values ?? { ...empty, ...own };
+  const begun = { ...Object.fromEntries(names.map((name) => [name, ''])), ...initial } as Record<N, string>;
+  const values = typed?.values ?? { ...begun, ...own };
+  useUnsaved(!typed && names.some((name) => values[name] !== begun[name]));
 
   /** Shows what is wrong with a field, or that nothing is. */
   const judge = (name: N, value = values[name]): boolean => {
@@ -60,6 +65,19 @@ export function useForm<N extends string>({ checks, send, typed }: FormOptions<N
     setFailure('');
     if (errors[name] !== undefined) judge(name, value);
   };
+  const takeTyped = useEffectEvent(() => {
+    for (const name of names) {
+      const input = inputs.current[name];
+      if (input && input.value !== values[name]) set(name, input.value);
+    }
+  });
+  useEffect(() => takeTyped(), []);
+  /** Empties the fields that still have these values: what was typed while they were sent stays. */
+  const clear = (sent: Partial<Record<N, string>>): void =>
+    setOwn((now) => {
+      const same = Object.keys(sent).filter((name) => (now[name as N] ?? begun[name as N]) === sent[name as N]);
+      return { ...now, ...Object.fromEntries(same.map((name) => [name, ''])) };
+    });
   /** Shows a sentence at a field and goes there. */
   const refuse = (name: N, sentence: string): void => {
     setErrors((now) => ({ ...now, [name]: sentence }));
@@ -101,5 +119,5 @@ export function useForm<N extends string>({ checks, send, typed }: FormOptions<N
       inputs.current[name] = input;
     },
   });
-  return { values, errors, failure, isSending, set, refuse, require, run, submit, show, field };
+  return { values, errors, failure, isSending, set, clear, refuse, require, run, submit, show, field };
 }
