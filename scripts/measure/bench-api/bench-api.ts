@@ -17,6 +17,7 @@ import { fillLedger } from './fill-ledger.ts';
 import { pace } from './lanes.ts';
 import { makePeople, measurePostings } from './measure-ledger.ts';
 import { measureOrders } from './measure-orders.ts';
+import { measureTasks } from './measure-tasks.ts';
 
 interface Measurement {
   what: string;
@@ -92,6 +93,7 @@ async function queries(
   const queue = await openQueue(database);
   const jobs = await pace(() => queue.run(), { lanes: 1, seconds });
   await queue.end();
+  const tasks = await measureTasks(database, { lanes, seconds: seconds / 2 });
   const { findings } = await audit(database.db);
   if (findings.length > 0) throw new Error(`the ledger is not sound: ${findings[0]}`);
   const at = lanes === 1 ? engine : `${engine}, ${lanes} connections`;
@@ -100,6 +102,9 @@ async function queries(
     { what: 'of one: median', result: postings.p50, unit: 'ms' },
     { what: 'of one: p99', result: postings.p99, unit: 'ms' },
     { what: `runs of a job a second, one after another, ${engine}`, result: jobs.perSecond, unit: '/s' },
+    { what: `tasks enqueued a second, ${at}`, result: tasks.stored.perSecond, unit: '/s' },
+    { what: 'of one: p99', result: tasks.stored.p99, unit: 'ms' },
+    { what: `tasks ended a second, of 1,000 that wait, ${engine}`, result: tasks.ended, unit: '/s' },
   ];
 }
 
