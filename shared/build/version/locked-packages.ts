@@ -29,7 +29,7 @@ export function lockedPackages({ packages }: Lock, wanted: Map<string, Set<strin
     found.set(place, `${entry.version} ${entry.integrity}`);
     for (const name of neededBy(entry)) left.push(placeOf(packages, place, name));
   }
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return found;
 }
 
 /** An optional peer is left out: who uses it imports it, too. */

@@ -5,7 +5,7 @@ import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { standIns } from '../left-out/left-out.ts';
 import { providedEntryPoints, providedRequests, providedVersions, repository } from '../provided.ts';
 import { type Lock, lockedPackages } from './locked-packages.ts';
-import { type ReadFile, type SourceClosure, sourceClosure } from './source-closure.ts';
+import { type ReadFile, sourceClosure } from './source-closure.ts';
 
 /**
  * `<package version>-<12 hex over its inputs>`: the files that the bundle holds, the program that builds it, the packages of
@@ -16,17 +16,17 @@ import { type ReadFile, type SourceClosure, sourceClosure } from './source-closu
 export function releaseVersion(name: ReleaseName, { production = true, read = readWorkingTree } = {}): string {
   const { files, packages, settings } = releaseInputs(name, read);
   const hash = createHash('sha256').update(JSON.stringify([production ? 'production' : 'development', settings]));
-  for (const [place, version] of packages) hash.update(`\0${place}\0${version}`);
-  for (const [file, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    hash.update(`\0${file}\0${createHash('sha256').update(bytes).digest('hex')}`);
-  }
+  for (const [place, version] of sorted(packages)) hash.update(`\0${place}\0${version}`);
+  for (const [file, its] of sorted(files)) hash.update(`\0${file}\0${its}`);
   return `${packageJson(name, read).version}-${hash.digest('hex').slice(0, 12)}`;
 }
 
+const sorted = (map: Map<string, string>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** All that decides the bytes of a release. */
 export interface ReleaseInputs {
-  /** The site's own files, from the root of the repository, and their bytes. */
-  files: Map<string, Buffer>;
+  /** The site's own files, from the root of the repository, each with the hash of its bytes. */
+  files: Map<string, string>;
   /** Where a package lies → its version and hash. */
   packages: Map<string, string>;
   /** What `package.json` files say to webpack, and what a record says of the shell's libraries. */
@@ -35,19 +35,25 @@ export interface ReleaseInputs {
 
 /** What the version of a release covers. */
 export function releaseInputs(name: ReleaseName, read: ReadFile = readWorkingTree): ReleaseInputs {
-  const lock = JSON.parse(text('package-lock.json', read)) as Lock;
-  const bundle = bundleClosure(name, lock, read);
-  const build = sourceClosure([builder], read);
+  const lock = parseLock(required('package-lock.json', read));
+  const provided = new Set(name === 'shell' ? [] : providedRequests());
+  const bundle = sourceClosure(entriesOf(name), read, provided);
+  const libraries = new Set([...lockedPackages(lock, bundle.packages).keys()].map(packageAt));
+  const standing = standIns.filter(({ library }) => libraries.has(library)).map(({ file }) => file);
+  const closures = [bundle, sourceClosure(standing, read, provided), sourceClosure([builder], read)];
   return {
-    files: new Map([...bundle.files, ...build.files]),
-    packages: new Map([...lockedPackages(lock, bundle.packages), ...lockedPackages(lock, build.packages)]),
+    files: new Map(closures.flatMap(({ files }) => [...files])),
+    packages: new Map(closures.flatMap(({ packages }) => [...lockedPackages(lock, packages)])),
     settings: [
       webpackFields(name, read),
       webpackFields('shared', read),
-      providedVersions(text('shared/package.json', read)),
+      providedVersions(required('shared/package.json', read).toString()),
     ],
   };
 }
+
+/** `node_modules/a/node_modules/@scope/b` → `@scope/b` */
+const packageAt = (place: string): string => place.split('node_modules/').at(-1) ?? place;
 
 const builder = 'shared/build/build-package.ts';
 
@@ -61,16 +67,6 @@ const entriesOf = (name: ReleaseName): string[] =>
       ]
     : [`${name}/src/remote.ts`];
 
-/** With the files that stand in for parts of the libraries it reaches. */
-function bundleClosure(name: ReleaseName, lock: Lock, read: ReadFile): SourceClosure {
-  const provided = new Set(name === 'shell' ? [] : providedRequests());
-  const entries = entriesOf(name);
-  const places = [...lockedPackages(lock, sourceClosure(entries, read, provided).packages).keys()];
-  const libraries = new Set(places.map((place) => place.split('node_modules/').at(-1)));
-  const standing = standIns.filter(({ library }) => libraries.has(library)).map(({ file }) => file);
-  return sourceClosure([...entries, ...standing], read, provided);
-}
-
 interface PackageJson {
   version: string;
   type?: string;
@@ -78,17 +74,26 @@ interface PackageJson {
   sideEffects?: unknown;
 }
 
-const packageJson = (name: string, read: ReadFile): PackageJson => JSON.parse(text(`${name}/package.json`, read));
-
-function text(file: string, read: ReadFile): string {
-  const bytes = read(file);
-  if (!bytes) throw new Error(`${file} is missing: this tree has no version`);
-  return bytes.toString();
-}
+const packageJson = (name: string, read: ReadFile): PackageJson =>
+  JSON.parse(required(`${name}/package.json`, read).toString());
 
 function webpackFields(name: string, read: ReadFile) {
   const { type, exports, sideEffects } = packageJson(name, read);
   return { type, exports, sideEffects };
+}
+
+function required(file: string, read: ReadFile): Buffer {
+  const bytes = read(file);
+  if (!bytes) throw new Error(`${file} is missing: this tree has no version`);
+  return bytes;
+}
+
+let lastLock: { bytes: Buffer; lock: Lock } | undefined;
+
+/** The lock file is long, and the same for all parts. */
+function parseLock(bytes: Buffer): Lock {
+  if (!lastLock?.bytes.equals(bytes)) lastLock = { bytes, lock: JSON.parse(bytes.toString()) };
+  return lastLock.lock;
 }
 
 /** A path that leads to a folder, or nowhere, is no file. */
