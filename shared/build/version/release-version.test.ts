@@ -55,8 +55,6 @@ test('an edit of all contracts of operators leaves every version as it is', asyn
 
 test.each([
   ['mf-content/src/routes.ts', ['mf-content']],
-  ['mf-chat/src/composer/files/character-maps/gb1.json', ['mf-chat']],
-  ['shared/contracts/content/news.ts', ['shell', 'mf-content']],
   ['shared/site/visit.ts', ['shell']],
   ['shared/ui/theme.ts', ['shell']],
   ['shared/build/provided-router.ts', ['shell']],
@@ -88,23 +86,24 @@ test.each(['markdown-view.tsx', 'slim/linkify-it.ts'])(
   },
 );
 
-test('code in shared/bundled belongs to the parts that import it', () => {
-  const poster = { 'shared/bundled/made-up/poster.ts': 'export const poster = 1;' };
-  const routes = 'mf-promotion/src/routes.ts';
-  const used = { ...poster, [routes]: `import 'shared/bundled/made-up/poster.ts';\n${textOf(routes)}` };
-  expect(changedBy(poster)).toEqual([]);
-  expect(changedBy(used)).toEqual(['mf-promotion']);
-  const more = { ...used, 'shared/bundled/made-up/poster.ts': 'export const poster = 2;' };
-  const [before, after] = [versionsWith(used), versionsWith(more)];
-  expect(releaseNames.filter((name) => before.get(name) !== after.get(name))).toEqual(['mf-promotion']);
+/** A made-up module of `shared`, imported by the entry points of some parts. */
+const moduleUsedBy = (file: string, text: string, parts: string[]) => ({
+  [file]: text,
+  ...Object.fromEntries(parts.map((part) => [entryOf(part), `import '${file}';\n${textOf(entryOf(part))}`])),
+});
+const entryOf = (part: string) => `${part}/src/remote.ts`;
+
+test.each([
+  ['shared/contracts/content/made-up.ts', ['mf-chat', 'mf-content']],
+  ['shared/bundled/made-up/poster.ts', ['mf-promotion']],
+])('an edit of %s, which some parts import, is another version of %j alone', (file, parts) => {
+  expect(changedBy({ [file]: 'export const made = 1;' })).toEqual([]);
+  const before = versionsWith(moduleUsedBy(file, 'export const made = 1;', parts));
+  const after = versionsWith(moduleUsedBy(file, 'export const made = 2;', parts));
+  expect(releaseNames.filter((name) => before.get(name) !== after.get(name))).toEqual(parts);
 });
 
-test('a file that moves is another version, and so is a development build', () => {
-  const [from, to] = ['mf-promotion/src/distribution/invite-link.ts', 'mf-promotion/src/distribution/link.ts'];
-  const page = 'mf-promotion/src/distribution/distribution-page.tsx';
-  expect(textOf(page)).toContain("'./invite-link.ts'");
-  const moved = { [from]: null, [to]: textOf(from), [page]: textOf(page).replace('./invite-link.ts', './link.ts') };
-  expect(changedBy(moved)).toEqual(['mf-promotion']);
+test('a development build is another version', () => {
   expect(releaseVersion('mf-promotion', { production: false })).not.toBe(versions.get('mf-promotion'));
 });
 
