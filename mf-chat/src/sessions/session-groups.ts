@@ -1,10 +1,8 @@
+import type { RowGroup } from 'shared/bundled/lists/rows-in-sight.ts';
 import { dayOf } from 'shared/bundled/time/time.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 
-export interface SessionGroup {
-  name: string;
-  sessions: ChatSession[];
-}
+export type SessionGroup = RowGroup<ChatSession>;
 
 const day = 86_400_000;
 
@@ -22,7 +20,7 @@ export function groupSessions(sessions: readonly ChatSession[], today: string): 
     else groups.set(name, [session]);
   }
   groups.set('更早', undated);
-  return [...groups].filter(([, list]) => list.length > 0).map(([name, list]) => ({ name, sessions: list }));
+  return [...groups].filter(([, list]) => list.length > 0).map(([name, list]) => ({ name, items: list }));
 }
 
 function groupOf(time: string, today: string): string | undefined {

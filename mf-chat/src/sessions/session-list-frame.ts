@@ -1,5 +1,7 @@
 import { styled } from 'shared/ui/kit.ts';
-import { headingHeight, rowHeight } from './rows-in-sight.ts';
+
+/** Pixels. Not all rows are in the page: shared/bundled/lists/rows-in-sight.ts counts with these. */
+export const sessionHeights = { row: 44, heading: 34 };
 
 /** The look of the sessions column. */
 export const SessionListFrame = styled('nav')`
@@ -21,14 +23,13 @@ export const SessionListFrame = styled('nav')`
   .search:focus-within { outline: var(--focus-ring); }
   .search input { flex: 1; min-width: 0; min-height: 36px; border: 0; background: none; outline: none; color: var(--text); }
   .list { flex: 1; min-height: 0; overflow-y: auto; margin: 0 calc(-1 * var(--space-1)); padding: 0 var(--space-1); }
-  /* Not all rows are in the page: rows-in-sight.ts counts with these heights. */
-  h2 { position: sticky; top: 0; z-index: 1; height: ${headingHeight}px; padding: 10px var(--space-3) 0; background: var(--surface-panel); color: var(--text-2);
+  h2 { position: sticky; top: 0; z-index: 1; height: ${sessionHeights.heading}px; padding: 10px var(--space-3) 0; background: var(--surface-panel); color: var(--text-2);
     font-size: var(--type-meta); font-weight: var(--weight-medium); line-height: 20px; }
   ul { margin: 0; padding: 0; list-style: none; }
-  li { position: relative; display: flex; align-items: center; height: ${rowHeight}px; border-radius: var(--radius-control); }
+  li { position: relative; display: flex; align-items: center; height: ${sessionHeights.row}px; border-radius: var(--radius-control); }
   li:hover, li:focus-within { background: var(--fill); }
   li[data-current] { background: var(--accent-soft); }
-  li a { flex: 1; min-width: 0; padding: 0 var(--space-3); line-height: ${rowHeight}px; color: var(--text); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  li a { flex: 1; min-width: 0; padding: 0 var(--space-3); line-height: ${sessionHeights.row}px; color: var(--text); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   li a:hover { text-decoration: none; }
   li[data-current] a { color: var(--accent-text); font-weight: var(--weight-medium); }
   li > input { flex: 1; min-width: 0; min-height: 42px; margin: 1px; padding: 0 var(--space-3); border: 1px solid var(--accent); border-radius: var(--radius-control);

@@ -53,7 +53,7 @@ export function SessionRows({
   const named = ({ name }: ChatSession) => name.toLowerCase().includes(wanted);
   const archived = sessions.archived.filter(named);
   const groups = groupSessions(sessions.sessions.filter(named), today);
-  if (archived.length > 0 && (showArchive || wanted)) groups.push({ name: '已归档', sessions: archived });
+  if (archived.length > 0 && (showArchive || wanted)) groups.push({ name: '已归档', items: archived });
   const rows = useSessionRows(groups, currentId);
 
   const sure = (question: string) => confirm(question, { danger: true });
@@ -88,7 +88,7 @@ export function SessionRows({
                   key={session.id}
                   session={session}
                   position={group.from + at + 1}
-                  size={group.sessions.length}
+                  size={group.items.length}
                   current={session.id === currentId}
                   running={running.some(({ session_id }) => session_id === session.id)}
                   renaming={session.id === renaming}

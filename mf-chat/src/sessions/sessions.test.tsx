@@ -53,7 +53,7 @@ test('sessions are grouped by the day of their last message, pinned ones above',
     ],
     '2026-03-01',
   );
-  expect(groups.map(({ name, sessions }) => [name, sessions.map(({ id }) => id)])).toEqual([
+  expect(groups.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
     ['置顶', [7]],
     ['今天', [1, 6]],
     ['昨天', [2]],

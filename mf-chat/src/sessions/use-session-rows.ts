@@ -1,35 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { rowsInSight, topOfRow } from 'shared/bundled/lists/rows-in-sight.ts';
+import { useScrolledView } from 'shared/bundled/lists/use-scrolled-view.ts';
 import { isComposing } from 'shared/site/is-composing.ts';
-import { headingHeight, rowHeight, rowsInSight, topOf } from './rows-in-sight.ts';
 import type { SessionGroup } from './session-groups.ts';
-
-/** The list is drawn again after this many pixels of scrolling. */
-const step = 240;
+import { sessionHeights } from './session-list-frame.ts';
 
 /** The list's box: which rows are drawn, and the keys that move from row to row. */
 export function useSessionRows(groups: readonly SessionGroup[], currentId: number | null) {
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 0 });
-  const onScroll = () => {
-    const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
-    const top = Math.floor(scrollTop / step) * step;
-    if (top !== view.top || clientHeight !== view.height) setView({ top, height: clientHeight });
-  };
+  const { view, look } = useScrolledView(box);
 
   function reveal(id: number) {
-    const top = topOf(groups, id);
+    const { row, heading } = sessionHeights;
+    const top = topOfRow(groups, sessionHeights, (session) => session.id === id);
     if (!box.current || top === undefined) return;
     const { scrollTop, clientHeight } = box.current;
     // The heading of a group stays at the top of the list.
-    if (top < scrollTop + headingHeight) box.current.scrollTop = top - headingHeight;
-    else if (top + rowHeight > scrollTop + clientHeight) box.current.scrollTop = top + rowHeight - clientHeight;
-    onScroll();
+    if (top < scrollTop + heading) box.current.scrollTop = top - heading;
+    else if (top + row > scrollTop + clientHeight) box.current.scrollTop = top + row - clientHeight;
+    look();
   }
 
   const showCurrent = useEffectEvent(() => {
     if (currentId !== null) reveal(currentId);
-    onScroll();
+    look();
   });
   // Once: a list that jumps while it is read is worse than one whose current row is out of sight.
   useEffect(() => showCurrent(), []);
@@ -45,7 +40,7 @@ export function useSessionRows(groups: readonly SessionGroup[], currentId: numbe
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // While Chinese is typed the arrows choose among candidates.
     if (isComposing(event)) return;
-    const order = groups.flatMap(({ sessions }) => sessions.map(({ id }) => id));
+    const order = groups.flatMap(({ items }) => items.map(({ id }) => id));
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-session]');
     const at = order.indexOf(Number(row?.dataset.session));
     const next = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: order.length - 1 }[event.key];
@@ -62,5 +57,5 @@ export function useSessionRows(groups: readonly SessionGroup[], currentId: numbe
     return () => list?.removeEventListener('keydown', listen);
   }, []);
 
-  return { box, onScroll, groups: rowsInSight(groups, view.top, view.height) };
+  return { box, onScroll: look, groups: rowsInSight(groups, sessionHeights, view) };
 }

@@ -1,0 +1,103 @@
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useScrolledView } from '../use-scrolled-view.ts';
+import { cardsBetween, placeCards } from './place-cards.ts';
+import { type CardPlace, topInBox, useCardPlace } from './use-card-place.ts';
+
+export interface CardGridHandle {
+  /** Where the reader is, to be noted beside the address; undefined: above the grid. */
+  placeNow(): CardPlace | undefined;
+  /** Scrolls there. Returns whether the card is in the list. */
+  show(place: CardPlace): boolean;
+}
+
+export interface Cards<T> {
+  items: readonly T[];
+  keyOf(item: T): string | number;
+  /** Height of a card of this width, in pixels: from the ratio of its picture and lines of a fixed height, since no card is measured. */
+  heightOf(item: T, width: number): number;
+  /** The least width of a card. */
+  minWidth: number;
+  gap?: number;
+  /** What scrolls; the grid lies in it, below whatever else it holds. */
+  box: RefObject<HTMLElement | null>;
+  /** The reader is close to the first or the last card. */
+  onNearBegin?(): void;
+  onNearEnd?(): void;
+  handle?: Ref<CardGridHandle>;
+}
+
+/** Cards are drawn this far beyond what is in sight, in pixels, and more is asked for within twice as much. */
+const margin = 480;
+/** Cards of a grid that was not measured yet: the server draws as many. */
+const firstCards = 24;
+
+/** Which cards of a grid are drawn and where, and what scrolling it brings. `width` 0: nothing is measured yet. */
+export function useCardsInSight<T>({ items, keyOf, heightOf, minWidth, gap = 16, box, ...events }: Cards<T>) {
+  const grid = useRef<HTMLUListElement>(null);
+  const [width, setWidth] = useState(0);
+  const [begin, setBegin] = useState(0);
+  const { view, look } = useScrolledView(box);
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const placement = useMemo(
+    () => placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), { width, minWidth, gap }),
+    [items, heightOf, width, minWidth, gap],
+  );
+  const { placeNow, show, hold } = useCardPlace({ box, grid, placement, keys, onMoved: measure });
+  useImperativeHandle(events.handle, () => ({ placeNow, show }));
+
+  function measure() {
+    if (!grid.current) return;
+    setWidth(grid.current.clientWidth);
+    // Of an element around this one, which React hands over after the first layout effect.
+    if (!box.current) return;
+    setBegin(topInBox(grid.current, box.current));
+    look();
+  }
+  const resize = useEffectEvent(measure);
+  const scroll = useEffectEvent(() => {
+    hold();
+    measure();
+    askForMore();
+  });
+  function askForMore() {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    if (scrollTop < 2 * margin) events.onNearBegin?.();
+    if (scrollHeight - clientHeight - scrollTop < 2 * margin) events.onNearEnd?.();
+  }
+  useLayoutEffect(() => resize(), []);
+  useEffect(() => {
+    const [outer, inner] = [box.current, grid.current];
+    if (!outer || !inner) return;
+    resize();
+    const listen = () => scroll();
+    outer.addEventListener('scroll', listen, { passive: true });
+    const observer = new ResizeObserver(() => resize());
+    observer.observe(inner);
+    observer.observe(outer);
+    return () => {
+      outer.removeEventListener('scroll', listen);
+      observer.disconnect();
+    };
+  }, [box]);
+  // A page that is shorter than the box, or that is left quickly, brings the next one by itself.
+  const cameMore = useEffectEvent((_count: number) => {
+    if (width > 0) askForMore();
+  });
+  useEffect(() => cameMore(items.length), [items.length]);
+
+  const inSight =
+    width > 0
+      ? cardsBetween(placement, view.top - begin - margin, view.top - begin + view.height + margin)
+      : items.slice(0, firstCards).map((_, index) => index);
+  return { grid, width, keys, cards: placement.cards, height: placement.height, inSight };
+}
