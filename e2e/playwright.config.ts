@@ -15,7 +15,7 @@ const dataDir = process.env.E2E_DATA;
 const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
 const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
 /** Three browsers and four sites share a few cores: that a page waits for the api is no fault of the api. */
-const patient = { API_PATIENCE_MS: String(Math.min(60_000, inThisHour(20))) };
+const patient = { API_TIMEOUT_MS: String(Math.min(60_000, inThisHour(20))) };
 /** Journeys log in a hundred times, and one of them loads pages as fast as it can. The site with a real provider is as it is. */
 const cheap = { ...patient, PASSWORD_COST: cheapPasswords, CALLS_PER_MINUTE: '99999' };
 const sites = {

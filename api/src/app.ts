@@ -86,7 +86,7 @@ import { uploadRoutes } from './site/upload/upload-routes.ts';
 import { passwordWork } from './site/user/password-work.ts';
 
 /** Some tenths of a second of work. */
-const mostCalls = 200;
+const maxCalls = 200;
 
 export interface AppParts {
   database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore' | 'engine' | 'dump'>;
@@ -193,8 +193,8 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());
   app.decorate('callRate', new CallRate(db, app.log, config.callsPerMinute));
-  app.decorate('calls', new Semaphore({ atOnce: mostCalls, refusal: () => new Overloaded() }));
-  app.decorate('streams', new Semaphore({ atOnce: config.mostStreams }));
+  app.decorate('calls', new Semaphore({ atOnce: maxCalls, refusal: () => new Overloaded() }));
+  app.decorate('streams', new Semaphore({ atOnce: config.maxStreams }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate(
     'runs',
@@ -215,7 +215,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
     // Answers in the middle of a call get this long; a connection that never asked anything would stay for minutes.
     setTimeout(() => app.server.closeAllConnections(), 2000).unref();
   });
-  limitConnections(app.server, possibleConnections(2 * config.mostStreams + 500));
+  limitConnections(app.server, possibleConnections(2 * config.maxStreams + 500));
   app.decorateRequest('caller', undefined);
   prepareServer(app);
   refuseForeignWrites(app, config.siteUrl);

@@ -7,7 +7,7 @@ import { openDatabase } from './platform/database/db.ts';
 import { DataInUse } from './platform/database/db-lock.ts';
 
 /** Milliseconds that one query of the audit may take. */
-const patience = 600_000;
+const timeout = 600_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
@@ -21,7 +21,7 @@ try {
     throw new ConfigRefused(
       `DATA_DIR: there is no database at ${folder}. Name the site's folder: DATA_DIR=… npm run audit`,
     );
-  const database = await openDatabase({ ...config, patience, migrates: false });
+  const database = await openDatabase({ ...config, timeout, migrates: false });
   try {
     const { findings, entries, totals, orders, seconds } = await audit(database.db);
     const rows = totals.map(({ currency, kind, amount }) => `  ${currency.padEnd(5)} ${kind.padEnd(20)} ${amount}`);

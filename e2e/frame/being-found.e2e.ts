@@ -11,8 +11,8 @@ const contents = [...own, '/news', '/policy/service', '/policy/privacy', '/polic
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 const meta = (html: string, name: string) =>
   all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`, 'g'));
-/** The words of a page for who runs no script. */
-const wordsOf = (html: string) =>
+/** How much text a page has for a reader without scripts. */
+const textLength = (html: string) =>
   (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replace(/<style.*?<\/style>|<[^>]*>/gs, '').length;
 
 /** Whether schema.org has these types with these properties, by the declarations of its vocabulary. */
@@ -59,7 +59,7 @@ test('every address of the site map is a complete page without scripts, with its
     const isContent = contents.includes(pathname) || pathname.startsWith('/news/');
     if (isContent) {
       expect(all(html, /<(h1)\b/g), pathname).toHaveLength(1);
-      expect(wordsOf(html), pathname).toBeGreaterThan(300);
+      expect(textLength(html), pathname).toBeGreaterThan(300);
       const sizeless = all(html, /(<img[^>]*>)/g).filter((tag) => !/ width="\d/.test(tag) || !/ height="\d/.test(tag));
       expect(sizeless, pathname).toEqual([]);
     }

@@ -41,7 +41,7 @@ export async function alteredSite(site: string, dataDir: string): Promise<Altere
     RELEASE_STORE: join(dataDir, 'releases'),
     DATA_DIR: join(dataDir, 'altered-shell'),
     // A busy machine is no slow API.
-    API_PATIENCE_MS: '30000',
+    API_TIMEOUT_MS: '30000',
   });
   const ended = once(shell, 'exit').then(([code]) => {
     throw new Error(`the altered shell ended with ${code}`);

@@ -6,7 +6,7 @@ import { AdminProblem } from './admin-problem.ts';
 import type { OperatorPlace } from './operator-place.ts';
 
 /** Milliseconds; a backup of a large site takes minutes. */
-const patience = 600_000;
+const timeout = 600_000;
 
 interface Given {
   input: Record<string, unknown>;
@@ -46,7 +46,7 @@ async function ask(url: string, token: string, { endpoint }: Command, { input, r
       method: endpoint.method,
       headers: isRead ? headers : { ...headers, 'content-type': 'application/json' },
       ...(isRead ? {} : { body: JSON.stringify(input) }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     return (await response.json()) as Reply;
   } catch (error) {

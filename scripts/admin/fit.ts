@@ -3,11 +3,11 @@ import { displayWidth, shorten, tableText } from '../mf/table.ts';
 /** Columns of an ordinary terminal. */
 const page = 100;
 /** What a cell takes at most, and at least before it is cut. */
-const [mostOfCell, leastOfCell] = [60, 12];
+const [maxOfCell, leastOfCell] = [60, 12];
 /** Numbers, times and marks are copied by operators: they are not cut. */
 const whole = /^[!-~]{0,32}$|^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 /** What stands left of an explanation may be so wide; the explanation of what is wider begins below it. */
-const mostLeft = 40;
+const maxLeft = 40;
 
 /**
  * A table that fits into a terminal: long cells are cut, but not the first of a row, by which it is called, unless that
@@ -16,17 +16,17 @@ const mostLeft = 40;
 export function fittingTable(names: string[], given: string[][]): { text: string; isCut: boolean } {
   const { head, rows } = unitInHead(names, given);
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => displayWidth(row[column] ?? ''))));
-  const isName = (column: number) => column === 0 && (widths[0] ?? 0) <= mostOfCell;
+  const isName = (column: number) => column === 0 && (widths[0] ?? 0) <= maxOfCell;
   const isWhole = head.map((_, column) => isName(column) || rows.every((row) => whole.test(row[column] ?? '')));
-  const wide = (most: number) =>
-    widths.reduce((sum, width, column) => sum + 2 + (isWhole[column] ? width : Math.min(width, most)), -2);
-  let most = mostOfCell;
-  while (wide(most) > page && most > leastOfCell) most--;
+  const wide = (max: number) =>
+    widths.reduce((sum, width, column) => sum + 2 + (isWhole[column] ? width : Math.min(width, max)), -2);
+  let max = maxOfCell;
+  while (wide(max) > page && max > leastOfCell) max--;
   let isCut = false;
   const fit = (cell: string, column: number) => {
-    if (isWhole[column] || displayWidth(cell) <= most) return cell;
+    if (isWhole[column] || displayWidth(cell) <= max) return cell;
     isCut = true;
-    return shorten(cell, most - 1);
+    return shorten(cell, max - 1);
   };
   const fitting = rows.map((row) => row.map(fit));
   return { text: tableText(head, fitting), isCut };
@@ -49,7 +49,7 @@ function unitInHead(head: string[], rows: string[][]) {
 
 /** Names, and what each means beside it, on as many lines as that takes. */
 export function explained(rows: [name: string, meaning: string][]): string {
-  const left = Math.min(mostLeft, Math.max(...rows.map(([name]) => displayWidth(name))));
+  const left = Math.min(maxLeft, Math.max(...rows.map(([name]) => displayWidth(name))));
   return rows
     .map(([name, meaning]) => {
       const [beside = '', ...below] = wrapped(meaning, page - left - 4);

@@ -12,7 +12,7 @@ export interface Seen {
 }
 
 /** Seconds after the death of the process until a reader of the answer must have its end. */
-const patience = 15;
+const timeoutSeconds = 15;
 const account = { scene: 2, mobile: '13700000001', password: 'secret-1' };
 
 /** Asks through the first shell, follows through the second, kills the first api, and says what was seen. */
@@ -54,12 +54,12 @@ export async function ownerDies({ origin, shells, apis }: DrillSite): Promise<Se
 
   const killed = performance.now();
   process.kill(owner.pid(), 'SIGKILL');
-  const rest = await drain(followed, ({ event }) => event !== 'chat', patience);
+  const rest = await drain(followed, ({ event }) => event !== 'chat', timeoutSeconds);
   const seconds = (performance.now() - killed) / 1000;
   text += rest.map(textOf).join('');
   const end = rest.at(-1);
   const isCut = end?.event === 'finish' && end.finish_reason === 'interrupted';
-  see(`killed -9: its follower has the end within ${patience} s`, isCut, `${seconds.toFixed(1)} s`);
+  see(`killed -9: its follower has the end within ${timeoutSeconds} s`, isCut, `${seconds.toFixed(1)} s`);
   see('the follower is told why', end?.data.startsWith('服务中断') ?? false, end?.data);
   see('the tab of the other process is told', (await told).length > 0);
   await broken;

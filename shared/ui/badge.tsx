@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'shared/ui/styled.ts';
 
 /** The largest number that is written out (spec section 9). */
-const most = 99;
+const max = 99;
 
 /** A number at the corner of what it counts; nothing at 0, `99+` above 99. `label` says what is counted. */
 export function Badge({ count, label, children }: { count: number; label: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function Badge({ count, label, children }: { count: number; label: string
       {children}
       {count > 0 && (
         <b role="img" aria-label={`${count} ${label}`}>
-          {count > most ? `${most}+` : count}
+          {count > max ? `${max}+` : count}
         </b>
       )}
     </Place>

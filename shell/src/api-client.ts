@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 import type { WaitingBudget } from './waiting-budget.ts';
 
 /** Connections to the API at once; further calls wait for one, within the budget of their page. */
-const mostConnections = 100;
+const maxConnections = 100;
 
 /** The HTTP client for calls that share one budget. */
 export type ApiClient = (budget: WaitingBudget) => HttpClient;
@@ -16,7 +16,7 @@ export type ApiClient = (budget: WaitingBudget) => HttpClient;
  */
 export function createApiClient(apiUrl: string, apiPrefix: string): ApiClient {
   const { origin, pathname } = new URL(apiUrl + apiPrefix);
-  const api = new Pool(origin, { connections: mostConnections });
+  const api = new Pool(origin, { connections: maxConnections });
 
   async function ask(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
     const { method, url, headers, params, data } = request;

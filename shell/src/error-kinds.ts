@@ -9,4 +9,4 @@ export const errorKinds = ['load', 'throw', 'hydration'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 /** Errors that one message may carry. */
-export const mostErrors = 10;
+export const maxErrors = 10;

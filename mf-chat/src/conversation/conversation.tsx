@@ -54,7 +54,7 @@ const AnswerAnnouncer = lazyPart(
 /** Older records are fetched when the reader is this close to the top, in pixels: before he is there. */
 const olderWithin = 4000;
 /** So many turns are fetched unasked, page by page, while the browser has nothing else to do. */
-const mostReadAhead = 120;
+const maxReadAhead = 120;
 
 /** The turns, in a box that scrolls by itself, from its end upwards. */
 export function Conversation(props: ConversationProps) {
@@ -82,7 +82,7 @@ export function Conversation(props: ConversationProps) {
     // Nothing is laid out, or somebody has gone on already.
     if (box.current?.clientHeight && hasOlder && !loadingOlder) onOlder();
   });
-  const isReadAhead = hasOlder && !olderProblem && past.length < mostReadAhead;
+  const isReadAhead = hasOlder && !olderProblem && past.length < maxReadAhead;
   // What is printed must be there: a browser that prints waits for nothing.
   useEffect(() => (isReadAhead && first ? whenIdle(readAhead) : undefined), [isReadAhead, first]);
   const blank = turns.length === 0;

@@ -171,4 +171,4 @@ function messageOf({ role, text, time }: FoundMessage): ImportedMessage | undefi
 }
 
 /** Not within a letter of two units. */
-const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');

@@ -7,11 +7,11 @@ const wanted = /(^|\/)conversations(-\d+)?\.json$/i;
 /** Bytes that are read at once: what a small part grows to is known before the next one is read. */
 const part = 64 * 1024;
 /** An export has a file for each picture of its owner. */
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 /** Bytes of all conversations together, unpacked. */
-const mostBytes = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 /** Text shrinks to a tenth; what grows so much more is made to fill the memory. Looked at beyond so many bytes. */
-const mostGrowth = 200;
+const maxGrowth = 200;
 const growthCounts = 8 * 1024 * 1024;
 
 type Receiver = (error: Error | null, bytes: Uint8Array | null, isLast: boolean) => void;
@@ -41,7 +41,7 @@ export async function readZip(file: Blob): Promise<string[]> {
   const found = new Map<string, { text: string; isWhole: boolean }>();
   const size = { read: 0, unpacked: 0, entries: 0 };
   const unzip = new Unzip((entry) => {
-    if (++size.entries > mostEntries) throw new UnreadableFile('压缩包里的文件过多，无法读取');
+    if (++size.entries > maxEntries) throw new UnreadableFile('压缩包里的文件过多，无法读取');
     if (wanted.test(entry.name)) take(entry);
     else if (entry.compression === 0 || entry.compression === Unpacker.compression) {
       entry.ondata = () => undefined;
@@ -57,8 +57,8 @@ export async function readZip(file: Blob): Promise<string[]> {
     entry.ondata = (error, bytes, isLast) => {
       if (error) throw error;
       size.unpacked += bytes?.length ?? 0;
-      if (size.unpacked > mostBytes) throw new UnreadableFile('压缩包里的对话过大，解压后最多 200 MB');
-      if (size.unpacked > growthCounts && size.unpacked > mostGrowth * size.read)
+      if (size.unpacked > maxBytes) throw new UnreadableFile('压缩包里的对话过大，解压后最多 200 MB');
+      if (size.unpacked > growthCounts && size.unpacked > maxGrowth * size.read)
         throw new UnreadableFile('压缩包的内容异常，已停止读取');
       content.text += decoder.decode(bytes ?? undefined, { stream: !isLast });
       content.isWhole = isLast;

@@ -16,7 +16,7 @@ import { jsonOf, markdownOf } from './write-export.ts';
 const pause = 150;
 const unhurried = 300;
 /** Bytes of a file of JSON that is read at all. */
-const mostBytes = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 
 export type TransferState =
   | { phase: 'idle' }
@@ -140,6 +140,6 @@ async function readFile(file: File) {
     const { readZip } = await import('./read-zip.ts');
     return (await readZip(file)).flatMap(readImport);
   }
-  if (file.size > mostBytes) throw new UnreadableFile('文件过大，最多 200 MB');
+  if (file.size > maxBytes) throw new UnreadableFile('文件过大，最多 200 MB');
   return readImport(decodeText(await bytesOf(file)).text);
 }

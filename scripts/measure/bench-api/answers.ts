@@ -34,10 +34,10 @@ export async function measureAnswers(databaseUrl: string, dataDir: string) {
       await sleep(number * 10);
       return delaysOf(api, caller);
     });
-    let most = 0;
+    let max = 0;
     const all = Promise.all(asked);
     const isOver = all.then(() => true);
-    while (!(await Promise.race([isOver, sleep(1000, false)]))) most = Math.max(most, megabytes());
+    while (!(await Promise.race([isOver, sleep(1000, false)]))) max = Math.max(max, megabytes());
     const delays = (await all).flat().sort((one, other) => one - other);
     const at = (share: number) => delays[Math.floor(delays.length * share)] ?? Number.NaN;
     return [
@@ -49,7 +49,7 @@ export async function measureAnswers(databaseUrl: string, dataDir: string) {
       },
       { what: 'added to a piece: median', result: at(0.5), unit: 'ms' },
       { what: 'added to a piece: p99', result: at(0.99), unit: 'ms', limit: { most: 50 } },
-      { what: 'memory of one', result: (most - before) / answers, unit: 'MB', limit: { most: 2 } },
+      { what: 'memory of one', result: (max - before) / answers, unit: 'MB', limit: { most: 2 } },
     ];
   } finally {
     await api.end('SIGTERM');

@@ -52,7 +52,7 @@ async function bench({ atEnd }: Run): Promise<number> {
     // It waits for the disk as in production.
     const server = startPostgres(await freePort(), { fsync: 'on' });
     atEnd(server.stop);
-    const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, patience: 600_000 });
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, timeout: 600_000 });
     await measure(() => queries(database, { engine: 'PostgreSQL', lanes: 8, least: 1500 }));
     const shop = { dataDir: folder, databaseUrl: server.url };
     await measure(() => orders(shop, { engine: 'PostgreSQL', lanes: 4, least: 50, most: 150 }));

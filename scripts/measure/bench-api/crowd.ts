@@ -9,8 +9,8 @@ import { makeCallers } from './callers.ts';
 /** As many calls as one process works on at a time. */
 const fullHouse = 200;
 const silentSockets = 10_000;
-/** What an api with MOST_STREAMS of 2,500 keeps at most. */
-const mostConnections = 5500;
+/** What an api with MAX_STREAMS of 2,500 keeps at most. */
+const maxConnections = 5500;
 
 /** One api process on this PostgreSQL: as many calls as it can work on, four times as many, and thousands who say nothing. */
 export async function measureCrowd(databaseUrl: string, dataDir: string, seconds: number) {
@@ -99,7 +99,7 @@ async function measureSilent(url: string, token: string) {
   const kept = sockets.filter((socket) => !socket.closed).length;
   for (const socket of sockets) socket.destroy();
   return [
-    { what: `of ${silentSockets} silent connections, kept`, result: kept, unit: '', limit: { most: mostConnections } },
+    { what: `of ${silentSockets} silent connections, kept`, result: kept, unit: '', limit: { most: maxConnections } },
     { what: 'calls meanwhile: longest', result: Math.max(...times), unit: 'ms' },
     { what: 'calls meanwhile: failed', result: failed, unit: '', limit: { most: 0 } },
   ];

@@ -57,7 +57,7 @@ export const shellVariables = [
   'DATA_DIR',
   'RELEASE_STORE',
   'RENDER_WORKERS',
-  'API_PATIENCE_MS',
+  'API_TIMEOUT_MS',
 ];
 
 /** @param env all that the process around it was given. @param folder of the build that is run */

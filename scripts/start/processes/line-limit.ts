@@ -7,11 +7,11 @@ export class LineLimit {
   take(line: string): string | undefined {
     const now = Date.now();
     const known = this.#counted.get(line);
-    if (known && now - known.from < 60_000) return ++known.times <= most ? line : undefined;
+    if (known && now - known.from < 60_000) return ++known.times <= max ? line : undefined;
     if (this.#counted.size >= 200) this.#counted.clear();
     this.#counted.set(line, { from: now, times: 1 });
-    return known && known.times > most ? `${line} (and ${known.times - most} times since)` : line;
+    return known && known.times > max ? `${line} (and ${known.times - max} times since)` : line;
   }
 }
 
-const most = 3;
+const max = 3;

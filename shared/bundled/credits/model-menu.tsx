@@ -1,5 +1,5 @@
 import { Brain, Check, Eye, FileText, Globe } from 'lucide-react';
-import { mostAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/chat.ts';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { Menu, MenuItem, styled } from 'shared/ui/kit.ts';
 import { priceOf } from './model-price.ts';
@@ -16,7 +16,7 @@ interface ModelMenuProps {
   answers: WantedAnswers | undefined;
 }
 
-const counts = Array.from({ length: mostAnswers }, (_, at) => at + 1);
+const counts = Array.from({ length: maxAnswers }, (_, at) => at + 1);
 
 /** The models with what each is able to do and costs; its code comes when it is opened. */
 export function ModelMenu({ models, model, member, anchor, onClose, onChoose, answers }: ModelMenuProps) {

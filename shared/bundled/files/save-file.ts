@@ -1,12 +1,12 @@
 /** Letters of a file's name. */
-const mostLetters = 60;
+const maxLetters = 60;
 
 /** A title as the name of a file, without what Windows, macOS or Linux refuse in one. `otherwise`: when nothing is left. */
 export const fileName = (title: string, otherwise: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, mostLetters) || otherwise;
+    .slice(0, maxLetters) || otherwise;
 
 /** Hands a file to the browser to be saved. In answer to a click. */
 export function saveFile(file: Blob, name: string): void {

@@ -10,13 +10,13 @@ import { parseBlocks } from './parser.ts';
 import { endsInPicture, withoutLetters } from './picture/written-picture.ts';
 
 /** Characters of a text that are read as Markdown; what follows them is shown as it came. */
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 /** Characters at the end that each view parses again. A longer end is parsed again when it has grown by an eighth. */
 const parsedInEachView = 8000;
 /** An open block that is longer than this waits for the end of the text; until then its rest is shown as it came. */
 const longestOpen = 32_000;
 /** Characters that the addresses of definitions may add to a page. */
-const mostAddresses = 2 ** 22;
+const maxAddresses = 2 ** 22;
 
 /**
  * A Markdown text that grows at its end. Only the open tail is parsed again. A block is closed when a later block has
@@ -32,7 +32,7 @@ export class MarkdownDocument {
   #parsed = 0;
   /** Length of what follows that part and is not shown until more comes. */
   #waiting = 0;
-  /** What came after `mostCharacters`. */
+  /** What came after `maxCharacters`. */
   #surplus = '';
   #isSurplusPicture = false;
   readonly #closed = new ClosedBlocks();
@@ -49,7 +49,7 @@ export class MarkdownDocument {
     open: [],
     growing: undefined,
     rest: '',
-    links: { definitions: 0, longest: mostAddresses },
+    links: { definitions: 0, longest: maxAddresses },
   };
 
   push(piece: string): void {
@@ -85,7 +85,7 @@ export class MarkdownDocument {
 
   #add(text: string): void {
     if (!text) return;
-    const read = text.slice(0, mostCharacters - this.#characters);
+    const read = text.slice(0, maxCharacters - this.#characters);
     this.#tail += read;
     if (!this.#surplus && read.length < text.length) this.#isSurplusPicture = endsInPicture(this.#tail);
     this.#surplus += text.slice(read.length);
@@ -178,7 +178,7 @@ export class MarkdownDocument {
   #linkState(): LinkState {
     const { links } = this.#view;
     const definitions = this.#closed.definitions;
-    const longest = 2 ** Math.floor(Math.log2(mostAddresses / this.#brackets));
+    const longest = 2 ** Math.floor(Math.log2(maxAddresses / this.#brackets));
     return links.definitions === definitions && links.longest === longest ? links : { definitions, longest };
   }
 }

@@ -7,11 +7,11 @@ import * as z from 'shared/contracts/schema.ts';
 export const keywordLength = { least: 2, most: 50 } as const;
 
 /** Words of a keyword, as the server reads them. */
-export const wordsOf = (keyword: string): string[] => keyword.trim().split(/\s+/).filter(Boolean);
+export const splitWords = (keyword: string): string[] => keyword.trim().split(/\s+/).filter(Boolean);
 
 /** The server looks for it: there is a word, and every word is long enough. */
 export function isSearchable(keyword: string): boolean {
-  const words = wordsOf(keyword);
+  const words = splitWords(keyword);
   return words.length > 0 && words.every((word) => Array.from(word).length >= keywordLength.least);
 }
 

@@ -34,7 +34,7 @@ export const exportRecords = endpoint({
   }),
 });
 
-const text = (most: number) => z.string().check(z.maxLength(most, '内容过长'));
+const text = (max: number) => z.string().check(z.maxLength(max, '内容过长'));
 
 const ImportedMessage = z.object({
   role: z.enum(['user', 'assistant']),

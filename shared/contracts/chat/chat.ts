@@ -8,9 +8,9 @@ export const chatType = { chat: 1, creation: 2, skill: 3, mindMap: 4 } as const;
 /** Longest question in characters; longer ones are refused before anything is charged. */
 export const questionLimit = 8000;
 /** Answers to one question. */
-export const mostAnswers = 3;
+export const maxAnswers = 3;
 /** Files of one question. */
-export const mostFiles = 5;
+export const maxFiles = 5;
 /** Letters (UTF-16) of all files together that are sent to a model, those of the question first. */
 export const modelTextLimit = 30_000;
 
@@ -97,7 +97,7 @@ export const askChat = streamEndpoint({
     /** The web is searched first, for `chat.network_balance` credits besides. */
     network: z.optional(z.boolean()),
     /** Ours (`capabilities.files`): ids of the caller's uploads. The model gets their text, or sees them. */
-    files: z.optional(z.array(id).check(z.maxLength(mostFiles, `一次最多附 ${mostFiles} 个文件`))),
+    files: z.optional(z.array(id).check(z.maxLength(maxFiles, `一次最多附 ${maxFiles} 个文件`))),
     /**
      * Ours (`capabilities.message_branch`), what is wanted: an answer to a new question; another answer to the question
      * `parent_id`; more of the answer `parent_id`, whose text grows (`seq` continues from its length).
@@ -114,7 +114,7 @@ export const askChat = streamEndpoint({
         .check(
           z.int('回答个数不正确'),
           z.minimum(1, '回答个数不正确'),
-          z.maximum(mostAnswers, `最多同时要 ${mostAnswers} 个回答`),
+          z.maximum(maxAnswers, `最多同时要 ${maxAnswers} 个回答`),
         ),
     ),
     /**

@@ -7,7 +7,7 @@ export type ContentPageName = (typeof contentPages)[number];
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const words = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-const list = <T extends z.ZodMiniType>(item: T, most: number) => z.array(item).check(z.minLength(1), z.maxLength(most));
+const list = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.minLength(1), z.maxLength(max));
 
 const Title = words(80);
 const Text = z._default(text(600), '');

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../document/snapshot.ts';
-import { type ErrorKind, errorsPath, mostErrors } from '../error-kinds.ts';
+import { type ErrorKind, errorsPath, maxErrors } from '../error-kinds.ts';
 import { findRow } from '../url-table.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
@@ -11,7 +11,7 @@ export function errorReporter(snapshot: Snapshot): ErrorReporter {
   let reported = 0;
   return (error, kind) => {
     // The API's failures are known where they happen.
-    if ((error as Error | null)?.name === 'CallFailure' || ++reported > mostErrors) return;
+    if ((error as Error | null)?.name === 'CallFailure' || ++reported > maxErrors) return;
     const own: ErrorKind = isChunkFailure(error) ? 'load' : 'throw';
     const errors = [{ ...partOf(snapshot, error), kind: kind ?? own }];
     navigator.sendBeacon(errorsPath, JSON.stringify({ errors }));

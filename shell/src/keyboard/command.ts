@@ -14,7 +14,7 @@ export interface Command {
 }
 
 /** Lines of one group. */
-const mostOfGroup = 6;
+const maxOfGroup = 6;
 
 /** The commands whose name or hint has all words of the keyword, a few of each group, in the order of the groups. */
 export function chooseCommands(commands: readonly Command[], keyword: string): Command[] {
@@ -29,6 +29,6 @@ export function chooseCommands(commands: readonly Command[], keyword: string): C
     if (command.group !== '消息' && !matches(command)) return false;
     const count = (taken.get(command.group) ?? 0) + 1;
     taken.set(command.group, count);
-    return count <= mostOfGroup;
+    return count <= maxOfGroup;
   });
 }

@@ -4,9 +4,9 @@ import type { ReleaseSet } from '../jobs/render-job.ts';
 /** Within so many milliseconds … */
 const aMinute = 60_000;
 /** … a release ends so many workers, and is not run any more; … */
-const mostDeaths = 2;
+const maxDeaths = 2;
 /** … or so many end for an unknown reason. One or two may have been ended from outside. */
-const mostRiddles = 3;
+const maxRiddles = 3;
 
 export interface Verdict {
   name: RemoteName;
@@ -50,14 +50,14 @@ export class Blame {
   private ofKnown(name: RemoteName, culprit: string): Verdict | null {
     const times = this.lately(this.deaths.get(culprit));
     this.deaths.set(culprit, times);
-    if (times.length < mostDeaths) return null;
+    if (times.length < maxDeaths) return null;
     return { name, reason: `it ended ${times.length} render workers within a minute`, acquitted: null };
   }
 
   /** Suspects the release that changed last; when workers go on to end without it, the one before. */
   private ofUnknown(code: ReleaseSet['code']): Verdict | null {
     this.riddles = this.lately(this.riddles);
-    if (this.riddles.length < mostRiddles) return null;
+    if (this.riddles.length < maxRiddles) return null;
     this.riddles = [];
     const acquitted = this.suspect;
     if (acquitted) this.cleared.add(acquitted);

@@ -15,7 +15,7 @@ export interface Live {
 const longestWait = 10_000;
 
 /** Pages that one worker has under way, or that wait for the first one: about a second of its work. */
-const mostPages = 200;
+const maxPages = 200;
 
 /** The workers that render, and those that finish what they began. */
 export class LiveWorkers {
@@ -79,7 +79,7 @@ export class LiveWorkers {
       signal.throwIfAborted();
       const [first, ...others] = this.serving;
       const least = first && others.reduce((a, b) => (b.worker.openJobs < a.worker.openJobs ? b : a), first);
-      if ((least?.worker.openJobs ?? this.waiting.size) >= mostPages) throw new PoolBusy();
+      if ((least?.worker.openJobs ?? this.waiting.size) >= maxPages) throw new PoolBusy();
       if (least) return least;
       const left = until - performance.now();
       if (left <= 0 || this.isClosed) throw Object.assign(new Error('no render worker is there'), { statusCode: 503 });

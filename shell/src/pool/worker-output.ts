@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
 /** Bytes that one worker may write to its console in a second; the rest is only counted. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** Beyond that its pipe is not read until the second is over: a worker that floods its console blocks itself. */
-const mostRead = 4 * 1024 * 1024;
+const maxRead = 4 * 1024 * 1024;
 const longestLine = 2000;
 
 /**
@@ -27,8 +27,8 @@ export function followOutput(
     let rest = '';
     stream.on('data', (bytes: Buffer) => {
       read += bytes.length;
-      if (read > mostRead && !isOver) for (const each of open) each.pause();
-      if (taken + bytes.length > mostBytes) {
+      if (read > maxRead && !isOver) for (const each of open) each.pause();
+      if (taken + bytes.length > maxBytes) {
         dropped += bytes.length;
         return;
       }

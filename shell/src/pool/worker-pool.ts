@@ -24,7 +24,7 @@ export interface PoolOptions {
 }
 
 /** Tries of one page: each after the first on another worker, without the code that failed. */
-const mostTries = 4;
+const maxTries = 4;
 /** What a page that is rendered again may wait for the API. */
 const retryBudget = 800;
 /** How long after somebody changed what all code shares workers look around so often that they know who does. */
@@ -78,7 +78,7 @@ export class WorkerPool implements RenderPool {
         return { ...(await worker.render(again, signal)), snapshot: set.page };
       } catch (error) {
         const isLost = error instanceof WorkerLost;
-        const isSpent = tries >= mostTries || (again.leaveOut && !isLost);
+        const isSpent = tries >= maxTries || (again.leaveOut && !isLost);
         if (signal.aborted || isSpent || !(isLost || error instanceof FrameFailed)) throw error;
         this.options.events.retried(isLost ? 'lost' : 'frame');
         const isInnocent = isLost && tries === 1 && !error.culprit?.startsWith(`${job.remote}@`);

@@ -1,6 +1,6 @@
 import { listNearNews } from 'shared/contracts/content/news.ts';
 import type { LoaderTools } from 'shared/site/visit.ts';
-import { wordsOfPath } from './nearest-pages.ts';
+import { pathAsWords } from './nearest-pages.ts';
 
 export interface NearArticle {
   id: number;
@@ -9,7 +9,7 @@ export interface NearArticle {
 
 /** Articles whose title is nearly what an address says that is not there; none where the server does not know the call. */
 export async function nearestArticles({ call, url, signal }: LoaderTools): Promise<NearArticle[]> {
-  const words = wordsOfPath(url.pathname);
+  const words = pathAsWords(url.pathname);
   if (words.length < 2) return [];
   const { lists } = await call(listNearNews, { words }, { signal, withToken: false, quiet: true }).catch(() => {
     signal.throwIfAborted();

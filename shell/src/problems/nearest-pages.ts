@@ -1,8 +1,8 @@
 import type { NavItem } from 'shared/contracts/site/site.ts';
 
 /** More changes than this are another word. */
-const mostChanges = 3;
-const mostPages = 4;
+const maxChanges = 3;
+const maxPages = 4;
 
 /** Entries whose address is nearly the one that was asked for: a letter too many, two in the wrong order. */
 export function nearestPages(path: string, entries: readonly NavItem[]): NavItem[] {
@@ -10,14 +10,14 @@ export function nearestPages(path: string, entries: readonly NavItem[]): NavItem
   return entries
     .filter(({ link }) => link.path.startsWith('/') && link.path !== '/')
     .map((entry) => ({ entry, changes: Math.min(...asked.map((part) => changesBetween(part, entry.link.path))) }))
-    .filter(({ changes, entry }) => changes <= Math.min(mostChanges, entry.link.path.length / 3))
+    .filter(({ changes, entry }) => changes <= Math.min(maxChanges, entry.link.path.length / 3))
     .toSorted((one, other) => one.changes - other.changes)
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(({ entry }) => entry);
 }
 
 /** What the last part of an address says, as words to search for. */
-export function wordsOfPath(path: string): string {
+export function pathAsWords(path: string): string {
   const last = decoded(path.split(/[?#]/)[0] ?? '')
     .split('/')
     .findLast((part) => part !== '');

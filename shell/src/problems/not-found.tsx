@@ -6,7 +6,7 @@ import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm } from 'shared/ui/search-form.tsx';
 import { visibleNavigation } from '../layouts/navigation/navigation.ts';
 import type { NearArticle } from './nearest-articles.ts';
-import { nearestPages, wordsOfPath } from './nearest-pages.ts';
+import { nearestPages, pathAsWords } from './nearest-pages.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { HomeButton } from './recovery-actions.tsx';
 
@@ -59,7 +59,7 @@ function WaysOn({ path, articles = [] }: NotFoundProps) {
         </section>
       )}
       <SearchForm action="/news">
-        <SearchField label="搜索资讯" placeholder="搜索资讯" keyword={wordsOfPath(path)} maxLength={50} />
+        <SearchField label="搜索资讯" placeholder="搜索资讯" keyword={pathAsWords(path)} maxLength={50} />
       </SearchForm>
       <HomeButton />
     </Ways>

@@ -1,5 +1,5 @@
 /** Failures in a row after which a release is not rendered on the server for a while. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** Milliseconds until one request may try again. */
 const pause = 5000;
 
@@ -23,7 +23,7 @@ export class Breaker {
   /** False while it is open. The caller that gets true after a pause is the one that tries. */
   admits(): boolean {
     if (this.isOpen) return false;
-    if (this.failures >= mostFailures) this.openUntil = this.now() + pause;
+    if (this.failures >= maxFailures) this.openUntil = this.now() + pause;
     return true;
   }
 
@@ -34,6 +34,6 @@ export class Breaker {
 
   failed(): void {
     this.failures += 1;
-    if (this.failures >= mostFailures) this.openUntil = this.now() + pause;
+    if (this.failures >= maxFailures) this.openUntil = this.now() + pause;
   }
 }

@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { JobQueue } from './job-queue.ts';
 
 /** Jobs that end when the test says so. */
-function makeJobs(most: number) {
-  const queue = new JobQueue(most);
+function makeJobs(max: number) {
+  const queue = new JobQueue(max);
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
   const add = (id: number) =>

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers';
 
 /**
  * Render jobs that wait for their turn. One begins a turn of the event loop, so that what was begun continues in between,
- * and no more are open than `most`: many at once wait for each other until none has time left for its calls to the API.
+ * and no more are open than `max`: many at once wait for each other until none has time left for its calls to the API.
  */
 export class JobQueue {
   private readonly waiting = new Map<number, () => Promise<void>>();
   private open = 0;
   private isDue = false;
-  private readonly most: number;
+  private readonly max: number;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(max: number) {
+    this.max = max;
   }
 
   add(id: number, work: () => Promise<void>): void {
@@ -25,7 +25,7 @@ export class JobQueue {
   }
 
   private schedule(): void {
-    if (this.isDue || this.waiting.size === 0 || this.open >= this.most) return;
+    if (this.isDue || this.waiting.size === 0 || this.open >= this.max) return;
     this.isDue = true;
     setImmediate(() => {
       this.isDue = false;

@@ -34,7 +34,7 @@ export class RenderWork {
   private set: LoadedSet | undefined;
   private site: PublicAnswers = { rev: null, config: null, decoration: '' };
   private readonly open = new Map<number, { left: AbortController; release: string | undefined }>();
-  private readonly queue = new JobQueue(mostOpen);
+  private readonly queue = new JobQueue(maxOpen);
   private readonly templates = new PageTemplateMaker();
   private isNeeded = false;
   private isCareful = false;
@@ -196,6 +196,6 @@ export class RenderWork {
 }
 
 /** Pages that are rendered at once. Behind an API that hangs each of them waits its whole budget. */
-const mostOpen = 24;
+const maxOpen = 24;
 /** Milliseconds that a page may wait for the API while it is probed. */
 const probeBudget = 800;

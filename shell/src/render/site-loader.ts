@@ -19,11 +19,11 @@ export interface PageApi {
 
 /** Milliseconds that an answer for everybody is cached. */
 const publicLifetime = 2000;
-const mostPublicAnswers = 500;
+const maxPublicAnswers = 500;
 /** Where a worker's pages get their data: all calls of one page share one budget. */
 export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClient }) {
   const answers = new LRUCache<string, Promise<unknown>>({
-    max: mostPublicAnswers,
+    max: maxPublicAnswers,
     ttl: publicLifetime,
     ttlResolution: 0,
   });

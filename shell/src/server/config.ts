@@ -47,7 +47,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     renderWorkers: Math.max(1, whole(env, 'RENDER_WORKERS', Math.min(4, availableParallelism() - 1))),
     // An answer takes a second at most.
-    apiTimeout: Math.max(1, whole(env, 'API_PATIENCE_MS', 800)),
+    apiTimeout: Math.max(1, whole(env, 'API_TIMEOUT_MS', 800)),
   };
 }
 

@@ -25,7 +25,7 @@ function possibleHandles(): number {
  * Keeps at most so many connections open, so that a crowd of them never takes the handles without which no worker starts.
  * For one more, that goes which has been without a request for longest; browsers connect again by themselves.
  */
-export function limitConnections(server: Server, most: number): void {
+export function limitConnections(server: Server, max: number): void {
   /** Connections without a request, in the order in which they fell silent. */
   const silent = new Set<Socket>();
   let open = 0;
@@ -36,7 +36,7 @@ export function limitConnections(server: Server, most: number): void {
       silent.delete(socket);
     });
     silent.add(socket);
-    if (open <= most) return;
+    if (open <= max) return;
     const [longest = socket] = silent;
     silent.delete(longest);
     longest.destroy();

@@ -68,7 +68,7 @@ export async function makeFaultySite() {
   const { folder, remove } = await makeFolder();
   const api = await makeApi();
   // A busy machine is no slow API.
-  const env = { DATA_DIR: folder, API_BASE_URL: api.url, API_PATIENCE_MS: '60000' };
+  const env = { DATA_DIR: folder, API_BASE_URL: api.url, API_TIMEOUT_MS: '60000' };
   const lines: string[] = [];
   const store = join(folder, 'releases');
   const shellBuild = (await makeBuild(folder, 'shell', { name: 'shell' })).record;

@@ -14,14 +14,14 @@ import { feedbacks } from './feedback-tables.ts';
 
 const perHour: Limit = { name: 'feedback-user', times: 5, seconds: 3600 };
 /** Feedback that one user may have stored. */
-const mostOfOne = 200;
+const maxOfOne = 200;
 
 export function feedbackRoutes(app: FastifyInstance): void {
   serve(app, addFeedback, async ({ type, content, mobile, images = [] }, { user, idempotent }) => {
     const { value: isAllowed } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       if (!(await allowOnce(tx, perHour, String(user.id)))) return false;
-      if ((await tx.$count(feedbacks, eq(feedbacks.userId, user.id))) >= mostOfOne) {
+      if ((await tx.$count(feedbacks, eq(feedbacks.userId, user.id))) >= maxOfOne) {
         throw new Refusal('您提交的反馈已达上限，请直接联系客服');
       }
       const pictures: string[] = [];

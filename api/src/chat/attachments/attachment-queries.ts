@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { modelTextLimit, mostFiles } from 'shared/contracts/chat/chat.ts';
+import { maxFiles, modelTextLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
@@ -13,7 +13,7 @@ import { isOnPath } from '../tree/path-queries.ts';
 import { chatMessageFiles } from './attachment-tables.ts';
 
 /** Of one conversation the newest, those of the question first, so that none of its own is left out. */
-const maxPictures = mostFiles;
+const maxPictures = maxFiles;
 const maxSentFiles = 10;
 const maxOfPath = 200;
 

@@ -17,7 +17,7 @@ function readForm(form: readonly FormField[], sent: FormValues): FormValues {
 }
 
 function readField({ id, name, props }: FormField, sent: string | string[] | undefined): string | string[] {
-  const most = props.maxlength || fieldLimit;
+  const max = props.maxlength || fieldLimit;
   const chosen = [sent ?? '']
     .flat()
     .map((text) => text.trim())
@@ -30,7 +30,7 @@ function readField({ id, name, props }: FormField, sent: string | string[] | und
     return name === 'WidgetCheckbox' ? [...new Set(chosen)] : (chosen[0] ?? '');
   }
   const text = chosen.join('\n');
-  if (text.length > most) throw invalidInput(`${props.title}不能超过 ${most} 字`, id);
+  if (text.length > max) throw invalidInput(`${props.title}不能超过 ${max} 字`, id);
   return text;
 }
 

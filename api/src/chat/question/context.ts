@@ -25,9 +25,9 @@ export interface Asking {
 /** Earlier messages of the path, oldest first, as far as the budget reaches, and the question. */
 export async function findContext(tx: Tx, { sessionId, text, frame, after, written }: Asking): Promise<TextMessage[]> {
   const question = frame?.prompt ?? text;
-  const most = Math.min(frame?.contextTurns ?? contextTurns, contextTurns) * 2;
+  const max = Math.min(frame?.contextTurns ?? contextTurns, contextTurns) * 2;
   const rows =
-    after === 0 ? [] : await findEarlier(tx, sessionId, after === null ? undefined : isOnPath(after, maxOfPath), most);
+    after === 0 ? [] : await findEarlier(tx, sessionId, after === null ? undefined : isOnPath(after, maxOfPath), max);
   const messages: TextMessage[] = [{ role: 'user', content: question }];
   let left = contextBudget - question.length;
   for (const answer of rows) {
@@ -45,11 +45,11 @@ export async function findContext(tx: Tx, { sessionId, text, frame, after, writt
 
 const goOn = '请紧接着上面的最后一个字继续写，不要重复已经写过的内容，也不要加任何说明。';
 
-function findEarlier(tx: Tx, sessionId: number, onPath: SQL | undefined, most: number) {
+function findEarlier(tx: Tx, sessionId: number, onPath: SQL | undefined, max: number) {
   return tx
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.deleteTime), onPath))
     .orderBy(desc(chatMessages.id))
-    .limit(most);
+    .limit(max);
 }

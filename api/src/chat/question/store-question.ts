@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
-import { mostAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/chat.ts';
 import { memberPrice } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { hold } from '../../ledger/ledger.ts';
@@ -55,7 +55,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   const earlier = await tx
     .select()
     .from(chatRuns)
-    .where(and(eq(chatRuns.userId, userId), inArray(chatRuns.requestId, requestNames(requestId, mostAnswers))))
+    .where(and(eq(chatRuns.userId, userId), inArray(chatRuns.requestId, requestNames(requestId, maxAnswers))))
     .orderBy(asc(chatRuns.answerId));
   if (earlier[0]) {
     await requireSameQuestion(tx, earlier[0], { ...question, sessionId });
@@ -108,7 +108,7 @@ async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run
   const message = { userId, sessionId, model: model.key };
   const questionId =
     place.question?.id ?? (await insertQuestion(tx, message, { text, frame, parentId: place.parentId }));
-  const wanted = place.answer ? 1 : Math.min(frame?.answers ?? answers ?? 1, mostAnswers);
+  const wanted = place.answer ? 1 : Math.min(frame?.answers ?? answers ?? 1, maxAnswers);
   const runs: Run[] = [];
   const price = await memberPrice(tx, { userId, requestId, answers: wanted, model });
   for (const name of requestNames(requestId, wanted)) {

@@ -26,7 +26,7 @@ const maxReadsOfOne = 6;
 
 /** The stored messages of a conversation, and of a template. */
 export function recordRoutes(app: FastifyInstance): void {
-  const reads = new Semaphore({ atOnce: 1, mostWaiting: 100 });
+  const reads = new Semaphore({ atOnce: 1, maxWaiting: 100 });
 
   serve(app, recordsOfAnyType, async (input, { db, user }) => {
     const page = { page_no: input.page_no, page_size: Math.min(input.page_size, maxRowsOfPage) };
@@ -38,7 +38,7 @@ export function recordRoutes(app: FastifyInstance): void {
       page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
       leafId: input.leaf_id,
     };
-    const share = { of: String(user.id), most: maxReadsOfOne, refusal: () => tooOften() };
+    const share = { of: String(user.id), max: maxReadsOfOne, refusal: () => tooOften() };
     const { rows, count, otherBranch } = await reads.run(async () => {
       const found = await findRecords(db, filter);
       // The embedded database answers without leaving the event loop: calls that came meanwhile are let in.

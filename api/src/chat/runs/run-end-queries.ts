@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { mostAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/chat.ts';
 import { giveUseBack } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/ledger.ts';
@@ -90,7 +90,7 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
  */
 async function endSearch(tx: Tx, run: Run, hasSources: boolean): Promise<void> {
   const [requestId = ''] = run.requestId.split('#');
-  const names = requestNames(requestId, mostAnswers);
+  const names = requestNames(requestId, maxAnswers);
   const answers = run.searchPrice || run.requestId !== requestId ? await findRuns(tx, run.userId, names) : [];
   const payer = answers.find(({ searchPrice }) => searchPrice);
   if (!payer) return;

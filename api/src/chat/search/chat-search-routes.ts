@@ -15,7 +15,7 @@ const maxWords = 5;
 const maxSearchesOfOne = 3;
 
 export function chatSearchRoutes(app: FastifyInstance): void {
-  const searches = new Semaphore({ atOnce: 2, mostWaiting: 100 });
+  const searches = new Semaphore({ atOnce: 2, maxWaiting: 100 });
   app.jobs.add({ name: 'index-messages', everySeconds: 5, limitSeconds: 30, run: () => indexMessages(app.db) });
 
   serve(app, searchRecords, async ({ keyword, category_id, page_no, page_size }, { db, user }) => {
@@ -23,7 +23,7 @@ export function chatSearchRoutes(app: FastifyInstance): void {
     if (words.some((word) => Array.from(word).length < keywordLength.least))
       throw invalidInput(`每个词至少 ${keywordLength.least} 个字`, 'keyword');
     if (category_id) await requireSession(db, user.id, category_id);
-    const share = { of: String(user.id), most: maxSearchesOfOne, refusal: () => tooOften() };
+    const share = { of: String(user.id), max: maxSearchesOfOne, refusal: () => tooOften() };
     return searches.run(async () => {
       const found = await findMatching(db, { userId: user.id, words, sessionId: category_id });
       const ids = found.slice((page_no - 1) * page_size, page_no * page_size);

@@ -12,8 +12,8 @@ const batch = 10;
  * Indexes messages that are not indexed yet, for the given milliseconds at most. Not done when an answer is stored, which
  * would wait for it. @returns how many messages were indexed
  */
-export async function indexMessages(db: Db, most = 3000): Promise<number> {
-  const end = performance.now() + most;
+export async function indexMessages(db: Db, max = 3000): Promise<number> {
+  const end = performance.now() + max;
   let indexed = 0;
   for (;;) {
     const done = await indexSome(db);

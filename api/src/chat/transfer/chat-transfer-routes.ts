@@ -14,8 +14,8 @@ import { findPart, parentOf, storeImport } from './chat-transfer-queries.ts';
 
 export function chatTransferRoutes(app: FastifyInstance): void {
   // Up to a megabyte each: users take turns.
-  const work = new Semaphore({ atOnce: 1, mostWaiting: 100 });
-  const shareOf = (userId: number) => [{ of: String(userId), most: 2, refusal: () => tooOften() }];
+  const work = new Semaphore({ atOnce: 1, maxWaiting: 100 });
+  const shareOf = (userId: number) => [{ of: String(userId), max: 2, refusal: () => tooOften() }];
 
   serve(app, exportRecords, async ({ category_id, after }, { db, user }) => {
     if (category_id) await requireSession(db, user.id, category_id);

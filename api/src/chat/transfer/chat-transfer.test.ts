@@ -66,8 +66,8 @@ test('the same conversation is imported once, also at the same time; a deleted o
 test('the day’s limit of characters: an import beyond it is refused as a whole and does not count, nor do repeated imports', async () => {
   const operator = await testOperator(site);
   const [one, other] = [await makeUser(site), await makeUser(site)];
-  const most = importLimit.lettersInAll;
-  await operator.get(setLimit, { name: 'imported_characters', value: most });
+  const max = importLimit.lettersInAll;
+  await operator.get(setLimit, { name: 'imported_characters', value: max });
   const long = (letters: number) => ({ messages: [{ role: 'user', content: '长'.repeat(letters) }] });
   const file = (key: string, letters: number, user = one) => bring({ key, ...long(letters) }, user);
   expect(await file('a', 100_000)).toMatchObject({ code: 1 });

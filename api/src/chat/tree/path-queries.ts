@@ -37,8 +37,8 @@ const below = (id: number, sessionId: number) => sql`(
   ) select id from below)`;
 
 /** True for the messages of the path to `leaf`, or for its last ones. Along a path ids grow, so their order is that of the ids. */
-export const isOnPath = (leaf: number, most = 2_000_000): SQL =>
-  sql`${chatMessages.id} in (${walkPath(leaf, undefined, sql`select id from path limit ${most}::int`)})`;
+export const isOnPath = (leaf: number, max = 2_000_000): SQL =>
+  sql`${chatMessages.id} in (${walkPath(leaf, undefined, sql`select id from path limit ${max}::int`)})`;
 
 export const isBelow = (id: number, sessionId: number): SQL => sql`${chatMessages.id} in ${below(id, sessionId)}`;
 

@@ -23,7 +23,7 @@ interface Wanted {
 
 export function voiceRoutes(app: FastifyInstance): void {
   const { speech, storage } = app;
-  const speaking = new Semaphore({ atOnce: 4, mostWaiting: 20 });
+  const speaking = new Semaphore({ atOnce: 4, maxWaiting: 20 });
   /** Texts that are being read, so that two tabs do not have one read twice. */
   const underWay = new Map<string, Promise<string>>();
 
@@ -50,7 +50,7 @@ export function voiceRoutes(app: FastifyInstance): void {
     const { spoken_answers: times } = await findSection(app.db, 'limits');
     const perHour = { name: 'voice-user', times, seconds: 3600 };
     if (!(await allowOnce(app.db, perHour, String(wanted.userId)))) throw tooOften('朗读得太频繁了，请稍后再试', 3600);
-    const share = { of: String(wanted.userId), most: 2, refusal: () => busy('正在生成的语音过多，请稍候') };
+    const share = { of: String(wanted.userId), max: 2, refusal: () => busy('正在生成的语音过多，请稍候') };
     const bytes = await speaking.run(() => speech.speak(wanted.text), [share]);
     const name = unguessableName('mp3');
     let kept: string | undefined;

@@ -13,9 +13,9 @@ const lifetime = 60_000;
  * Makes what finds articles about the same as one. Comparing takes longer than all else of an article's page, so the answer is
  * cached by its number; an article that is gone meanwhile is left out.
  */
-export function makeFindRelated(db: Db, most: number): (article: ListedNews) => Promise<ListedNews[]> {
+export function makeFindRelated(db: Db, max: number): (article: ListedNews) => Promise<ListedNews[]> {
   const cached = new LRUCache<number, Promise<number[]>>({ max: 2000, ttl: lifetime });
   const compare = async (article: ListedNews) =>
-    mostRelated(article, await findCandidates(db, article, candidates), most).map(({ id }) => id);
+    mostRelated(article, await findCandidates(db, article, candidates), max).map(({ id }) => id);
   return async (article) => findListed(db, await cachedOnce(cached, article.id, () => compare(article)));
 }

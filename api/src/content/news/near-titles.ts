@@ -30,7 +30,7 @@ export class NearTitles {
   }
 
   /** The ids of at most so many articles, the nearest first. */
-  async find(words: string, most: number): Promise<number[]> {
+  async find(words: string, max: number): Promise<number[]> {
     const wanted = pairsOf(words);
     const index = await cachedOnce(this.#cached, 'index', async () => indexed(await this.#load()));
     const shared = new Map<{ id: number; size: number }, number>();
@@ -39,7 +39,7 @@ export class NearTitles {
       .filter(([, count]) => count >= wanted.size * leastShared)
       .map(([{ id, size }, count]) => ({ id, nearness: count / (wanted.size + size) }))
       .toSorted((one, other) => other.nearness - one.nearness || other.id - one.id)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ id }) => id);
   }
 }

@@ -20,7 +20,7 @@ const categoryWeight = 3;
 export function mostRelated<T extends Comparable>(
   article: Pick<Comparable, 'title' | 'summary'> & { cid?: number },
   candidates: readonly T[],
-  most: number,
+  max: number,
 ): T[] {
   const own = { title: pairsOf(article.title), all: pairsOf(`${article.title} ${article.summary}`) };
   const scored = candidates.map((candidate) => {
@@ -31,7 +31,7 @@ export function mostRelated<T extends Comparable>(
   return scored
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ candidate }) => candidate);
 }
 

@@ -16,7 +16,7 @@ const day = 86_400;
 export function cardRoutes(app: FastifyInstance): void {
   const cards = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
-  const pencil = new Semaphore({ atOnce: 1, mostWaiting: 20, refusal: () => new Overloaded() });
+  const pencil = new Semaphore({ atOnce: 1, maxWaiting: 20, refusal: () => new Overloaded() });
 
   const drawn = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const known = drawing.get(key);

@@ -92,20 +92,20 @@ const pointsFor = (title: string) => {
 /** Of a text in pixels: its lines are about as long as each other. */
 function evenWidth(text: string, points: number): number {
   const sign = (points * dpi) / 72;
-  const most = cardSize.width - 2 * margin;
+  const max = cardSize.width - 2 * margin;
   const width = widthOfText(text);
-  const lines = Math.ceil((width * sign) / most);
-  return Math.min(most, Math.ceil((width / Math.max(1, lines) + 1) * sign));
+  const lines = Math.ceil((width * sign) / max);
+  return Math.min(max, Math.ceil((width / Math.max(1, lines) + 1) * sign));
 }
 
 /** At most so many widths; what is cut off says so. Control characters are no text. */
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const clean = text.replace(/\p{Cc}+/gu, ' ').toWellFormed();
   let width = 0;
   let kept = '';
   for (const sign of clean) {
     width += widthOf(sign);
-    if (width > most) return `${kept}…`;
+    if (width > max) return `${kept}…`;
     kept += sign;
   }
   return kept;

@@ -27,7 +27,7 @@ const guards = [
   'postings_no_truncate',
 ];
 /** More findings of a kind say no more. */
-const mostOfAKind = 20;
+const maxOfAKind = 20;
 /** Seconds after which credits that are still set aside belong to no living work. */
 const longestHold = 24 * 3600;
 
@@ -42,7 +42,7 @@ const ownSums = sql`with own as materialized (
     group by account_id)
   select currency, kind, coalesce(sum(total), 0)::text as amount, coalesce(sum(entries), 0)::int as entries,
     (array_agg('account ' || id || ' says ' || balance || ', its entries ' || coalesce(total, 0))
-      filter (where user_id is not null and balance <> coalesce(total, 0)))[1:${sql.raw(String(mostOfAKind))}] as wrong,
+      filter (where user_id is not null and balance <> coalesce(total, 0)))[1:${sql.raw(String(maxOfAKind))}] as wrong,
     array_agg(id) filter (where user_id is not null and broken > 0) as broken
   from accounts left join own on account_id = id group by currency, kind order by currency, kind`;
 
@@ -58,7 +58,7 @@ const brokenEntries = (accounts: number[]) =>
 /** Postings that do not sum to zero in each currency, or miss their entries, their row or an account. One pass. */
 const wrongPostings = (currencies: string[]) => {
   const sums = currencies.map((currency) => sql`coalesce(sum(amount) filter (where currency = ${currency}), 0) <> 0`);
-  return sql`select (array_agg(coalesce(posting_id, id)))[1:${sql.raw(String(mostOfAKind))}]::bigint[]::text[] as ids
+  return sql`select (array_agg(coalesce(posting_id, id)))[1:${sql.raw(String(maxOfAKind))}]::bigint[]::text[] as ids
     from (
       select posting_id, bool_or(currency is null) or ${sql.join(sums, sql` or `)} as is_wrong
       from entries left join accounts on accounts.id = account_id group by posting_id
@@ -106,7 +106,7 @@ export function audit(db: Db): Promise<Audit> {
 export async function auditWithin(tx: Tx): Promise<Audit> {
   const began = performance.now();
   const find = async (check: SQL): Promise<string[]> => {
-    const query = sql`select * from (${check}) found (finding) limit ${mostOfAKind}`;
+    const query = sql`select * from (${check}) found (finding) limit ${maxOfAKind}`;
     return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);
   };
   const { rows } = await tx.execute<OwnSums>(ownSums);

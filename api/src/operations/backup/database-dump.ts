@@ -20,7 +20,7 @@ export interface Dumped {
 }
 
 /** Milliseconds that PostgreSQL may take for one statement. */
-const patience = 600_000;
+const timeout = 600_000;
 
 /** Dumps the database into `folder`, while the site works. */
 export function dumpDatabase(
@@ -48,7 +48,7 @@ async function dumpEmbedded(dump: () => Promise<Blob>, folder: string): Promise<
 async function dumpPostgres({ databaseUrl, databaseOwnerUrl, dataDir }: Config, folder: string): Promise<Dumped> {
   const file = 'database.dump';
   const owner = databaseOwnerUrl ?? databaseUrl ?? '';
-  const database = await openDatabase({ databaseUrl: owner, dataDir, patience, migrates: false });
+  const database = await openDatabase({ databaseUrl: owner, dataDir, timeout, migrates: false });
   try {
     return await database.db.transaction(
       async (tx) => {

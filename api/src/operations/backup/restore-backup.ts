@@ -106,7 +106,7 @@ async function restorePostgres(config: Config, { folder, manifest, dataDir, move
       ? new BackupProblem('The database is not empty: make an empty one (createdb) and set DATABASE_URL to it.')
       : error;
   });
-  const database = await openDatabase({ databaseUrl: owner, dataDir, patience: 600_000, migrates: false });
+  const database = await openDatabase({ databaseUrl: owner, dataDir, timeout: 600_000, migrates: false });
   try {
     await requireSound(database.db, config, manifest);
   } finally {

@@ -36,7 +36,7 @@ test('demo needs nothing', () => {
     passwordCost: 15,
     callsPerMinute: 600,
     answerSeconds: 300,
-    mostStreams: 2500,
+    maxStreams: 2500,
     drainSeconds: 5,
     backupDays: 7,
   });
@@ -68,7 +68,7 @@ test.each([
   ['MAIL_FROM', 'A"B <a@example.com>'],
   ['PASSWORD_COST', '9'],
   ['DRAIN_SECONDS', '60'],
-  ['MOST_STREAMS', '0'],
+  ['MAX_STREAMS', '0'],
 ])('%s=%s is refused with name, reason and example', (name, value) => {
   const message = refusal({ SITE_MODE: 'demo', OPENAI_MODEL: 'm', OPENAI_API_KEY: 'k', [name]: value });
   expect(message).toMatch(new RegExp(`^${name}: must be .+\\. Example: ${name}=\\S+$`, 'm'));

@@ -29,7 +29,7 @@ export interface OwnConfig {
   /** How long one answer may be written. */
   answerSeconds: number;
   /** Event streams that this process keeps open at a time. */
-  mostStreams: number;
+  maxStreams: number;
   /** How long answers may go on being written while the process is asked to end. */
   drainSeconds: number;
   /** Days for which the daily backups of the embedded database are kept; 0: none are made. */
@@ -94,7 +94,7 @@ export const siteConfig = section({
     PASSWORD_COST: { schema: wholeNumber(10, 20, leastPasswordCost), example: '15' },
     CALLS_PER_MINUTE: { schema: wholeNumber(60, 99_999, 600), example: '600' },
     ANSWER_SECONDS: { schema: wholeNumber(10, 3600, 300), example: '300' },
-    MOST_STREAMS: { schema: wholeNumber(10, 60_000, 2500), example: '2500' },
+    MAX_STREAMS: { schema: wholeNumber(10, 60_000, 2500), example: '2500' },
     DRAIN_SECONDS: { schema: wholeNumber(0, 20, 5), example: '5' },
     BACKUP_DAYS: { schema: wholeNumber(0, 365, 7), example: '7' },
   },
@@ -129,7 +129,7 @@ export const siteConfig = section({
       passwordCost: values.PASSWORD_COST,
       callsPerMinute: values.CALLS_PER_MINUTE,
       answerSeconds: values.ANSWER_SECONDS,
-      mostStreams: values.MOST_STREAMS,
+      maxStreams: values.MAX_STREAMS,
       drainSeconds: values.DRAIN_SECONDS,
       backupDays: values.BACKUP_DAYS,
     };

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { users } from '../user/user-tables.ts';
 import { type Database, openDatabase } from './db.ts';
 
-const patience = 1000;
+const timeout = 1000;
 const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差了') };
 
 /** Faults that only a real server has; without one on the machine they are skipped. */
@@ -40,7 +40,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
   });
 
   async function open(databaseUrl: string) {
-    database = await openDatabase({ databaseUrl, dataDir: '', patience });
+    database = await openDatabase({ databaseUrl, dataDir: '', timeout });
     site = await testApp({ database, text: scriptedText([{ text: '答' }, { end: 'stop' }]) });
   }
   async function close() {

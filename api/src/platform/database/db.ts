@@ -64,12 +64,12 @@ export async function openDatabase(config: {
   /** False: a PostgreSQL is taken as it is, by its application's role. The embedded database is always migrated. */
   migrates?: boolean;
   /** Milliseconds that PostgreSQL may take for one statement. */
-  patience?: number;
+  timeout?: number;
 }): Promise<Database> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, patience = 15_000 } = config;
+  const { databaseUrl, databaseOwnerUrl, dataDir, timeout = 15_000 } = config;
   if (!databaseUrl) return openFolder(resolve(dataDir, 'db'));
   if (config.migrates ?? true) await migratePostgres(databaseUrl, databaseOwnerUrl);
-  return openPostgres(databaseUrl, patience);
+  return openPostgres(databaseUrl, timeout);
 }
 
 /** Opens what `dump` gave, as it is: in memory, or in a new folder. */
@@ -146,18 +146,18 @@ async function dumpEmbedded(lite: PGlite): Promise<Blob> {
   return lite.dumpDataDir('gzip');
 }
 
-async function openPostgres(connectionString: string, patience: number): Promise<Database> {
+async function openPostgres(connectionString: string, timeout: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: Math.min(patience, 5000),
-    statement_timeout: patience,
-    idle_in_transaction_session_timeout: 2 * patience,
+    connectionTimeoutMillis: Math.min(timeout, 5000),
+    statement_timeout: timeout,
+    idle_in_transaction_session_timeout: 2 * timeout,
     // Every statement has an end, so a connection that is silent for longer has lost its server, whose last message
     // never came.
     stream: () => {
       const socket = new Socket();
-      return socket.setTimeout(1.5 * patience, () => socket.destroy());
+      return socket.setTimeout(1.5 * timeout, () => socket.destroy());
     },
   });
   // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
@@ -194,8 +194,8 @@ async function openPostgres(connectionString: string, patience: number): Promise
       createSchema: false,
       connectionString,
       max: 2,
-      connectionTimeoutMillis: Math.min(patience, 5000),
-      options: `-c statement_timeout=${patience}`,
+      connectionTimeoutMillis: Math.min(timeout, 5000),
+      options: `-c statement_timeout=${timeout}`,
     },
     async close() {
       await presence.close();

@@ -8,7 +8,7 @@ import { migrationsFolder, refuseUnknownMigrations } from './migrations.ts';
 /** Any number, the same in every process: PostgreSQL lets one of them migrate at a time. */
 const migrationLock = 742_001;
 /** Milliseconds for one statement of a migration, or for the migration of another process to end. */
-const patience = 600_000;
+const timeout = 600_000;
 
 /**
  * Migrates the tables. With an owner, the role of `url` gets what the application needs and no more: it cannot
@@ -78,7 +78,7 @@ async function grantUse(client: pg.Client, name: string): Promise<void> {
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, statement_timeout: patience });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, statement_timeout: timeout });
   client.on('error', () => undefined);
   await client.connect();
   return client;

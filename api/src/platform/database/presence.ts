@@ -12,7 +12,7 @@ const again = 1000;
 /** Milliseconds between two checks of a server that may be gone silently. */
 const askEvery = 5000;
 /** Milliseconds for which a server's answer is waited for. */
-const patience = 5000;
+const timeout = 5000;
 
 export interface Presence {
   /** This process among those that share the database. */
@@ -30,7 +30,7 @@ export async function showPresence(connectionString: string, signals: Signals): 
   const closing = new AbortController();
   const closed = once(closing.signal, 'abort');
   const hold = async () => {
-    const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
+    const limits = { connectionTimeoutMillis: timeout, query_timeout: timeout };
     const client = new pg.Client({ connectionString, keepAlive: true, ...limits });
     // A server that does not answer is not waited for.
     const end = () => Promise.race([client.end().catch(() => undefined), sleep(again, undefined, { ref: false })]);

@@ -10,7 +10,7 @@ const overlap = 60;
 /** Seconds. */
 const keptFor = 600;
 /** A reader that missed more is sent none of them and asks for its data again. */
-const mostMissed = 200;
+const maxMissed = 200;
 
 /** Notifies a user's open tabs, in every process, once the transaction is committed. */
 export async function publishEvent(tx: Db | Tx, userId: number, event: PublishedEvent): Promise<void> {
@@ -59,8 +59,8 @@ async function findSince(db: Db, userId: number, since: SQL | undefined): Promis
     .from(userEvents)
     .where(and(eq(userEvents.userId, userId), since))
     .orderBy(asc(userEvents.id))
-    .limit(mostMissed + 1);
-  return missed.length > mostMissed ? undefined : missed;
+    .limit(maxMissed + 1);
+  return missed.length > maxMissed ? undefined : missed;
 }
 
 export async function dropOldEvents(db: Db): Promise<void> {

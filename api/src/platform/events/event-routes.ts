@@ -8,7 +8,7 @@ import { dropOldEvents } from './event-queries.ts';
 export function eventRoutes(app: FastifyInstance): void {
   const { eventStreams, config } = app;
   // Answers keep a fifth of the streams for themselves: idle tabs push nobody's question out.
-  const most = Math.floor(config.mostStreams * 0.8);
+  const max = Math.floor(config.maxStreams * 0.8);
 
   app.jobs.add({ name: 'drop-old-events', everySeconds: 300, limitSeconds: 20, run: () => dropOldEvents(app.db) });
 
@@ -28,6 +28,6 @@ export function eventRoutes(app: FastifyInstance): void {
       if (eventStreams.isClosed) throw busy('服务正在重启，请稍后再试');
       return (channel) => eventStreams.follow(user.id, channel, { after: after ?? lastEventId(request), age });
     },
-    { kind: 'events', most },
+    { kind: 'events', max },
   );
 }

@@ -189,7 +189,7 @@ test('a stream ends with its login, and with the user, within five seconds', asy
 test('idle tabs leave room for answers; a process that ends sends them away at once', async () => {
   const small = await testApp({
     database: site.database,
-    config: { mostStreams: 10 },
+    config: { maxStreams: 10 },
     text: scriptedText(() => script),
   });
   const owners = [user, await makeUser(site)];

@@ -55,15 +55,15 @@ test('one process: exactly the limit, then a sentence and the time of the next t
 });
 
 test('several processes, in turn and at once: the limit, and at most a twentieth of it for each process', async () => {
-  const most = perMinute + 2 * part;
+  const max = perMinute + 2 * part;
   const inTurn = await passed(perMinute + 30, await makeUser(one), (at) => (at % 2 ? one : two));
   expect(inTurn).toBeGreaterThanOrEqual(perMinute);
-  expect(inTurn).toBeLessThanOrEqual(most);
+  expect(inTurn).toBeLessThanOrEqual(max);
   const user = await makeUser(one);
   const atOnce = await Promise.all(Array.from({ length: perMinute + 40 }, (_, at) => ask(at % 2 ? one : two, user)));
   const count = atOnce.filter(Boolean).length;
   expect(count).toBeGreaterThanOrEqual(perMinute);
-  expect(count).toBeLessThanOrEqual(most);
+  expect(count).toBeLessThanOrEqual(max);
 });
 
 test('a restart forgives a twentieth', async () => {

@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** A process counts this part of a limit by itself before it asks the database what the others counted. */
 const unsharedPart = 1 / 20;
 /** Users whose calls are remembered; the one who was quiet for longest makes room. */
-const mostUsers = 20_000;
+const maxUsers = 20_000;
 
 interface Counted {
   /** What the database said last: calls at all processes, these included. */
@@ -36,7 +36,7 @@ export class CallRate {
   readonly #log: FastifyBaseLogger;
   readonly #limit: Limit;
   readonly #part: number;
-  readonly #users = new LRUCache<number, Counted>({ max: mostUsers });
+  readonly #users = new LRUCache<number, Counted>({ max: maxUsers });
 
   constructor(db: Db, log: FastifyBaseLogger, perMinute: number) {
     this.#db = db;

@@ -19,7 +19,7 @@ export async function allowOnce(db: Db | Tx, limit: Limit, subject: string): Pro
 }
 
 /** So that the counter of somebody who never stops stays an integer. */
-const mostCounted = 1_000_000_000;
+const maxCounted = 1_000_000_000;
 
 /** Adds to a counter. @returns the count in the window, and how long the window goes on */
 export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: number) {
@@ -32,7 +32,7 @@ export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: 
     .onConflictDoUpdate({
       target: limitCounters.key,
       set: {
-        count: sql`case when ${over} then ${amount} else least(${limitCounters.count}, ${mostCounted}) + ${amount} end`,
+        count: sql`case when ${over} then ${amount} else least(${limitCounters.count}, ${maxCounted}) + ${amount} end`,
         windowEnd: sql`case when ${over} then ${until} else ${limitCounters.windowEnd} end`,
       },
     })

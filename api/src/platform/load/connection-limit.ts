@@ -19,7 +19,7 @@ export function possibleConnections(wanted: number): number {
  * those that did, whichever are more. A client that opens thousands and says nothing pushes out his own, and never takes the
  * last file handle.
  */
-export function limitConnections(server: Server, most: number): void {
+export function limitConnections(server: Server, max: number): void {
   /** Each in the order in which they fell silent. */
   const [silent, idle] = [new Set<Socket>(), new Set<Socket>()];
   const forget = (socket: Socket) => silent.delete(socket) || idle.delete(socket);
@@ -31,7 +31,7 @@ export function limitConnections(server: Server, most: number): void {
       forget(socket);
     });
     silent.add(socket);
-    if (open <= most) return;
+    if (open <= max) return;
     const [longest = socket] = silent.size > idle.size ? silent : idle;
     forget(longest);
     longest.destroy();

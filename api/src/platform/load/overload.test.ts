@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await testApp({ config: { mostStreams: 20 } });
+  site = await testApp({ config: { maxStreams: 20 } });
 });
 afterAll(() => site.close());
 

@@ -3,7 +3,7 @@ import { busy } from '../refusals/refusal.ts';
 import { Semaphore } from './semaphore.ts';
 
 test('at most that many work at a time, others wait in order, and one beyond the queue is refused', async () => {
-  const semaphore = new Semaphore({ atOnce: 2, mostWaiting: 3 });
+  const semaphore = new Semaphore({ atOnce: 2, maxWaiting: 3 });
   const gates = Array.from({ length: 5 }, gate);
   const begun: number[] = [];
   const work = gates.map(({ opened }, i) =>
@@ -25,7 +25,7 @@ test('at most that many work at a time, others wait in order, and one beyond the
 });
 
 test('work that fails frees its slot', async () => {
-  const semaphore = new Semaphore({ atOnce: 1, mostWaiting: 1 });
+  const semaphore = new Semaphore({ atOnce: 1, maxWaiting: 1 });
   const [failing, next] = [semaphore.run(() => Promise.reject(new Error('no'))), semaphore.run(async () => 'next')];
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
@@ -33,12 +33,12 @@ test('work that fails frees its slot', async () => {
 });
 
 /** Begins work that ends on demand; records the order of beginnings. */
-function scene(options: { atOnce: number; mostWaiting: number }) {
+function scene(options: { atOnce: number; maxWaiting: number }) {
   const semaphore = new Semaphore(options);
   const begun: string[] = [];
-  const begin = (name: string, keys: string[], most = 100) => {
+  const begin = (name: string, keys: string[], max = 100) => {
     const { open, opened } = gate();
-    const shares = keys.map((of) => ({ of, most, refusal: () => busy('one too many of this one') }));
+    const shares = keys.map((of) => ({ of, max, refusal: () => busy('one too many of this one') }));
     const done = semaphore.run(async () => {
       begun.push(name);
       await opened;
@@ -53,7 +53,7 @@ function scene(options: { atOnce: number; mostWaiting: number }) {
 }
 
 test('a name that asks often waits behind itself, by each of its names', async () => {
-  const { begun, begin } = scene({ atOnce: 1, mostWaiting: 20 });
+  const { begun, begin } = scene({ atOnce: 1, maxWaiting: 20 });
   const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => begin(name, ['account a', `address ${name}`]));
   const neighbours = ['n1', 'n2', 'n3'].map((name) => begin(name, [`account ${name}`, 'address n']));
   const other = begin('other', ['account o', 'address o']);
@@ -67,7 +67,7 @@ test('a name that asks often waits behind itself, by each of its names', async (
 });
 
 test('a name has its share of running and waiting together, and gets it back', async () => {
-  const { begin } = scene({ atOnce: 1, mostWaiting: 20 });
+  const { begin } = scene({ atOnce: 1, maxWaiting: 20 });
   const [first, second] = [begin('1', ['a'], 2), begin('2', ['a'], 2)];
   await expect(begin('3', ['b', 'a'], 2).done).rejects.toThrow('one too many of this one');
   await first.end();
@@ -77,7 +77,7 @@ test('a name has its share of running and waiting together, and gets it back', a
 });
 
 test('of too many that wait the one with the most before it is refused, not the newcomer', async () => {
-  const { begun, begin } = scene({ atOnce: 1, mostWaiting: 3 });
+  const { begun, begin } = scene({ atOnce: 1, maxWaiting: 3 });
   const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => begin(name, ['a']));
   const newcomer = begin('b', ['b']);
   await expect(crowd[3]?.done).rejects.toThrow('当前使用人数较多');

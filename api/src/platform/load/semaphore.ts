@@ -3,14 +3,14 @@ import { busy } from '../refusals/refusal.ts';
 /** How much may run and wait at a time under one name, e.g. of one account, address or user. */
 export interface Share {
   of: string;
-  most: number;
+  max: number;
   refusal?: () => Error;
 }
 
 interface SemaphoreOptions {
   atOnce: number;
   /** Default 0: work that cannot start at once is refused. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   refusal?: () => Error;
 }
 
@@ -32,14 +32,14 @@ export class Semaphore {
   /** In the order in which they came. */
   readonly #waiting: Entry[] = [];
   readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #refusal: () => Error;
   /** Of what was started last. */
   #round = 0;
 
-  constructor({ atOnce, mostWaiting = 0, refusal = busy }: SemaphoreOptions) {
+  constructor({ atOnce, maxWaiting = 0, refusal = busy }: SemaphoreOptions) {
     this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
     this.#refusal = refusal;
   }
 
@@ -49,7 +49,7 @@ export class Semaphore {
   }
 
   async run<T>(work: () => Promise<T>, shares: Share[] = []): Promise<T> {
-    const used = shares.find(({ of, most }) => this.#named(of).length >= most);
+    const used = shares.find(({ of, max }) => this.#named(of).length >= max);
     if (used) throw (used.refusal ?? this.#refusal)();
     const names = shares.map(({ of }) => of);
     const ahead = names.flatMap((name) => this.#named(name).map(({ round }) => round + 1));
@@ -75,7 +75,7 @@ export class Semaphore {
 
   #wait(entry: Entry): void {
     this.#waiting.push(entry);
-    if (this.#waiting.length <= this.#mostWaiting) return;
+    if (this.#waiting.length <= this.#maxWaiting) return;
     const last = this.#inTurn().at(-1) ?? entry;
     this.#leave(last).refuse(this.#refusal());
   }

@@ -8,8 +8,8 @@ const day = 24 * 3600;
 const ofSource = { name: 'notice-samples', times: 200, seconds: day };
 const ofSender = { name: 'notice-samples-sender', times: 20, seconds: day };
 /** What is kept of one, in bytes. */
-const mostOfBody = 2048;
-const mostOfHeaders = 1024;
+const maxOfBody = 2048;
+const maxOfHeaders = 1024;
 
 /**
  * Keeps the beginning of a notice that bears no valid signature: so many of a sender and of all in a day, because anybody can
@@ -20,13 +20,13 @@ export async function sample(db: Db | Tx, raw: RawNotice, offence: { source: str
   if (!raw.sender || (await isUsedUp(db, ofSource, source))) return;
   if (!(await allowFrom(db, ofSender, raw.sender, `${source} `))) return;
   if ((await countAgain(db, raw, offence)) || !(await allowOnce(db, ofSource, source))) return;
-  const body = raw.body.subarray(0, mostOfBody);
+  const body = raw.body.subarray(0, maxOfBody);
   await insert(db, raw, { source, reason, status: 'refused', isSigned: false, headers: beginning(raw.headers), body });
 }
 
 /** As many headers as have room, the short ones first: a long one rarely identifies a sender. */
 function beginning(headers: Record<string, string>): Record<string, string> {
-  let left = mostOfHeaders;
+  let left = maxOfHeaders;
   const sizeOf = ([name, value]: [string, string]) => Buffer.byteLength(name) + Buffer.byteLength(value);
   const kept = Object.entries(withoutLogins(headers))
     .toSorted((one, other) => sizeOf(one) - sizeOf(other))

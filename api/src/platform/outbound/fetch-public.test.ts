@@ -6,7 +6,7 @@ import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const [publicOne, publicTwo] = ['93.184.216.34', '2606:2800:220:1::1'];
-const bounds = { types: ['image/png'], mostBytes: 1000, seconds: 1 };
+const bounds = { types: ['image/png'], maxBytes: 1000, seconds: 1 };
 
 /** A web server on this machine that answers for every public address, and what was asked of it. */
 const asked: { host: string | undefined; path: string | undefined; headers: IncomingHttpHeaders }[] = [];

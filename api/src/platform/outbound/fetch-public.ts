@@ -7,7 +7,7 @@ import { FetchRefused, literalOf, requirePublicUrl } from './public-url.ts';
 export interface FetchBounds {
   /** Media types that are taken, e.g. `image/png`. What the other side says is no proof: the caller reads the bytes. */
   types: readonly string[];
-  mostBytes: number;
+  maxBytes: number;
   /** For all of it: names, connections, redirects, body. */
   seconds: number;
   signal?: AbortSignal;
@@ -23,7 +23,7 @@ export interface Fetched {
 /** Fetches what a user, a model or a provider named. Throws `FetchRefused`. */
 export type FetchPublic = (address: string, bounds: FetchBounds) => Promise<Fetched>;
 
-const mostRedirects = 4;
+const maxRedirects = 4;
 const redirects = [301, 302, 303, 307, 308];
 
 /**
@@ -37,14 +37,14 @@ export function publicFetch(network: Network = internet): FetchPublic {
     const signal = caller ? AbortSignal.any([caller, clock]) : clock;
     try {
       let url = requirePublicUrl(address);
-      for (let hop = 0; hop <= mostRedirects; hop++) {
+      for (let hop = 0; hop <= maxRedirects; hop++) {
         const reply = await askOnce(url, { ...bounds, signal }, network);
         if ('bytes' in reply) return { ...reply, url: url.href };
         const next = requirePublicUrl(reply.location, url);
         if (url.protocol === 'https:' && next.protocol === 'http:') throw new FetchRefused('redirect', 'https to http');
         url = next;
       }
-      throw new FetchRefused('redirect', `more than ${mostRedirects}`);
+      throw new FetchRefused('redirect', `more than ${maxRedirects}`);
     } catch (error) {
       if (caller?.aborted) throw new FetchRefused('aborted', 'by the caller');
       if (clock.aborted) throw new FetchRefused('too slow', `more than ${seconds} s`);
@@ -92,7 +92,7 @@ async function requirePublicAddresses(url: URL, network: Network, signal: AbortS
   }
 }
 
-async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, { types, mostBytes }: Bounds) {
+async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, { types, maxBytes }: Bounds) {
   if (statusCode !== 200) throw new FetchRefused('status', String(statusCode));
   const type = String(headers['content-type'] ?? '')
     .split(';')[0]
@@ -102,16 +102,16 @@ async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, 
   // What was not asked for is not unpacked, however large it would become.
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new FetchRefused('encoding', String(encoding));
-  if (Number(headers['content-length'] ?? 0) > mostBytes) throw new FetchRefused('too large', 'as it says itself');
-  return { bytes: await readBounded(body, mostBytes), type };
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FetchRefused('too large', 'as it says itself');
+  return { bytes: await readBounded(body, maxBytes), type };
 }
 
-async function readBounded(body: Readable, most: number): Promise<Buffer> {
+async function readBounded(body: Readable, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new FetchRefused('too large', `more than ${most} bytes`);
+    if (size > max) throw new FetchRefused('too large', `more than ${max} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -13,9 +13,9 @@ export interface CleanPicture {
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** Pixels of all frames together: what decoding may take of memory, times four bytes. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const longestSide = 10_000;
-const mostFrames = 300;
+const maxFrames = 300;
 /** Pixels of a thumbnail's longer side: a quarter of a phone's width, on a screen of four dots a pixel. */
 const thumbnailSide = 400;
 
@@ -34,7 +34,7 @@ sharp.unblock({
 export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
   const format = formatOf(given);
   if (!format) throw invalidInput('只支持 JPG、PNG、WebP、GIF 格式的图片', 'file');
-  const options = { animated: true, limitInputPixels: mostPixels, failOn: 'error' } as const;
+  const options = { animated: true, limitInputPixels: maxPixels, failOn: 'error' } as const;
   try {
     await requireSize(given, options);
     const drawn = await draw(sharp(given, options).autoOrient().timeout({ seconds: 20 }), format);
@@ -55,7 +55,7 @@ class TooLarge extends Error {}
 async function requireSize(given: Buffer, options: SharpOptions): Promise<void> {
   const { width, height, pages = 1, pageHeight = height } = await sharp(given, options).metadata();
   const tooLong = Math.max(width, pageHeight) > longestSide;
-  if (tooLong || pages > mostFrames || width * pageHeight * pages > mostPixels) throw new TooLarge();
+  if (tooLong || pages > maxFrames || width * pageHeight * pages > maxPixels) throw new TooLarge();
 }
 
 function draw(picture: Sharp, format: Format) {
@@ -70,7 +70,7 @@ function draw(picture: Sharp, format: Format) {
 
 function reduce(drawn: Buffer): Promise<Buffer> {
   const size = { width: thumbnailSide, height: thumbnailSide, fit: 'inside' } as const;
-  return sharp(drawn, { limitInputPixels: mostPixels }).resize(size).webp({ quality: 80 }).toBuffer();
+  return sharp(drawn, { limitInputPixels: maxPixels }).resize(size).webp({ quality: 80 }).toBuffer();
 }
 
 function formatOf(bytes: Buffer): Format | undefined {

@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** Milliseconds until an answer is made again: what another process changes is served that much later. */
 const lifetime = 1000;
 /** Inputs that have an answer are few (one for each row); invented ones push each other out. */
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /**
  * What is the same for everybody, made once a second at most: whole answers as bytes (every page asks for configuration,
@@ -18,7 +18,7 @@ const mostEntries = 1000;
  * share it. `forget` drops what this process itself has changed.
  */
 export class PreparedReplies {
-  readonly #cached = new LRUCache<string, Promise<unknown>>({ max: mostEntries, ttl: lifetime, ttlResolution: 0 });
+  readonly #cached = new LRUCache<string, Promise<unknown>>({ max: maxEntries, ttl: lifetime, ttlResolution: 0 });
 
   /** @param key says what is made: one key, one type */
   find<T>(key: string, make: () => Promise<T>): Promise<T> {

@@ -53,15 +53,15 @@ test('a stream that is not read is cut off before the memory fills; the answer i
   const head = `POST /api/chat/chat HTTP/1.1\r\nhost: x\r\ntoken: ${user.token}\r\ncontent-type: application/json\r\n`;
   socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   const before = process.memoryUsage().arrayBuffers + process.memoryUsage().external;
-  let most = 0;
+  let max = 0;
   let status: string | undefined;
   await until(async () => {
-    most = Math.max(most, process.memoryUsage().arrayBuffers + process.memoryUsage().external - before);
+    max = Math.max(max, process.memoryUsage().arrayBuffers + process.memoryUsage().external - before);
     status = await statusOf();
     return status === 'interrupted' || status === 'done';
   });
   expect(status).toBe('interrupted');
-  expect(most).toBeLessThan(20 * 1024 * 1024);
+  expect(max).toBeLessThan(20 * 1024 * 1024);
   socket.destroy();
 });
 
@@ -88,7 +88,7 @@ test('DOS-07: one user has at most ten streams open, other users are not affecte
 test('DOS-07: when all streams are taken a further one is refused, and every other call still answers', async () => {
   const small = await testApp({
     database: site.database,
-    config: { mostStreams: 10 },
+    config: { maxStreams: 10 },
     text: scriptedText(() => script),
   });
   const more = gate();

@@ -9,8 +9,8 @@ import type { Asked } from './serve.ts';
 const heartbeat = 15_000;
 /** Bytes that may wait for a slow reader before it is cut off; it asks again and reads what was saved. */
 const backlog = 1024 * 1024;
-/** Streams of one kind that one caller has open in one process; `MOST_STREAMS` bounds all together. */
-const mostOfOne = 10;
+/** Streams of one kind that one caller has open in one process; `MAX_STREAMS` bounds all together. */
+const maxOfOne = 10;
 const tooManyOpen = () => busy('打开的页面过多，请关闭一些后再试');
 
 /** The open connection to one reader. */
@@ -30,7 +30,7 @@ interface StreamBounds {
   /** A caller's streams of one kind do not count against those of another. */
   kind: string;
   /** All open streams of this kind. */
-  most?: number;
+  max?: number;
 }
 
 /**
@@ -41,7 +41,7 @@ export function serveStream<E extends StreamEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (input: ServedInput<E>, asked: StreamAsked<Caller<E>>) => Promise<WriteEvents<StreamEvent<E>>>,
-  { kind, most = Number.POSITIVE_INFINITY }: StreamBounds = { kind: 'answers' },
+  { kind, max = Number.POSITIVE_INFINITY }: StreamBounds = { kind: 'answers' },
 ): void {
   app.route({
     method: endpoint.method,
@@ -54,8 +54,8 @@ export function serveStream<E extends StreamEndpoint>(
         const write = await answer(input, { db: app.db, user: request.caller as Caller<E>, request });
         await send(request, reply, write);
       }, [
-        { of: reader, most: mostOfOne, refusal: tooManyOpen },
-        { of: kind, most },
+        { of: reader, max: maxOfOne, refusal: tooManyOpen },
+        { of: kind, max },
       ]);
       return reply;
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes of a body that was refused which are read and dropped: more than any call takes. */
-const mostDropped = 16 * 1024 * 1024;
+const maxDropped = 16 * 1024 * 1024;
 
 /**
  * Lets an answer arrive that is given before the whole body has come. Closing the connection with bytes unread resets
@@ -17,7 +17,7 @@ export function drainBodies(app: FastifyInstance): void {
     if (raw.complete) return;
     // Fastify asks for the connection's end whenever it does not take a body.
     if (!closing) reply.removeHeader('connection');
-    let left = mostDropped;
+    let left = maxDropped;
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0) raw.socket.destroy();

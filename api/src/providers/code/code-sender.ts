@@ -24,7 +24,7 @@ const atOnce = 30;
 
 /** A sender that refuses further codes while it sends that many. A code that was made already waits. */
 export function boundedSender(sendCode: CodeSender['sendCode']): CodeSender {
-  const sending = new Semaphore({ atOnce, mostWaiting: Number.POSITIVE_INFINITY });
+  const sending = new Semaphore({ atOnce, maxWaiting: Number.POSITIVE_INFINITY });
   return {
     requireOpen() {
       if (sending.isFull) throw busy();

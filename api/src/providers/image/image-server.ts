@@ -10,7 +10,7 @@ const maxReply = 160 * 1024 * 1024;
 /** Bytes of a reply that only says how a task stands. */
 const maxState = 4 * 1024 * 1024;
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream', 'binary/octet-stream'];
-const picture = { types: pictureTypes, mostBytes: maxPicture, seconds: 60 };
+const picture = { types: pictureTypes, maxBytes: maxPicture, seconds: 60 };
 /** Errors of a connection that never was: nothing has been sent. */
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|SSL|TLS/i;
 

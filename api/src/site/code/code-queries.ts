@@ -8,7 +8,7 @@ import { codeMinutes } from '../../providers/code/code-sender.ts';
 import { codes } from './code-tables.ts';
 
 /** Wrong guesses before a code is void: 5 in 10^6. */
-const mostWrong = 5;
+const maxWrong = 5;
 /** Wrong codes from one address for all targets: it stops a few guesses at each of many accounts. */
 const guesses: Limit = { name: 'code-address', times: 100, seconds: 1800 };
 
@@ -55,7 +55,7 @@ async function isNewest(tx: Tx, sent: SentTo, code: string): Promise<boolean> {
     .orderBy(desc(codes.id))
     .limit(1)
     .for('update');
-  if (!row || row.usedTime || row.wrong >= mostWrong || row.expireTime <= new Date()) return false;
+  if (!row || row.usedTime || row.wrong >= maxWrong || row.expireTime <= new Date()) return false;
   const right = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(sent, code)));
   await tx
     .update(codes)

@@ -18,13 +18,13 @@ const device: Limit = { name: 'code-device-hour', times: 30, seconds: 3600 };
 const address: Limit = { name: 'code-address-hour', times: 100, seconds: 3600 };
 
 /** Sendings that a process remembers, each for as long as its code is good for. */
-const mostSendings = 10_000;
+const maxSendings = 10_000;
 
 export function codeRoutes(app: FastifyInstance): void {
   app.jobs.add({ name: 'drop-old-codes', everySeconds: 3600, limitSeconds: 20, run: () => dropOldCodes(app.db) });
 
   /** By the code's id: a retry of the request that began a sending waits for it, and hears of its failure. */
-  const sendings = new LRUCache<number, Promise<void>>({ max: mostSendings, ttl: codeMinutes * 60_000 });
+  const sendings = new LRUCache<number, Promise<void>>({ max: maxSendings, ttl: codeMinutes * 60_000 });
 
   serve(app, sendSmsCode, ({ mobile, scene }, asked) => send(app.sms, { target: mobile, scene }, asked));
   serve(app, sendEmailCode, ({ email, scene }, asked) => send(app.mail, { target: email.toLowerCase(), scene }, asked));

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** Milliseconds until the database is asked again: a login that another process has ended is refused that much later. */
 export const loginLifetime = 1000;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /**
  * Users by token, cached for a second: a page sends four calls at once. A login that this process itself ends (logout,
@@ -20,7 +20,7 @@ const mostEntries = 10_000;
  */
 export class LoginCache {
   readonly #db: Db;
-  readonly #cached = new LRUCache<string, LoggedInUser>({ max: mostEntries, ttl: loginLifetime, ttlResolution: 0 });
+  readonly #cached = new LRUCache<string, LoggedInUser>({ max: maxEntries, ttl: loginLifetime, ttlResolution: 0 });
   #forgotten = 0;
 
   constructor(db: Db) {

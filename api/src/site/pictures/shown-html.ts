@@ -7,7 +7,7 @@ import { drawnSize } from './drawings.ts';
 import { findPictureSizes } from './picture-queries.ts';
 
 /** Characters of all texts together. */
-const mostCharacters = 8_000_000;
+const maxCharacters = 8_000_000;
 /** Milliseconds: a picture that was missing may have come meanwhile. */
 const lifetime = 60_000;
 /** A picture of the site's own in a text, with or without the prefix of the API: its path, its folder, its name. */
@@ -19,7 +19,7 @@ const ownPicture = /^(?:\/[\w/-]*\/)?(files\/(upload|v[12]\/[a-z]+)\/([\w-]+\.[a
  */
 export function makeShownHtml(app: FastifyInstance): (html: string) => Promise<string> {
   const cached = new LRUCache<string, Promise<string>>({
-    maxSize: mostCharacters,
+    maxSize: maxCharacters,
     sizeCalculation: (_shown, html) => Math.max(1, html.length),
     ttl: lifetime,
   });

@@ -10,7 +10,7 @@ import { squeeze } from './squeeze.ts';
 import { WordFilter } from './word-filter.ts';
 
 /** More would make every process slow to start and the list unreadable. */
-const mostWords = 50_000;
+const maxWords = 50_000;
 const batchSize = 1000;
 /** What is left of a word when padding is taken out; a single letter would forbid nearly every text. */
 const shortestWord = 2;
@@ -88,7 +88,7 @@ const tooShort = (word: string) =>
   `"${word}" has fewer than ${shortestWord} letters besides spaces and signs: it would refuse nearly every text.`;
 
 async function requireRoom(tx: Tx, more: number): Promise<void> {
-  if ((await tx.$count(sensitiveWords)) + more > mostWords) {
-    throw invalidInput(`The list takes ${mostWords} words at most. Remove some first.`);
+  if ((await tx.$count(sensitiveWords)) + more > maxWords) {
+    throw invalidInput(`The list takes ${maxWords} words at most. Remove some first.`);
   }
 }

@@ -62,8 +62,8 @@ async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
 
 /** @throws Refusal when a user's files would take up more than an operator allows. The caller has locked the user */
 export async function requireSpace(tx: Tx, userId: number, bytes: number): Promise<void> {
-  const { file_space: most } = await findSection(tx, 'limits');
-  if ((await findUsedBytes(tx, userId)) + bytes > most * 1024 * 1024) throw new Refusal('您的文件空间已用完');
+  const { file_space: max } = await findSection(tx, 'limits');
+  if ((await findUsedBytes(tx, userId)) + bytes > max * 1024 * 1024) throw new Refusal('您的文件空间已用完');
 }
 
 type NewRow = typeof uploads.$inferInsert & Pick<typeof uploads.$inferSelect, 'visibility'>;

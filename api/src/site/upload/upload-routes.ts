@@ -33,7 +33,7 @@ const [pictureType, fileType] = [10, 30];
 
 export function uploadRoutes(app: FastifyInstance): void {
   const open = new Semaphore({ atOnce: maxOpen });
-  const drawing = new Semaphore({ atOnce: maxDrawn, mostWaiting: maxOpen });
+  const drawing = new Semaphore({ atOnce: maxDrawn, maxWaiting: maxOpen });
 
   async function receiveImage(request: FastifyRequest, userId: number) {
     const { givenName, bytes, fields } = await readUpload(request, uploadLimit, '图片');
@@ -106,7 +106,7 @@ export function uploadRoutes(app: FastifyInstance): void {
         ],
         handler: async (request) => {
           const userId = request.caller?.id ?? 0;
-          const share = { of: String(userId), most: maxOfOne, refusal: tooManyOpen };
+          const share = { of: String(userId), max: maxOfOne, refusal: tooManyOpen };
           return open.run(() => receive(request, userId), [share]);
         },
       });

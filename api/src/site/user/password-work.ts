@@ -14,7 +14,7 @@ declare module 'fastify' {
 export const ownPassword: Limit = { name: 'old-password', times: 5, seconds: 1800 };
 
 /** A whole class may log in to one account, or from one address, at the same moment. */
-const mostOfOne = 32;
+const maxOfOne = 32;
 /** Seconds: what waits is done by then. */
 const retryAfter = 3;
 
@@ -22,16 +22,16 @@ const retryAfter = 3;
  * Checking and hashing passwords takes the processor for a tenth of a second, so two are done at a time. A caller who
  * reads how many tries are left, guesses and counts the guess within one turn cannot guess a hundred times at once.
  */
-export const passwordWork = () => new Semaphore({ atOnce: 2, mostWaiting: 60 });
+export const passwordWork = () => new Semaphore({ atOnce: 2, maxWaiting: 60 });
 
 /** Accounts and addresses take turns: whose login, known or not, and where from. */
 export function sharesOf(who: string, { network, larger }: ClientAddress): Share[] {
   const ofAddress = () => tooOften('您所在网络的登录请求过多，请稍后再试', retryAfter);
   return [
-    { of: `account ${who}`, most: mostOfOne, refusal: () => tooOften('该账号的登录请求过多，请稍后再试', retryAfter) },
+    { of: `account ${who}`, max: maxOfOne, refusal: () => tooOften('该账号的登录请求过多，请稍后再试', retryAfter) },
     ...[{ network }, ...larger].map(({ network }) => ({
       of: `network ${network}`,
-      most: mostOfOne,
+      max: maxOfOne,
       refusal: ofAddress,
     })),
   ];

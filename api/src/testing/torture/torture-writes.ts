@@ -33,7 +33,7 @@ export interface WritesPlace {
 /** Users of a round; each writes three sessions and a question at once, which makes a hundred writes. */
 const usersOfRound = 25;
 /** The kill comes when so many writes, or fewer, were acknowledged: of all, or of answers alone, which take longest. */
-const mostTold = { all: 90, answers: 20 };
+const maxTold = { all: 90, answers: 20 };
 
 /**
  * A hundred writes at once, kill −9 of the api and its database in the middle, again and again. After every kill the database
@@ -72,7 +72,7 @@ export async function tortureWrites({ seed, rounds, place, say }: WritesTorture)
       });
       const before = acknowledged.answers.length;
       const counted = round % 2 === 0 ? 'all' : 'answers';
-      const told = random(mostTold[counted]);
+      const told = random(maxTold[counted]);
       const toldYet = () => (counted === 'all' ? sessions.length : 0) + acknowledged.answers.length - before;
       while (!areOver && toldYet() < told) await sleep(5);
       await Promise.all([api.end('SIGKILL'), place.crash()]);

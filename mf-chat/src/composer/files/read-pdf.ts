@@ -2,9 +2,9 @@ import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { getDocument } from 'unpdf/pdfjs';
 import { characterMaps } from './character-maps.ts';
 
-const mostPages = 500;
+const maxPages = 500;
 /** Characters; the api takes two megabytes of text, and sends a model less. */
-const mostText = 500_000;
+const maxText = 500_000;
 
 export interface PdfText {
   text: string;
@@ -27,13 +27,13 @@ export async function readPdf(data: Uint8Array): Promise<PdfText> {
     const document = await loading.promise;
     const pages: string[] = [];
     let length = 0;
-    for (let number = 1; number <= Math.min(document.numPages, mostPages) && length < mostText; number++) {
+    for (let number = 1; number <= Math.min(document.numPages, maxPages) && length < maxText; number++) {
       const { items } = await (await document.getPage(number)).getTextContent();
       const page = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
       pages.push(page);
       length += page.length;
     }
-    const text = pages.join('\n\n').slice(0, mostText);
+    const text = pages.join('\n\n').slice(0, maxText);
     return { text, pages: pages.length, ofPages: document.numPages };
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUploads } from 'shared/bundled/files/use-uploads.ts';
-import { mostFiles } from 'shared/contracts/chat/chat.ts';
+import { maxFiles } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
@@ -29,8 +29,8 @@ export function useAttachments(draft: string, seesPictures: boolean) {
     if (given.length === 0) return;
     setRefusals([]);
     if (!isLoggedIn && !(await logIn())) return refuse('登录后可以添加附件');
-    const taken = given.slice(0, Math.max(0, mostFiles - files.length));
-    if (taken.length < given.length) refuse(`一次最多附 ${mostFiles} 个文件`);
+    const taken = given.slice(0, Math.max(0, maxFiles - files.length));
+    if (taken.length < given.length) refuse(`一次最多附 ${maxFiles} 个文件`);
     setComing((now) => now + 1);
     try {
       const { takeFiles } = await import('./take-files.ts');

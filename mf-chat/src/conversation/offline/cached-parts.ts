@@ -3,7 +3,7 @@ import { inDatabase } from '../../offline-database.ts';
 import type { ReadCopy } from './offline-copies.ts';
 
 /** Conversations whose newest messages can be read without a connection. */
-const mostConversations = 20;
+const maxConversations = 20;
 
 /** Keeps part of a page for its user. A browser that keeps nothing has nothing to show later. */
 export async function cachePart(owner: string, name: string, data: unknown): Promise<void> {
@@ -11,7 +11,7 @@ export async function cachePart(owner: string, name: string, data: unknown): Pro
     const change = database.transaction('parts', 'readwrite');
     await change.store.put({ owner, name, time: Date.now(), data });
     const others = (await change.store.getAll()).filter((part) => part.name.startsWith('records:'));
-    const oldest = others.toSorted((a, b) => b.time - a.time).slice(mostConversations);
+    const oldest = others.toSorted((a, b) => b.time - a.time).slice(maxConversations);
     for (const part of oldest) await change.store.delete([part.owner, part.name]);
     await change.done;
   }).catch(() => undefined);

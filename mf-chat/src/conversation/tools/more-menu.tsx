@@ -3,7 +3,7 @@ import { Brush, Columns3, ImageDown, Share2, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plainText } from 'shared/bundled/markdown/plain-text.ts';
-import { mostAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
@@ -15,7 +15,7 @@ import type { ToolProps } from './tool-props.ts';
 const promptLimit = 1024;
 
 /** How many more answers can be had at once. */
-const several = Array.from({ length: mostAnswers - 1 }, (_, at) => at + 2);
+const several = Array.from({ length: maxAnswers - 1 }, (_, at) => at + 2);
 
 /** What is done with an answer now and then. */
 export function MoreMenu(props: ToolProps) {

@@ -65,19 +65,19 @@ test('only the near part of a long conversation is rendered, from the end to the
 
   const touched = screen.getByText('问题 115');
   fireEvent.pointerDown(touched);
-  const steps = { blank: 0, most: 0 };
+  const steps = { blank: 0, max: 0 };
   for (let step = 0; step < 80 && -box.scrollTop < 60 * turnHeight - seen; step++) {
     await act(async () => {
       box.scrollTop = Math.max(box.scrollTop - 400, seen - box.scrollHeight);
       fireEvent.scroll(box);
     });
     steps.blank += inSight(box).filter((row) => row.classList.contains('gap')).length;
-    steps.most = Math.max(steps.most, turns());
+    steps.max = Math.max(steps.max, turns());
   }
   expect(screen.getByText('问题 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: '加载更早的消息' })).toBeNull();
   expect(steps.blank).toBe(0);
-  expect(steps.most).toBeLessThan(12);
+  expect(steps.max).toBeLessThan(12);
   expect(api.inputsOf(listRecords).map(({ page_no }) => page_no)).toEqual([1, 2, 3, 4]);
   // What the reader worked in is not taken away, nor what is asked next.
   expect(touched).toBeInTheDocument();

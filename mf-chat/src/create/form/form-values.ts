@@ -28,7 +28,7 @@ export function fitValues(form: readonly FormField[], values: unknown): FormValu
   return fitting;
 }
 
-export const mostOf = ({ props }: FormField) => props.maxlength || fieldLimit;
+export const maxOf = ({ props }: FormField) => props.maxlength || fieldLimit;
 
 /** Why the form cannot be sent, by field; the API judges in the same words. */
 export function errorsOf(form: readonly FormField[], values: FormValues): FormErrors {
@@ -37,8 +37,8 @@ export function errorsOf(form: readonly FormField[], values: FormValues): FormEr
     const { id, name, props } = field;
     const text = [values[id] ?? ''].flat().join('').trim();
     if (props.isRequired && !text) errors[id] = `请${choosing.has(name) ? '选择' : '填写'}${props.title}`;
-    else if (!choosing.has(name) && text.length > mostOf(field))
-      errors[id] = `${props.title}不能超过 ${mostOf(field)} 字`;
+    else if (!choosing.has(name) && text.length > maxOf(field))
+      errors[id] = `${props.title}不能超过 ${maxOf(field)} 字`;
   }
   return errors;
 }

@@ -1,6 +1,6 @@
 import type { FormField } from 'shared/contracts/chat/creation.ts';
 import { TextField } from 'shared/ui/kit.ts';
-import { mostOf } from './form-values.ts';
+import { maxOf } from './form-values.ts';
 
 interface WidgetProps {
   field: FormField;
@@ -19,8 +19,8 @@ export function FormWidget(props: WidgetProps) {
 function TextWidget({ field, value, error, onChange }: WidgetProps) {
   const { id, name, props } = field;
   const text = [value].flat().join('');
-  const most = mostOf(field);
-  const count = text.length > most * 0.8 ? `${text.length} / ${most}` : ' ';
+  const max = maxOf(field);
+  const count = text.length > max * 0.8 ? `${text.length} / ${max}` : ' ';
   return (
     <TextField
       id={`field-${id}`}

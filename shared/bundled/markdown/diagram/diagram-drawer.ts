@@ -3,7 +3,7 @@ import { type Drawing, drawingOf } from './drawing.ts';
 import { MermaidFrame } from './mermaid-frame.ts';
 import type { Scheme } from './use-scheme.ts';
 
-const mostKept = 60;
+const maxKept = 60;
 
 /** Draws diagrams one after the other and keeps them by source and colours. */
 class DiagramDrawer {
@@ -24,7 +24,7 @@ class DiagramDrawer {
 
   async #drawNow(source: string, scheme: Scheme): Promise<Drawing> {
     const drawing = drawingOf(await this.#frame.draw(source, scheme));
-    if (this.#kept.size >= mostKept) this.#kept.clear();
+    if (this.#kept.size >= maxKept) this.#kept.clear();
     this.#kept.set(keyOf(source, scheme), drawing);
     return drawing;
   }

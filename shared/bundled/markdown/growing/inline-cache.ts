@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block, LinkState } from '../block.ts';
 
-const mostEntries = 600;
+const maxEntries = 600;
 
 /** Inline content by its source, so that the lines of a growing list or table are parsed and rendered once. */
 export class InlineCache {
@@ -14,7 +14,7 @@ export class InlineCache {
     const found = known?.get(source);
     if (found) return found;
     const nodes = make();
-    if (known && known.size >= mostEntries) known.clear();
+    if (known && known.size >= maxEntries) known.clear();
     known?.set(source, nodes);
     return nodes;
   }

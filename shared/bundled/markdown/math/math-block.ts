@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it';
-import { isGrowing, lineOf, mostLines } from './math-lines.ts';
+import { isGrowing, lineOf, maxLines } from './math-lines.ts';
 import { hasSign, isProse, openingIn } from './math-signs.ts';
 
 /**
@@ -25,7 +25,7 @@ export function blockMath(state: StateBlock, startLine: number, endLine: number,
   if (first.trim() && !hasSign(first)) return false;
   const lines = first.trim() ? [first] : [];
   for (let at = startLine + 1; at < endLine; at++) {
-    if (lines.length >= mostLines) return false;
+    if (lines.length >= maxLines) return false;
     if (state.isEmpty(at) || (state.sCount[at] ?? 0) < state.blkIndent) return false;
     const text = lineOf(state, at).trimEnd();
     // A formula in a formula would let each of many openings read to the end.
@@ -43,7 +43,7 @@ export function blockMath(state: StateBlock, startLine: number, endLine: number,
 }
 
 function isOpened(state: StateBlock, startLine: number): boolean {
-  const from = Math.max(state.line, startLine - mostLines);
+  const from = Math.max(state.line, startLine - maxLines);
   return openingIn(state.getLines(from, startLine, state.blkIndent, false)) === '$$';
 }
 

@@ -1,7 +1,7 @@
 import type { StateBlock } from 'markdown-it';
 
 /** Most lines of a formula that is a block: a longer one would not be typeset anyway. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 /** Whether the lines end where the text does, and more of it may come. */
 export function isGrowing({ env, eMarks, src }: StateBlock, endLine: number): boolean {

@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it';
-import { isGrowing, lineOf, mostLines } from './math-lines.ts';
+import { isGrowing, lineOf, maxLines } from './math-lines.ts';
 import { openingIn } from './math-signs.ts';
 
 /**
@@ -40,15 +40,15 @@ function trimmed(text: string): string {
 
 /** Where the formula ends that the lines before `line` opened; undefined when they opened none, or none that ends. */
 function lastLineOfFormula(state: StateBlock, startLine: number, line: number, endLine: number): number | undefined {
-  const from = Math.max(startLine, line - mostLines);
+  const from = Math.max(startLine, line - maxLines);
   const mark = openingIn(state.getLines(from, line, state.blkIndent, false));
   if (!mark) return undefined;
   const end = mark === '$$' ? '$$' : '\\]';
-  for (let at = line; at < Math.min(endLine, line + mostLines); at++) {
+  for (let at = line; at < Math.min(endLine, line + maxLines); at++) {
     if (state.isEmpty(at) || (state.sCount[at] ?? 0) < state.blkIndent) return undefined;
     const text = lineOf(state, at);
     if (/^(?:```|~~~|#{1,6} )/.test(text)) return undefined;
     if (text.includes(end)) return at;
   }
-  return endLine - line <= mostLines && isGrowing(state, endLine) ? endLine - 1 : undefined;
+  return endLine - line <= maxLines && isGrowing(state, endLine) ? endLine - 1 : undefined;
 }

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 /** Cells that rows of a table may lack. They are filled up with empty ones: two letters could become a hundred cells. */
-const mostMissing = 500;
+const maxMissing = 500;
 
 /** A table with more missing cells than that is shown as text. */
 export function limitTables(parser: MarkdownIt): void {
@@ -18,7 +18,7 @@ function isTooRagged(state: StateBlock, from: number, to: number): boolean {
   let missing = 0;
   for (let line = from + 2; line < to && !state.isEmpty(line); line++) {
     missing += Math.max(0, columns - countBars(state, line));
-    if (missing > mostMissing) return true;
+    if (missing > maxMissing) return true;
   }
   return false;
 }

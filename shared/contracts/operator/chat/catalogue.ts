@@ -1,4 +1,4 @@
-import { mostAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/chat.ts';
 import { category, place, sayCategory, sayPlace } from 'shared/contracts/operator/categories.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
@@ -56,7 +56,7 @@ export const entryMay = {
   max_tokens: whole(0, 100_000),
 };
 /** Answers to one question. */
-export const answersAtOnce = whole(1, mostAnswers);
+export const answersAtOnce = whole(1, maxAnswers);
 /** Earlier questions that are sent with a new one. */
 export const contextQuestions = whole(0, 20);
 

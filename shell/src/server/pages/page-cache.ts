@@ -18,7 +18,7 @@ export interface CachedPage {
 
 /** Milliseconds that a page is cached: the news on it may be this old. */
 const lifetime = 5000;
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 const longestKey = 300;
 
 /**
@@ -30,7 +30,7 @@ export class PageCache {
   private readonly cached = new LRUCache<string, CachedPage & { page: PageTemplate }>({
     ttl: lifetime,
     ttlResolution: 0,
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
   private readonly rendering = new Map<string, Promise<CachedPage>>();

@@ -1,5 +1,5 @@
 /** What an address may say in one more layer of escapes; more layers than anybody needs are refused. */
-const mostLayers = 4;
+const maxLayers = 4;
 
 /**
  * Path and query under which a request is passed on to the API, or undefined when it does not lie below the API's prefix however
@@ -16,7 +16,7 @@ export function onwardPath(target: string, prefix: string): string | undefined {
     if (/[\\\0]|(^|\/)\.\.?(\/|;|$)/.test(read)) return undefined;
     const next = decoded(read);
     if (next === read) return query === undefined ? path : `${path}?${query}`;
-    if (next === undefined || layer === mostLayers) return undefined;
+    if (next === undefined || layer === maxLayers) return undefined;
     read = next;
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { remoteNames } from 'shared/releases/remotes.ts';
-import { errorKinds, errorsPath, mostErrors } from '../../error-kinds.ts';
+import { errorKinds, errorsPath, maxErrors } from '../../error-kinds.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Reports that one address may send in a minute: a whole office may share it. */
-const mostReports = 120;
-const mostAddresses = 10_000;
+const maxReports = 120;
+const maxAddresses = 10_000;
 
 interface BrowserErrorParts {
   metrics: Metrics;
@@ -37,8 +37,8 @@ export async function takeBrowserErrors(
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, body, done) => done(null, body));
   app.post(errorsPath, async (request, reply) => {
     const count = (reports.get(request.ip) ?? 0) + 1;
-    if (reports.size < mostAddresses || reports.has(request.ip)) reports.set(request.ip, count);
-    if (count > mostReports) return reply.code(429).send();
+    if (reports.size < maxAddresses || reports.has(request.ip)) reports.set(request.ip, count);
+    if (count > maxReports) return reply.code(429).send();
     const rev = snapshot()?.page.rev;
     for (const { remote, release, kind } of readErrors(String(request.body))) {
       const isKnown = isKnownRelease(`${remote}@${release}`);
@@ -54,7 +54,7 @@ const parts = ['shell', ...remoteNames];
 function readErrors(body: string): ReportedError[] {
   try {
     const errors: unknown[] = JSON.parse(body).errors;
-    return errors.slice(0, mostErrors).map((it) => {
+    return errors.slice(0, maxErrors).map((it) => {
       const { remote, release, kind } = it as Partial<ReportedError>;
       return {
         remote: parts.find((name) => name === remote) ?? 'other',

@@ -3,7 +3,7 @@ import type { PageLogEntry } from '../pages/page-log-entry.ts';
 type Rendered = Pick<PageLogEntry, 'remote' | 'release' | 'route'>;
 
 /** More are not kept: routes are few, so there are never so many. */
-const mostPages = 200;
+const maxPages = 200;
 
 /**
  * Which pages of the releases in use show nothing, though nothing failed. That a page turned empty is said once, at level
@@ -20,7 +20,7 @@ export class EmptyPages {
   rendered({ remote, release, route }: Rendered, isEmpty: boolean): void {
     const key = `${remote}@${release} ${route}`;
     if (!isEmpty) this.since.delete(key);
-    if (!isEmpty || this.since.has(key) || this.since.size >= mostPages) return;
+    if (!isEmpty || this.since.has(key) || this.since.size >= maxPages) return;
     this.since.set(key, { release: `${remote}@${release}`, page: route, at: new Date().toISOString() });
     // The sentence alone is what a terminal shows.
     const message = `a page of ${remote} shows nothing, though nothing failed: ${route}`;
