@@ -22,7 +22,7 @@ async function expectLoggedIn(page: Page, dialog: Locator): Promise<void> {
   await expect(page.getByRole('button', { name: '登录' })).toHaveCount(0);
 }
 
-/** Goes on by Tab until the focus is on this. */
+/** Continues by Tab until the focus is on this. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -96,7 +96,7 @@ test('a table, a formula and a diagram that are being written never vanish and n
   expect(await page.evaluate(() => Reflect.get(window, 'flicker'))).toEqual([]);
 });
 
-test('stopped in one tab and gone on with in another: one answer, with the new text behind the old', async ({
+test('stopped in one tab and continued in another: one answer, with the new text behind the old', async ({
   page,
   context,
 }) => {

@@ -158,7 +158,7 @@ test.describe('with another configuration', () => {
   });
 
   // Shows: SPEC-4.10
-  test('not installed, and only the browser hears of it: the install page is another document', async ({
+  test('not installed, which only the browser learns: the install page is another document', async ({
     page,
     allowConsole,
   }) => {

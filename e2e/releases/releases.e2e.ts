@@ -125,7 +125,7 @@ test.describe('a tab with the chat', () => {
     expect(asked).toEqual(['/chat']);
   });
 
-  test('that shows another page gets a kill at its next navigation into the chat', async ({ page }) => {
+  test('that shows another page leaves a killed release at its next navigation into the chat', async ({ page }) => {
     const other = await publishText('mf-chat', 'c', oldWords, newWords);
     await mf('promote', `mf-chat@${other}`, ...reason);
     await page.goto('/chat');

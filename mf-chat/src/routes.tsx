@@ -5,7 +5,7 @@ import { loadChat } from './chat/load-chat.ts';
 import type { ProduceData } from './create/load-produce.ts';
 import type { SkillData } from './skill/load-skill.ts';
 
-/** Home is chat: both addresses show the same page, so that a conversation begun at home goes on under its own. */
+/** Home is chat: both addresses show the same page, so that a conversation begun at home continues under its own. */
 const chat = { loader: loadChat, Component: ChatPage } satisfies PageRoute;
 const shortcuts = async () => (await import('./chat/chat-shortcuts.ts')).chatShortcuts;
 

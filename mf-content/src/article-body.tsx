@@ -1,7 +1,7 @@
 import { styled } from 'shared/ui/kit.ts';
 import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 
-/** The article's HTML. Whoever writes it, the API sanitises it when it is written and again when it is read. */
+/** The article's HTML. The API sanitises it when it is written and again when it is read. */
 export function ArticleBody({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API (contract of `getNews`)
   return <Body dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;

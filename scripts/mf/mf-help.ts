@@ -52,4 +52,4 @@ confirmed in time by every shell (the sentence says whether the change is live i
 
 A remote's day:   npm run mf -- publish mf-content
                   npm run mf -- promote mf-content@0.1.0-0123456789ab --reason "new headline"
-At 3 a.m.:        npm run mf -- rollback mf-content --reason "empty page"`;
+In an emergency:  npm run mf -- rollback mf-content --reason "empty page"`;

@@ -146,5 +146,5 @@ test('damaged files are exit code 5, and as JSON', async () => {
 });
 
 test('alone it explains itself', async () => {
-  expect(await site.mf()).toMatchObject({ code: 0, out: expect.stringContaining('At 3 a.m.:') });
+  expect(await site.mf()).toMatchObject({ code: 0, out: expect.stringContaining('In an emergency:') });
 });

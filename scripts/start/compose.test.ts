@@ -95,7 +95,7 @@ describe.each(everyService)('%s', (name, service) => {
   });
 });
 
-test('secrets lie outside of git and of the images', () => {
+test('secrets are outside of git and of the images', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(
     expect.arrayContaining(['deploy/secrets', 'deploy/tls', '.git', '.data*', '.env', '**/node_modules']),

@@ -73,7 +73,7 @@ async function runSetUp(script: string): Promise<{ code: number | null; out: str
   return { code, out };
 }
 
-test('a port that is taken is told before anything is installed', async () => {
+test('a port that is taken is reported before anything is installed', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   await write({ wanted: { 'node_modules/a': { version: '1.0.0' } } });

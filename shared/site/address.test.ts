@@ -34,7 +34,7 @@ test.each([
   // Shows: XSS-02
 ])('a link may not lead to %j', (address) => expect(safeHref(address)).toBeUndefined());
 
-test('a picture of a text lies on the site itself', () => {
+test('a picture in a text is served by the site itself', () => {
   expect(ownImage('/uploads/a.png', 'https://example.com')).toBe('https://example.com/uploads/a.png');
   for (const foreign of [
     'https://evil.example/a.png',

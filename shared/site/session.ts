@@ -22,7 +22,7 @@ export const runningAnswersAtom = atom<readonly RunningAnswer[]>([]);
 type LastEvents = { readonly [Kind in SiteEvent['event']]?: SiteEventOf<Kind> };
 const lastEventsAtom = atom<LastEvents>({});
 
-/** Takes an event of the user's stream: whoever shows what it is about hears of it. */
+/** Takes an event of the user's stream and notifies what shows its subject. */
 export const takeEventAtom = atom(null, (_get, set, event: SiteEvent) =>
   set(lastEventsAtom, (before) => ({ ...before, [event.event]: event })),
 );

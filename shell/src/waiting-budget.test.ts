@@ -44,7 +44,7 @@ function makeBudget(ms: number) {
   return { ...process, budget, wait, listen };
 }
 
-test('is spent by waiting alone, over all waits: what lies between two of them is free', () => {
+test('is spent by waiting alone, over all waits: the time between two of them is not counted', () => {
   const { budget, pass, turn, wait, listen } = makeBudget(200);
   const first = wait();
   listen(10);

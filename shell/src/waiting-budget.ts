@@ -50,7 +50,7 @@ export class WaitingBudget {
     };
   }
 
-  /** Waits for `work` to end; it goes on also when the budget is spent. */
+  /** Waits for `work` to end; it continues also when the budget is spent. */
   async during<T>(work: Promise<T>): Promise<T> {
     const end = this.wait(() => {});
     return work.finally(end);

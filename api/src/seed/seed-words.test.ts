@@ -60,7 +60,7 @@ test('an article starts without reads', async () => {
   expect(new Set((await site.database.db.select().from(news)).map(({ clicks }) => clicks))).toEqual(new Set([0]));
 });
 
-test('a link of a landing page that searches finds the template or skill of that name', async () => {
+test('a search link of a landing page finds the template or skill of that name', async () => {
   const names = {
     create: (await site.database.db.select().from(creations)).map(({ name }) => name),
     skill: (await site.database.db.select().from(skills)).map(({ name }) => name),

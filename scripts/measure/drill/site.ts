@@ -123,7 +123,7 @@ const launchOne = (site: { apiUrl: string; dataDir: string; store: string }) =>
 function keep(folder: string, name: string, launch: ReturnType<typeof launchShell>) {
   const log = join(folder, `${name.replace(' ', '-')}.log`);
   const said = new ChildLog(name, log, () => undefined);
-  return { child: new SupervisedChild({ launch, log: said, meanwhile: 'the drill goes on' }), log };
+  return { child: new SupervisedChild({ launch, log: said, meanwhile: 'the drill continues' }), log };
 }
 
 /** @returns its port, once it listens */

@@ -39,7 +39,7 @@ async function keep(code: string, { pauses = quick, port, ...options }: Options 
     launch,
     log,
     pauses,
-    meanwhile: 'the rest goes on',
+    meanwhile: 'the rest continues',
     ...(port && { at: { port } }),
   });
   children.push(child);
@@ -64,7 +64,7 @@ test('a child that is killed is started again', async () => {
   process.kill(first ?? 0, 'SIGKILL');
   await until(() => said.filter((line) => line.includes('here')).length >= 2);
   expect(child.pid).not.toBe(first);
-  expect(said).toContain('child  is down (ended by SIGKILL), trying again in 0.001 s; the rest goes on');
+  expect(said).toContain('child  is down (ended by SIGKILL), trying again in 0.001 s; the rest continues');
 });
 
 /** Each start leaves a mark in a file. */
@@ -82,7 +82,7 @@ test('a child that always fails is restarted without limit at growing intervals,
   expect(await child.isUp()).toBe(false);
   expect(refused).toBe(false);
   expect(log.last).toContain('no database');
-  const words = (pause: number) => `child  is down (ended with code 1), trying again in ${pause} s; the rest goes on`;
+  const words = (pause: number) => `child  is down (ended with code 1), trying again in ${pause} s; the rest continues`;
   const down = [0.001, 0.002, 0.004, 0.008, 0.008, 0.008].map(words);
   expect(said.filter((line) => line.includes('is down'))).toEqual(down);
   expect(said.filter((line) => line.includes('no database')).length).toBe(3);
@@ -104,7 +104,7 @@ test('a child that ran for a while is started again at once', async () => {
   });
   await until(() => starts() >= 8);
   expect(new Set(said)).toEqual(
-    new Set(['child  is down (ended with code 1), trying again in 0.001 s; the rest goes on']),
+    new Set(['child  is down (ended with code 1), trying again in 0.001 s; the rest continues']),
   );
 });
 
@@ -171,7 +171,7 @@ test('a start that the machine refuses is tried again', async () => {
     }),
     log,
     pauses: quick,
-    meanwhile: 'the rest goes on',
+    meanwhile: 'the rest continues',
   });
   children.push(child);
   child.start();
@@ -214,7 +214,7 @@ test('processes started by a child end with it, even a busy one that reads no me
   await until(() => !isAlive(pid));
 });
 
-test('a child that never gives a sign of life is not taken for dead', async () => {
+test('a child that never sends a heartbeat is not ended for it', async () => {
   const { child } = await keep(stayAlive, { silenceMs: 100 });
   const first = child.pid;
   await new Promise((done) => setTimeout(done, 600));

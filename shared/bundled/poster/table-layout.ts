@@ -4,7 +4,7 @@ import { wrapText } from './wrap-text.ts';
 const padding = 8;
 /** No column gets narrower than two Chinese characters. */
 const minText = 32;
-const headGround = '#f2f3f5';
+const headBackground = '#f2f3f5';
 
 /**
  * A table as it is drawn from 0, 0 on: lines around the cells, the first row as its head. Columns are as wide as what is in them;
@@ -36,7 +36,7 @@ export function tableLayout(
     const height = Math.max(...cells.map((lines) => lines.length)) * type.step + padding;
     isCut = top + height > room;
     if (isCut) break;
-    if (at === 0) box(0, top, end, height, headGround);
+    if (at === 0) box(0, top, end, height, headBackground);
     box(0, top, end, 1, lineColour);
     let left = 0;
     for (const [of, lines] of cells.entries()) {

@@ -119,7 +119,7 @@ export const askChat = streamEndpoint({
     ),
     /**
      * Made by the client: the same question sent twice (a retry) is answered once, and the answer is written to its end,
-     * whoever reads. Without it, leaving ends the answer.
+     * with or without a reader. Without it, leaving ends the answer.
      */
     request_id: z.optional(requestId),
     /** Ours: 1 asks for the events `reasoning`, which older pages do not know. */

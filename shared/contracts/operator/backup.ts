@@ -12,7 +12,7 @@ const Backup = z.object({
 });
 
 export const makeBackupNow = reading('backup', 'make', {
-  does: 'stores the database and what users uploaded, audits and reads again what it stored; the site goes on',
+  does: 'stores the database and what users uploaded, audits and reads again what it stored; the site continues',
   input: {},
   output: Backup,
 });

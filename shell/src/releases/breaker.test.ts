@@ -10,7 +10,7 @@ const fail = (breaker: Breaker, times: number) => {
   for (let time = 0; time < times; time++) breaker.failed();
 };
 
-test('opens after five failures in a row, and not when a success lies between', () => {
+test('opens after five failures in a row, and not when there is a success between them', () => {
   const { breaker } = makeBreaker();
   fail(breaker, 4);
   breaker.succeeded();

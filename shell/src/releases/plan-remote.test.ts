@@ -23,7 +23,7 @@ const rejected = (record: ReleaseRecord | null): Preparation => {
 };
 const served = (record: ReleaseRecord | null) => ({ record, code: null, reason: record ? '' : 'no' });
 
-test('it is open while the release, or the one to fall back on, is still looked at', () => {
+test('it is open while the release, or the one to fall back on, is still being checked', () => {
   const state = { pointer, wanted: rejected(null), before: running, now: undefined };
   expect(planRemote(state)).toMatchObject({ record: null, isOpen: true });
   expect(planRemote({ ...state, before: ready(old) })).toMatchObject({ record: old, isOpen: false });

@@ -113,7 +113,7 @@ describe('a page of another site cannot write, by any path', () => {
     expect((await sendTo(front.url, '/api/x', { origin: `https://${host}` })).status).toBe(200);
   });
 
-  test('the site’s name is SITE_URL, and the host that a trusted proxy names; another one’s word is nothing', async () => {
+  test('the site’s name is SITE_URL, and the host that a trusted proxy names; the host that anyone else names is ignored', async () => {
     const environment = { DATA_DIR: tmpdir(), API_BASE_URL: api.url };
     const named = await makeFront(api.url, {
       config: readShellConfig({ ...environment, SITE_URL: 'https://site.example' }),

@@ -324,7 +324,7 @@ describe('leaving', () => {
     expect((await ask({ request_id: crypto.randomUUID() })).text).toBe('春天来了。');
   });
 
-  test('gone before the first word: nothing is charged', async () => {
+  test('the reader leaves before the first word: nothing is charged', async () => {
     script = [new Promise(() => undefined)];
     const tab = new AbortController();
     await openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });

@@ -73,7 +73,7 @@ test('the list is filtered by category, words and whether it is offered', async 
   expect(await operator.ask(listSkills, { category: '没有' })).toMatchObject({ data: { field: 'category' } });
 });
 
-test('all skills of a hidden category are offered no more', async () => {
+test('skills of a hidden category are no longer offered', async () => {
   await operator.get(categories.edit, { category: '职场', shown: 'no' });
   expect(await offered()).toEqual([]);
   await operator.get(categories.edit, { category: '职场', shown: 'yes' });

@@ -68,7 +68,7 @@ const speak = (id: number, { token }: MadeUser = owner, content = 0) =>
   site.post('/chat/voiceGenerate', { records_id: id, content, type: 1 }, { token });
 const read = (url: string) => site.app.inject({ method: 'GET', url });
 
-test('an answer is read once for each text, also when two ask at once, and its file is heard by its name', async () => {
+test('an answer is read aloud once for each text, also when two ask at once, and its file is public by its name', async () => {
   const id = await makeAnswer('# 你好\n\n看[这里](https://example.com)。\n\n```js\nx()\n```');
   const [one, two] = await Promise.all([speak(id), speak(id)]);
   const { file_url: url } = dataOf<{ file_url: string }>(one);

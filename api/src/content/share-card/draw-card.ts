@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { cardSize } from 'shared/contracts/content/share-card.ts';
 import sharp from 'sharp';
 import type { CardText } from '../card-address/card-address.ts';
-import { paintGround } from './card-ground.ts';
+import { paintBackground } from './card-background.ts';
 
 const margin = 80;
 const dpi = 96;
-/** Pixels of the card to one of its ground. */
+/** Pixels of the card to one of its background. */
 const coarse = 5;
 /** Of the title, in full widths of a Chinese sign. */
 const sizes = [
@@ -25,7 +25,7 @@ const family = 'Noto Sans S Chinese';
 export async function drawCard({ title, label, site, seed }: CardText): Promise<Buffer> {
   const { width, height } = cardSize;
   const small = { width: width / coarse, height: height / coarse };
-  const { pixels, tint } = paintGround(seed, small.width, small.height);
+  const { pixels, tint } = paintBackground(seed, small.width, small.height);
   const [red, green, blue] = tint;
   const bar = { width: 8, height: 44, channels: 3, background: { r: red, g: green, b: blue } } as const;
   const lines = await Promise.all([

@@ -21,7 +21,7 @@ export async function allowOnce(db: Db | Tx, limit: Limit, subject: string): Pro
 /** So that the counter of somebody who never stops stays an integer. */
 const maxCounted = 1_000_000_000;
 
-/** Adds to a counter. @returns the count in the window, and how long the window goes on */
+/** Adds to a counter. @returns the count in the window, and how long the window continues */
 export async function addTo(db: Db | Tx, limit: Limit, subject: string, amount: number) {
   const key = keyOf(limit, subject);
   const until = sql`now() + make_interval(secs => ${limit.seconds})`;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientOf } from '../limits/client-address.ts';
 import type { NoticeAnswer, NoticeSource } from './notice-source.ts';
 
-/** Bytes of a notice: a few kilobytes of JSON or form fields. Whoever sends more is refused before it is verified. */
+/** Bytes of a notice: a few kilobytes of JSON or form fields. A longer one is refused before it is verified. */
 const bodyLimit = 64 * 1024;
 
 /**

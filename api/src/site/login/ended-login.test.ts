@@ -7,7 +7,7 @@ import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { openLogin } from './login-queries.ts';
 
-// It begins and never goes on.
+// It begins and never continues.
 const text = scriptedText([{ text: '写了一半' }, new Promise(() => undefined)]);
 let site: TestApp;
 let user: MadeUser;

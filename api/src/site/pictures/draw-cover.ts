@@ -3,7 +3,7 @@ import { at, type SeededRandom, seededRandom } from '../../platform/pictures/see
 const width = 960;
 const height = 540;
 
-/** Ground from, ground to, shape, light: one family of colours a cover. */
+/** Background from, background to, shape, light: one family of colours a cover. */
 const palettes = [
   ['#eef1ff', '#c9d3ff', '#4a5dff', '#ffb86b'],
   ['#eafaf4', '#bfe9dc', '#0f8a72', '#ffd166'],

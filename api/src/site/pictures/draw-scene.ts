@@ -6,7 +6,7 @@ const [ink, line, soft, accent, warm, green] = ['#2b2f42', '#d9dde8', '#eceffa',
 export function drawScene(name: string): string | undefined {
   const scene = Object.hasOwn(scenes, name) ? scenes[name as keyof typeof scenes] : undefined;
   if (!scene) return undefined;
-  const [from, to] = scene.ground;
+  const [from, to] = scene.background;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs><linearGradient id="g" gradientTransform="rotate(35)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>${scene.draw()}</svg>`;
 }
 
@@ -19,7 +19,7 @@ const tick = (x: number, y: number, colour = green) => stroke(`M${x} ${y}l6 7l12
 const each = (count: number, draw: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => draw(at)).join('');
 
-/** A surface that lies above the ground. */
+/** A surface that lies above the background. */
 const sheet = (x: number, y: number, w: number, h: number, fill = '#ffffff', r = 20) =>
   box(x, y + 14, w, h, '#1b2550', r, ' opacity=".09"') +
   box(x, y, w, h, fill, r, ' stroke="#1b2550" stroke-opacity=".1" stroke-width="2"');
@@ -173,14 +173,14 @@ function wallet(): string {
 }
 
 const scenes = {
-  chat: { ground: ['#e6ebff', '#c8d2ff'], draw: chat },
-  report: { ground: ['#fdf3e7', '#ffdcb8'], draw: report },
-  code: { ground: ['#e9edf6', '#c7d0e6'], draw: code },
-  scan: { ground: ['#e6f7f0', '#bfe7d8'], draw: scan },
-  team: { ground: ['#eef0ff', '#d3d0ff'], draw: team },
-  shop: { ground: ['#fff0e4', '#ffd3b5'], draw: shop },
-  lesson: { ground: ['#e8f4ff', '#bddcf6'], draw: lesson },
-  media: { ground: ['#fdeef3', '#f7c9d8'], draw: media },
-  counter: { ground: ['#eef7ea', '#cfe6c2'], draw: counter },
-  wallet: { ground: ['#ebedff', '#ccd0ff'], draw: wallet },
+  chat: { background: ['#e6ebff', '#c8d2ff'], draw: chat },
+  report: { background: ['#fdf3e7', '#ffdcb8'], draw: report },
+  code: { background: ['#e9edf6', '#c7d0e6'], draw: code },
+  scan: { background: ['#e6f7f0', '#bfe7d8'], draw: scan },
+  team: { background: ['#eef0ff', '#d3d0ff'], draw: team },
+  shop: { background: ['#fff0e4', '#ffd3b5'], draw: shop },
+  lesson: { background: ['#e8f4ff', '#bddcf6'], draw: lesson },
+  media: { background: ['#fdeef3', '#f7c9d8'], draw: media },
+  counter: { background: ['#eef7ea', '#cfe6c2'], draw: counter },
+  wallet: { background: ['#ebedff', '#ccd0ff'], draw: wallet },
 } as const;

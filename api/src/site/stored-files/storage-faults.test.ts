@@ -47,7 +47,7 @@ async function expectAgreement() {
 const hours = (count: number) => Date.now() + count * 3_600_000;
 
 // Shows: UPL-01, UPL-13
-test('uploads lie in the bucket and are read through the api alone', async () => {
+test('uploads are stored in the bucket and read through the api alone', async () => {
   const { url, thumbnail } = dataOf<{ url: string; thumbnail: string }>(await upload());
   await expectAgreement();
   expect((await rows()).length).toBe(1);

@@ -16,7 +16,7 @@ export interface Hands {
   giveBack(order: MadeOrder, share: number): Promise<void>;
 }
 
-/** By the queries of the features, beside an api that goes on. */
+/** By the queries of the features, beside an api that continues. */
 export const handsOfDatabase = (db: Db): Hands => ({
   async adjust(userId, key, amount) {
     const given = { cause: 'torture', causeId: key, userId, currency: 'chat', amount } as const;

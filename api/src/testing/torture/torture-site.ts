@@ -15,7 +15,7 @@ export interface TortureSite {
   api(): ApiProcess;
   /** What is done beside the site's own calls. */
   hands: Hands;
-  /** Kill −9; then `look` sees the database as it was left, and all goes on. Returns what was killed, and what was seen. */
+  /** Kill −9; then `look` sees the database as it was left, and all continues. Returns what was killed, and what was seen. */
   kill<T>(look: (db: Db) => Promise<T>): Promise<{ what: string; seen: T }>;
   /** Looks into the database; where the api has it for itself, the api is ended and started again. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-/** Where the keyboard goes on when the payment was left. */
+/** Where the keyboard continues when the payment was left. */
 export const buyButtonId = 'buy';
 
 /**

@@ -13,7 +13,7 @@ export function Paid({ order, onClose }: { order: OrderDetail; onClose(): void }
   return (
     <div className="paid">
       <CircleCheckBig size={56} strokeWidth={1.5} aria-hidden />
-      {/* Where the keyboard goes on: what was at its place is gone. */}
+      {/* Where the keyboard continues: what was at its place is gone. */}
       <h2 id="pay-title" tabIndex={-1} ref={(title) => title?.focus()}>
         支付成功
       </h2>

@@ -40,7 +40,7 @@ export function useOrder({ from, orderId }: PaidOrder) {
       refresh().catch(store.get(reportAtom).report);
     } catch (error) {
       if (current.current !== orderId) return;
-      // What is on show stays there, and its time goes on: the next question may be answered.
+      // What is on show stays there, and its time continues: the next question may be answered.
       setState((now) =>
         now && 'order' in now && now.order.order_id === orderId ? aged(now) : { problem: messageOf(error) },
       );

@@ -147,7 +147,7 @@ it('continues after a reload, and without events: returning to the tab shows the
   expect(await findDialog('订单支付')).toBeVisible();
   // Who comes back from the channel need not wait: it is asked at once.
   expect(api.inputsOf(getPayStatus)[0]).toEqual({ from: 'recharge', order_id: 12, check: '1' });
-  // Cut off meanwhile: it says so, and goes on by itself.
+  // Cut off meanwhile: it says so, and continues by itself.
   const answers = api.inputsOf(getPayStatus).length;
   api.on(getPayStatus, () => fail(502));
   act(() => void window.dispatchEvent(new Event('online')));

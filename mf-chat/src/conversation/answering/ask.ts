@@ -109,7 +109,7 @@ function place(turn: LiveTurn, graft: Graft | undefined): void {
   turn.stored = graft.continued.stored;
 }
 
-/** Reads the answer to its end; one that the API goes on writing without a reader is read again where it broke off. */
+/** Reads the answer to its end; one that the API continues writing without a reader is read again where it broke off. */
 const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<typeof askInput>) => {
   const now = () => turnNow(get(liveTurnsAtom), turn.key);
   // While the connection is there: without it no code would come.

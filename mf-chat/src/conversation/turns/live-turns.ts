@@ -161,7 +161,7 @@ export const forgetStoredAtom = atom(null, (get, set, conversation: Conversation
 
 /**
  * A conversation is left: its turns come back as records. An answer under way that the API knows is no longer read: it
- * goes on there, and is read again when the conversation is shown again.
+ * continues there, and is read again when the conversation is shown again.
  */
 export const leaveConversationAtom = atom(null, (get, set, conversation: ConversationKey) => {
   const canReattach = get(canReattachAtom);

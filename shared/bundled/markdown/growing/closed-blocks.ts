@@ -15,7 +15,7 @@ export class ClosedBlocks {
   count = 0;
   /** Number of definitions in them, of links and footnotes. */
   definitions = 0;
-  /** Where the next view goes on to renew links. */
+  /** Where the next view continues to renew links. */
   #next = 0;
   #renewing: LinkState | undefined;
 

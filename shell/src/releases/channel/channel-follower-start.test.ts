@@ -260,7 +260,7 @@ test('half-written files of a killed shell are removed by the next one', async (
   expect((await readdir(shells)).filter((name) => name.endsWith('.tmp'))).toEqual(['.new.tmp']);
 });
 
-test('a shell that ended looks no more', async () => {
+test('a shell that has ended no longer reads the store', async () => {
   await ended();
   const shell = await site.start({ pollMs: 5 });
   await shell.close();

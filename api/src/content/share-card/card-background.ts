@@ -16,10 +16,10 @@ const tints: readonly Colour[] = [
 const circles = 7;
 
 /**
- * The ground of a card as pixels (RGB), the same for the same seed: from dark at the left, where the words stand, to a colour
+ * The background of a card as pixels (RGB), the same for the same seed: from dark at the left, where the words stand, to a colour
  * with circles at the right. A few pixels are enough, to be made larger and smooth. Painted here, because this process reads no SVG (`platform/pictures/clean-picture.ts`).
  */
-export function paintGround(seed: string, width: number, height: number): { pixels: Buffer; tint: Colour } {
+export function paintBackground(seed: string, width: number, height: number): { pixels: Buffer; tint: Colour } {
   const random = seededRandom(`card ${seed}`);
   const tint = random.pick(tints);
   const rounds = Array.from({ length: circles }, () => ({
