@@ -80,7 +80,7 @@ async function buyRecharge(tx: Tx, userId: number, name: string, at: Date): Prom
   const channel = 'sandbox';
   await tx.insert(sandboxPayments).values({ ...paid, channel, status: 'paid', payTime: at });
   const { paySn } = paid;
-  await tx.insert(payAttempts).values({ paySn, orderId: id, channel, amount, currency, createTime: at, nextQuery: at });
+  await tx.insert(payAttempts).values({ paySn, orderId: id, channel, amount, currency, createTime: at });
   const expireTime = new Date(at.getTime() + payMinutes * 60_000);
   const ofOrder = eq(orders.id, id);
   await tx

@@ -65,9 +65,10 @@ export const payAttempts = pgTable(
     reference: text(),
     /** The channel's number of the payment. */
     transaction: text(),
-    /** When the channel was asked last, and is asked next, whether it was paid. */
+    /** When the channel was asked last whether it was paid. */
     queryTime: moment('query_time'),
-    nextQuery: moment('next_query').notNull(),
+    /** Only the version before the task `query-payment` reads it; to be dropped when that runs nowhere any more. */
+    nextQuery: moment('next_query').notNull().defaultNow(),
     queries: integer().notNull().default(0),
     createTime: moment('create_time').notNull().defaultNow(),
     payTime: moment('pay_time'),
@@ -76,7 +77,6 @@ export const payAttempts = pgTable(
     uniqueIndex('pay_attempts_open').on(table.orderId, table.channel).where(sql`${table.status} = 'open'`),
     uniqueIndex('pay_attempts_transaction').on(table.channel, table.transaction),
     index('pay_attempts_order').on(table.orderId),
-    index('pay_attempts_query').on(table.nextQuery).where(sql`${table.status} = 'open'`),
     index('pay_attempts_pay_time').on(table.channel, table.payTime),
     check('pay_attempts_status', sql`${table.status} in ('open', 'paid', 'closed')`),
     check('pay_attempts_paid', sql`(${table.status} = 'paid') = (${table.transaction} is not null)`),

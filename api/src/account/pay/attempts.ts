@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { OrderKind } from 'shared/contracts/account/order.ts';
+import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { enqueueTask } from '../../platform/tasks/task-rows.ts';
 import { ChannelFailed, type Device, type PaymentChannel } from '../../providers/payment/payment.ts';
 import { findOfferOrder } from '../membership/offer-queries.ts';
 import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/order-queries.ts';
@@ -13,9 +15,10 @@ import { type Settled, settlePayment } from '../order/settle-queries.ts';
 
 type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config'>;
 
-/** Seconds until a channel is asked first whether an attempt was paid; each time after that it takes twice as long. */
-const firstQuery = 10;
-const longestQuery = 300;
+/** A channel is asked about an open attempt again and again (`query-payment.ts`): its notice may be lost. */
+export const queryPaymentTask = { name: 'query-payment', input: z.object({ attemptId: z.number() }) };
+/** Seconds until it is asked first. */
+export const firstQuery = 10;
 
 /** The caller's order. @throws Refusal when it is another's or of another kind */
 export async function requirePayable(db: Db, userId: number, id: number, from: OrderKind): Promise<StoredOrder> {
@@ -48,10 +51,11 @@ function openAttempt(db: Db, orderId: number, channel: string): Promise<{ order:
         channel,
         amount,
         currency,
-        nextQuery: sql`now() + make_interval(secs => ${firstQuery})`,
       })
       .returning();
     if (!attempt) throw new Error('the attempt was not made');
+    const task = { key: attempt.paySn, payload: { attemptId: attempt.id }, afterSeconds: firstQuery };
+    await enqueueTask(tx, queryPaymentTask, task);
     return { order, attempt };
   });
 }
@@ -166,15 +170,13 @@ async function giveUpUnshown(db: Db, { id }: Attempt): Promise<void> {
     .where(and(eq(payAttempts.id, id), eq(payAttempts.status, 'open'), isNull(payAttempts.config)));
 }
 
-/** Takes the next turn to ask about an attempt; false when somebody asked within `atMostEvery` seconds. */
-export async function takeQueryTurn(db: Db, { id, queries }: Attempt, atMostEvery: number): Promise<boolean> {
-  const wait = Math.min(longestQuery, firstQuery * 2 ** Math.min(queries, 10));
+/** Notes that an attempt is asked about; false when somebody asked within `atMostEvery` seconds. */
+export async function takeQueryTurn(db: Db, { id }: Attempt, atMostEvery: number): Promise<boolean> {
   const turn = await db
     .update(payAttempts)
     .set({
       queries: sql`${payAttempts.queries} + 1`,
       queryTime: sql`now()`,
-      nextQuery: sql`now() + make_interval(secs => ${wait})`,
     })
     .where(
       and(

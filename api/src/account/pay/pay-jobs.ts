@@ -1,44 +1,23 @@
-import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findChannel } from '../../providers/payment/payment.ts';
 import { reconcile } from '../bill/reconcile.ts';
 import { type Attempt, lockOrder, publishOrder } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { refundTasks } from '../refund/send-refund.ts';
-import { askChannel, closeAttempt, takeQueryTurn } from './attempts.ts';
+import { closeAttempt, takeQueryTurn } from './attempts.ts';
 import { payMetrics } from './pay-metrics.ts';
+import { queryTasks } from './query-payment.ts';
 
 /** Attempts or orders that one run looks at. */
 const atOnce = 100;
 
 export function payJobs(app: FastifyInstance): void {
-  app.jobs.add({ name: 'query-payments', everySeconds: 10, limitSeconds: 120, run: () => queryPayments(app) });
+  queryTasks(app);
   app.jobs.add({ name: 'close-orders', everySeconds: 15, limitSeconds: 120, run: () => closeOrders(app) });
   app.jobs.add({ name: 'compare-bills', everySeconds: 3600, limitSeconds: 600, run: () => reconcile(app) });
   refundTasks(app);
   payMetrics(app);
-}
-
-/** Asks the channels about attempts whose turn has come: a notice may be lost. */
-export async function queryPayments(app: FastifyInstance): Promise<void> {
-  const due = await app.db
-    .select({ attempt: payAttempts })
-    .from(payAttempts)
-    .innerJoin(orders, eq(orders.id, payAttempts.orderId))
-    .where(
-      and(
-        eq(payAttempts.status, 'open'),
-        lte(payAttempts.nextQuery, sql`now()`),
-        eq(orders.status, 'pending'),
-        gt(orders.expireTime, sql`now()`),
-      ),
-    )
-    .orderBy(payAttempts.nextQuery)
-    .limit(atOnce);
-  for (const { attempt } of due) {
-    if (!(await takeQueryTurn(app.db, attempt, 0))) continue;
-    await eachChannel(app, attempt, (channel) => askChannel(app, channel, attempt));
-  }
 }
 
 /** Closes orders that are no longer paid: first at the channels, then here. What they say was paid is fulfilled. */

@@ -4,6 +4,7 @@ import { findBalances } from '../../ledger/ledger.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { notices, quarantinedNotices } from '../../platform/notices/notice-tables.ts';
+import { findTask } from '../../platform/tasks/task-rows.ts';
 import { sandboxKey } from '../../providers/payment/choose-payment.ts';
 import { sandboxMerchant, signSandbox } from '../../providers/payment/sandbox-payment.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
@@ -11,8 +12,8 @@ import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { findAttempts } from '../order/order-queries.ts';
-import { orders, payAttempts, refunds } from '../order/order-tables.ts';
-import { closeOrders, queryPayments } from './pay-jobs.ts';
+import { orders, refunds } from '../order/order-tables.ts';
+import { closeOrders } from './pay-jobs.ts';
 
 let site: TestApp;
 let packages: MadePackages;
@@ -173,20 +174,21 @@ test('a notice that arrives before the channel has answered pays; a lost one is 
   expect((await buys.status(asked, 1)).pay_status).toBe(1);
   const lost = await buys.orderRecharge();
   await play(site, await buys.prepay(lost), 'pay_silently');
-  await queryPayments(site.app);
+  await site.app.tasks.work('query-payment');
   expect(await statusOf(lost)).toBe('pending');
-  await db.update(payAttempts).set({ nextQuery: new Date() }).where(eq(payAttempts.orderId, lost.order_id));
-  await queryPayments(site.app);
+  await db.execute(sql`update tasks set run_time = now()`);
+  await site.app.tasks.work('query-payment');
   expect(await statusOf(lost)).toBe('paid');
   // Each question makes the next one later.
   const open = await buys.orderRecharge();
   await buys.prepay(open);
   const waits: number[] = [];
   for (let i = 0; i < 3; i++) {
-    await db.update(payAttempts).set({ nextQuery: new Date() }).where(eq(payAttempts.orderId, open.order_id));
-    await queryPayments(site.app);
+    await db.execute(sql`update tasks set run_time = now()`);
+    await site.app.tasks.work('query-payment');
     const [attempt] = await findAttempts(db, open.order_id);
-    waits.push(Math.round(((attempt?.nextQuery.getTime() ?? 0) - (attempt?.queryTime?.getTime() ?? 0)) / 1000));
+    const task = await findTask(db, 'query-payment', attempt?.paySn ?? '');
+    waits.push(Math.round(((task?.runTime.getTime() ?? 0) - (attempt?.queryTime?.getTime() ?? 0)) / 1000));
   }
   expect(waits).toEqual([10, 20, 40]);
 });

@@ -53,6 +53,8 @@ export interface NewTask<Payload> {
   /** The same key again is the same task. */
   key: string;
   payload: Payload;
+  /** It begins no earlier; at once unless given. */
+  afterSeconds?: number;
   userId?: number;
   /** A second limit, e.g. of a channel: of one name so many run at once. */
   lane?: { name: string; limit: number };

@@ -15,12 +15,13 @@ export const taskSignal = (what: 'work' | 'cancel', name: string | number) => `$
 export async function enqueueTask<Payload>(
   tx: Tx,
   { name: kind, input }: Pick<TaskKind<Payload>, 'name' | 'input'>,
-  { key, payload, userId, lane }: NewTask<Payload>,
+  { key, payload, userId, lane, afterSeconds = 0 }: NewTask<Payload>,
 ): Promise<Task> {
   const [made] = await tx
     .insert(tasks)
     .values({
       ...{ kind, key, payload: input.parse(payload), userId: userId ?? null },
+      runTime: sql`now() + make_interval(secs => ${afterSeconds})`,
       ...{ lane: lane?.name ?? '', laneLimit: lane?.limit ?? 1 },
     })
     .onConflictDoNothing()

@@ -120,7 +120,6 @@ async function untilAtRest(site: TortureSite): Promise<void> {
     const left = await site.look(async (db) => {
       // What met several kills would wait for longer than anybody watches.
       await db.execute(sql`update tasks set run_time = now() where state = 'queued'`);
-      await db.execute(sql`update pay_attempts set next_query = now() where status = 'open'`);
       const { rows } = await db.execute<{ count: number }>(
         sql`select (select count(*) from chat_runs where status = 'running')::int
           + (select count(*) from refunds where status = 'pending')::int
