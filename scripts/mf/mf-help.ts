@@ -37,9 +37,9 @@ Options
                  with publish: until the shells have prepared it
   --timeout N    seconds to wait for shells (10; for the preparation of a release 60)
   --unprepared   promote what no shell has prepared: for a site that is down
-  --new-store    with publish: make the store, where there is none
+  --new-store    with publish: create the store when there is none
   --even-if-empty  promote also a release with a page that shows nothing where the live one shows something
-  --dry-run      check and tell, change nothing
+  --dry-run      check and report, change nothing
   --json         for programs
 
 What is confirmed is what shells serve: each document from then on. Open tabs are not counted. One goes on with its release

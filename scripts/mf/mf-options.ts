@@ -29,14 +29,14 @@ export interface MfOptions {
   evenIfEmpty: boolean;
   /** Milliseconds to wait for shells; undefined: the default. */
   timeoutMs: number | undefined;
-  /** Makes the store, where there is none. */
+  /** Creates the store when there is none. */
   newStore: boolean;
   /** The folder that the command was given in: folders to publish are named from there. */
   calledFrom: string;
   help: boolean;
 }
 
-/** What a verb answers: sentences for people, the same for programs, and the exit code. */
+/** The answer of a command: text for people, JSON for programs, and the exit code. */
 export interface MfAnswer {
   text: string;
   json: unknown;
@@ -120,7 +120,7 @@ function userName(): string {
   }
 }
 
-/** @throws ReleaseProblem (usage) when there is none of that name */
+/** @throws ReleaseProblem (usage) for an unknown name */
 export function requireName(name: string | undefined): ReleaseName {
   const found = name && findReleaseName(name);
   if (found) return found;
@@ -132,11 +132,11 @@ export function requireName(name: string | undefined): ReleaseName {
 export const optionalName = (name: string | undefined): ReleaseName | undefined =>
   name ? requireName(name) : undefined;
 
-/** What the options say to every operation that moves traffic. */
+/** The options of every operation that moves traffic. */
 export function moveOptions({ by, reason, ifRev, dryRun, timeoutMs, wait }: MfOptions): MoveOptions {
   return { by, reason, ifRev, dryRun, timeoutMs, waitForTab: wait };
 }
 
-/** Says on the terminal why a command takes so long. */
+/** Prints why the command waits. */
 export const sayWaiting = ({ name, version }: Release): void =>
   console.error(`Waiting until the shells have prepared ${name}@${version} …`);

@@ -7,7 +7,7 @@ export function sentenceOf({ message }: ReleaseProblem): string {
   return `${message} Running shells go on with what they have. To put the last good one back: npm run mf -- restore --reason "…"`;
 }
 
-/** What the disk says, for people; undefined for any other error. A write that fails leaves everything as it was. */
+/** The sentence for an error of the disk; undefined for any other error. A write that fails leaves everything as it was. */
 export function diskSentence(error: unknown, store: string): string | undefined {
   const { code, path = store } = error as NodeJS.ErrnoException;
   const nothing = 'No traffic was moved.';
@@ -20,7 +20,7 @@ export function diskSentence(error: unknown, store: string): string | undefined 
   return undefined;
 }
 
-/** The same for a move that was made in spite of it. */
+/** The sentence for an error of the disk that did not prevent the move. */
 export function troubleSentence(error: unknown, store: string): string {
   if (isDiskFull(error))
     return `The disk of the store ${store} is full. The move was made all the same, and is kept in the history. Make room: npm run mf -- gc`;

@@ -25,7 +25,7 @@ export const displayWidth = (text: string): number =>
     0,
   );
 
-/** A time to the minute, with its zone. What is no time stays as it is. */
+/** A time to the minute, with its zone. Returns a text that is no time unchanged. */
 export function minute(iso: string): string {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? iso : `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -41,7 +41,7 @@ export async function buildPackage(name: string, options: { production?: boolean
   return { name, version, folder };
 }
 
-/** Beside the folder first, so that nobody finds half a build in it. */
+/** Builds beside the folder and renames, so that no other process finds a partial build. */
 async function buildInto(folder: string, name: ReleaseName, version: string, production: boolean): Promise<void> {
   const working = join(dirname(folder), `.${version}.${process.pid}`);
   await rm(working, { recursive: true, force: true });

@@ -17,7 +17,7 @@ await withBuildLock(folder, async () => {
 });
 console.log(file);
 
-/** Beside the file first: programs that run keep theirs, and nobody finds half of one. */
+/** Builds beside the file and renames: running programs keep theirs, and no process finds a partial file. */
 async function build(): Promise<void> {
   const output = join(folder, 'building');
   await runWebpack(renderConfig({ name: 'shell', version, output, production: true }), version);

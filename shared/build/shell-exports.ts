@@ -3,7 +3,7 @@ import webpack, { type Compilation, type Module } from 'webpack';
 /** Modules of the federation carry their request under names that webpack's types do not know. */
 type Shared = Module & { _name?: string; options?: { shareKey?: string } };
 
-/** What the shell offers to remotes, as `request#export`; `request#*` when webpack cannot tell. From its browser half. */
+/** What the shell offers to remotes, as `request#export`; `request#*` when webpack does not know the names. From its browser half. */
 export function offeredExports({ modules, moduleGraph }: Compilation): string[] {
   const offers: string[] = [];
   for (const module of modules as Iterable<Shared>) {
@@ -24,7 +24,7 @@ export function usedExports(browser: Compilation, servers: Compilation[]): strin
   }
   for (const server of servers) {
     for (const module of server.modules) {
-      // Of type `var` is what the server half has instead of a library: nobody provides it.
+      // An external of type `var` stands for a library that the server half leaves out; the shell does not provide it.
       if (!(module instanceof webpack.ExternalModule) || module.externalType === 'var') continue;
       for (const name of namesTaken(server, module)) uses.add(`${module.userRequest}#${name}`);
     }

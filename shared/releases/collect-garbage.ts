@@ -94,13 +94,13 @@ const putInAt = async (store: string, { name, version }: ReleaseRecord): Promise
 const bytesOf = ({ browser, server }: ReleaseRecord): number =>
   Object.values(browser.files).reduce((sum, { bytes, br }) => sum + bytes + br, server?.bytes ?? 0);
 
-/** The record first: what has none is not offered to anybody. */
+/** Removes the record first: a release without one is not listed. */
 async function removeRelease(store: string, name: string, version: string): Promise<void> {
   await rm(recordFile(store, name, version));
   await removeFolder(store, releaseFolder(store, name, version));
 }
 
-/** Renamed away in one step, so that no reader finds half of it. */
+/** Renames it away in one step, so that no reader finds half of it. */
 async function removeFolder(store: string, folder: string): Promise<void> {
   const aside = join(store, 'tmp', `${randomUUID()}.removed`);
   const moved = await rename(folder, aside).then(
@@ -110,7 +110,7 @@ async function removeFolder(store: string, folder: string): Promise<void> {
   await rm(moved ? aside : folder, { recursive: true, force: true });
 }
 
-/** Half copies, files that never got a record, texts that never took their place: their writers died. */
+/** Removes what killed writers left: partial copies, files without a record, temporary files. */
 async function removeLeftovers(store: string): Promise<void> {
   for (const entry of await list(join(store, 'tmp'))) await removeIfOld(store, join(store, 'tmp', entry));
   for (const folder of [store, ...releaseNames.map((name) => join(store, 'records', name))]) {

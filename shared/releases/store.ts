@@ -80,7 +80,7 @@ const readBuildText = (folder: string): Promise<string> =>
  * Puts a built folder into the store. It moves no traffic.
  *
  * The same version with the same bytes changes nothing, except that files which were lost or damaged in the store are
- * put back. Other bytes under a known version are a conflict: a version means the same for ever.
+ * put back. Other bytes under a known version are a conflict: a version never changes its meaning.
  * @throws ReleaseProblem (integrity | conflict)
  */
 export async function publishRelease(

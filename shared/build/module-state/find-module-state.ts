@@ -66,7 +66,7 @@ function isState({ bindings }: FileState, { key, kind }: Change): boolean {
   return !(init?.type === 'NewExpression' && /^Weak(Map|Set)$/.test(String((init.callee as Syntax).value)));
 }
 
-/** There is none of these on a server. */
+/** These do not exist on a server. */
 const ofBrowsers = /^(window|document|location|history|navigator|localStorage|sessionStorage|self)$/;
 
 /** What these hold is everybody's, however it is changed. */

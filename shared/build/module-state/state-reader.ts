@@ -51,7 +51,7 @@ class StateReader {
   readonly #callbacks = new Set<Syntax>();
   /** Functions that run where they stand. */
   readonly #atOnce = new Set<Syntax>();
-  /** Calls whose result nobody takes, e.g. `main()`. */
+  /** Calls whose result is not used, e.g. `main()`. */
   readonly #forgotten = new Set<Syntax>();
 
   constructor(bytes: Buffer) {

@@ -17,7 +17,7 @@ export const withWriteLock = <T>(store: string, write: () => Promise<T>): Promis
   withLock(join(store, '.write-lock'), write, {
     waitMs: 10_000,
     staleMs: 30_000,
-    busy: (owner) => `Somebody else is writing the channel (${owner}). Nothing was changed.`,
+    busy: (owner) => `Another process is writing the channel (${owner}). Nothing was changed.`,
   });
 
 /**
@@ -31,7 +31,7 @@ export async function withLock<T>(folder: string, work: () => Promise<T>, option
   try {
     return await work();
   } finally {
-    await renamed(mine, join(folder, free)); // false: it was held for so long that somebody took it over
+    await renamed(mine, join(folder, free)); // false: it was held for too long, and another process has taken it over
   }
 }
 
@@ -49,7 +49,7 @@ async function take(folder: string, { waitMs, staleMs, busy }: LockOptions): Pro
   }
 }
 
-/** It appears with its token in it, so that of several who make it at once none adds a second one. */
+/** Creates the folder with its token in one rename: of several processes that do so at once, one succeeds. */
 async function makeLock(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const made = await mkdtemp(`${folder}.`);
@@ -58,12 +58,12 @@ async function makeLock(folder: string): Promise<void> {
     await rename(made, folder);
   } catch (error) {
     await rm(made, { recursive: true, force: true });
-    const anotherWasFaster = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
-    if (!anotherWasFaster) throw error;
+    const existsByNow = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!existsByNow) throw error;
   }
 }
 
-/** @returns false when another one was faster */
+/** @returns false when another process has renamed it already */
 async function renamed(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -94,7 +94,7 @@ function isStale(token: string, staleMs: number): boolean {
   return Date.now() - Number(since ?? 0) > staleMs || (host === hostname() && !isAlive(Number(pid)));
 }
 
-/** True for a process of this machine that exists, also one that belongs to somebody else. */
+/** True for a process of this machine that exists, also when another user runs it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -45,10 +45,10 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Longer than any text takes to be written. */
+/** Longer than any write takes. */
 const longestWriteMs = 60_000;
 
-/** Removes texts that never took their place, because their writer was killed. */
+/** Removes temporary files of writers that were killed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const entry of await readdir(folder).catch(() => [])) {
     if (!/^\..*\.tmp$/.test(entry)) continue;

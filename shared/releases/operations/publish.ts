@@ -25,7 +25,7 @@ export interface PublishOptions extends Author {
   folder: string;
   /** Checks, and copies nothing. */
   dryRun?: boolean | undefined;
-  /** Makes the store, where there is none. */
+  /** Creates the store when there is none. */
   newStore?: boolean | undefined;
 }
 
