@@ -1,4 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
@@ -8,6 +10,8 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip, Pagination } from 'shared/ui/kit.ts';
 import { kindLabel } from './feedback-words.ts';
 import { feedbackPageSize } from './load-feedback.ts';
+
+const Lightbox = lazyPart(() => import('shared/bundled/pictures/lightbox/lightbox.tsx').then((code) => code.Lightbox));
 
 /** What the visitor sent, the newest first, with the answers. */
 export function FeedbackHistory({ page, history }: { page: number; history: Output<typeof listFeedback> }) {
@@ -34,6 +38,8 @@ export function FeedbackHistory({ page, history }: { page: number; history: Outp
 
 function Item({ item }: { item: Feedback }) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const [shown, setShown] = useState<number>();
+  const pictures = item.images.map((image, at) => ({ src: imageUrl(domain, image), alt: `图片 ${at + 1}` }));
   return (
     <li>
       <div className="head">
@@ -46,13 +52,25 @@ function Item({ item }: { item: Feedback }) {
       </p>
       {item.images.length > 0 && (
         <div className="shots">
-          {item.images.map((image, at) => (
-            <a key={image} href={imageUrl(domain, image)} target="_blank" rel="noreferrer">
-              <img src={imageUrl(domain, image)} alt={`图片 ${at + 1}`} loading="lazy" width={72} height={72} />
+          {pictures.map(({ src, alt }, at) => (
+            <a
+              key={src}
+              href={src}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => {
+                // With a modifier the browser opens it in a tab of its own.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                setShown(at);
+              }}
+            >
+              <img src={src} alt={alt} loading="lazy" width={72} height={72} />
             </a>
           ))}
         </div>
       )}
+      {shown !== undefined && <Lightbox pictures={pictures} first={shown} onClose={() => setShown(undefined)} />}
       {item.answer && (
         <div className="reply">
           <p dir="auto">{item.answer}</p>

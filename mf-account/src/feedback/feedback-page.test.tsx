@@ -161,6 +161,19 @@ it('takes pictures on plain http, where browsers have no crypto.randomUUID; leav
   expect(signal?.aborted).toBe(true);
 });
 
+it('shows the pictures of a feedback on the whole screen, one after the other', async () => {
+  const api = fakeApi();
+  api.on(listFeedback, () => pageOf([makeFeedback({ images: ['/files/upload/a.webp', '/files/upload/b.webp'] })]));
+  const { user } = await open(api);
+  await user.click(screen.getByRole('link', { name: '图片 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '图片 2' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('2 / 2');
+  await user.keyboard('{ArrowLeft}');
+  expect(dialog.getByRole('img')).toHaveAttribute('src', expect.stringMatching(/a\.webp$/));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('is a form alone on a server without a history', async () => {
   const api = fakeApi();
   api.on(addFeedback, () => null);

@@ -3,7 +3,8 @@ import { Copy, Download, ListOrdered, Maximize2, WrapText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { copyText } from 'shared/site/toasts.ts';
 import { saveFile } from '../../files/save-file.ts';
-import { FullView } from '../picture/full-view.tsx';
+import { FullView } from '../../pictures/full-view.tsx';
+import { MarkdownProse } from '../markdown-prose.ts';
 import { ScrollBox } from '../scroll-box.tsx';
 import { codeFileName } from './code-file-name.ts';
 import { languageOf } from './highlight-languages.ts';
@@ -75,7 +76,13 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
         </button>
       </figcaption>
       {shown}
-      <FullView title={name || '代码'} open={isLarge} onClose={() => setIsLarge(false)} tools={looks}>
+      <FullView
+        body={MarkdownProse}
+        title={name || '代码'}
+        open={isLarge}
+        onClose={() => setIsLarge(false)}
+        tools={looks}
+      >
         {shown}
       </FullView>
     </figure>

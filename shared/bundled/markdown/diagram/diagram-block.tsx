@@ -1,8 +1,9 @@
 import { ChartNetwork, Code, Download, Maximize2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { saveFile } from '../../files/save-file.ts';
+import { FullView } from '../../pictures/full-view.tsx';
 import { CodeBlock } from '../code/code-block.tsx';
-import { FullView } from '../picture/full-view.tsx';
+import { MarkdownProse } from '../markdown-prose.ts';
 import type { Drawing } from './drawing.ts';
 import { useDrawing } from './use-drawing.ts';
 
@@ -67,7 +68,7 @@ function DrawnDiagram({ source, drawing, onSource }: { source: string; drawing: 
         </button>
       </figcaption>
       <img src={url} alt={alt} width={width} height={height} />
-      <FullView title="图表" open={isLarge} onClose={() => setIsLarge(false)}>
+      <FullView body={MarkdownProse} title="图表" open={isLarge} onClose={() => setIsLarge(false)}>
         <img className="large" src={url} alt={alt} width={width} height={height} />
       </FullView>
     </figure>

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { FullView } from './full-view.tsx';
+import { lazyPart } from '../../loading/lazy-part.tsx';
 
 interface PictureProps {
   src: string;
   alt: string;
   title?: string | undefined;
 }
+
+const Lightbox = lazyPart(() => import('../../pictures/lightbox/lightbox.tsx').then((code) => code.Lightbox));
 
 /** A picture of the site; a click shows it as large as the window allows. */
 export function Picture({ src, alt, title }: PictureProps) {
@@ -20,9 +22,7 @@ export function Picture({ src, alt, title }: PictureProps) {
       >
         {pictureOf({ src, alt, title })}
       </button>
-      <FullView title={alt || '图片'} open={isLarge} onClose={() => setIsLarge(false)}>
-        <img src={src} alt={alt} referrerPolicy="no-referrer" />
-      </FullView>
+      {isLarge && <Lightbox pictures={[{ src, alt: alt || '图片' }]} onClose={() => setIsLarge(false)} />}
     </>
   );
 }

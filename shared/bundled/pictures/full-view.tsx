@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ElementType, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Dialog, IconButton, styled } from 'shared/ui/kit.ts';
-import { MarkdownProse } from '../markdown-prose.ts';
 
 interface FullViewProps {
   title: string;
@@ -9,14 +8,17 @@ interface FullViewProps {
   onClose(): void;
   /** Beside the button that closes. */
   tools?: ReactNode;
+  /** Around what is shown, where that has a look of its own. */
+  body?: ElementType;
+  onKeyDown?(event: KeyboardEvent): void;
   children: ReactNode;
 }
 
 /** A picture, a diagram or code on the whole screen. */
-export function FullView({ title, open, onClose, tools, children }: FullViewProps) {
+export function FullView({ title, open, onClose, tools, body: Body = 'div', onKeyDown, children }: FullViewProps) {
   const name = useId();
   return (
-    <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={name}>
+    <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={name} onKeyDown={onKeyDown}>
       <Frame>
         <header>
           <strong id={name}>{title}</strong>
@@ -25,7 +27,7 @@ export function FullView({ title, open, onClose, tools, children }: FullViewProp
             <X size={20} aria-hidden />
           </IconButton>
         </header>
-        <MarkdownProse className="shown">{children}</MarkdownProse>
+        <Body className="shown">{children}</Body>
       </Frame>
     </Dialog>
   );
@@ -41,9 +43,8 @@ const Frame = styled('div')`
     border-bottom: 1px solid var(--line); }
   header strong { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; }
   .shown { display: flex; flex: 1; min-height: 0; overflow: auto; padding: var(--space-4); }
-  header > button { display: grid; place-items: center; flex: none; min-width: 40px; min-height: 40px; border-radius: var(--radius-control); }
+  header > button, header > a { display: grid; place-items: center; flex: none; min-width: 40px; min-height: 40px; border-radius: var(--radius-control); }
   header > button[aria-pressed='true'] { background: var(--fill-strong); }
-  .shown > img { max-width: 100%; max-height: 100%; margin: auto; object-fit: contain; }
   .shown > .large { flex: none; width: auto; height: auto; max-width: none; max-height: none; min-width: min(100%, 640px); }
   .shown > pre { flex: 1; overflow: visible; }
 `;

@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton, styled } from 'shared/ui/kit.ts';
+import { FullView } from '../full-view.tsx';
+import { useZoom } from './use-zoom.ts';
+
+interface LightboxProps {
+  pictures: readonly { src: string; alt: string }[];
+  /** Which one is shown first. */
+  first?: number;
+  onClose(): void;
+}
+
+/**
+ * Pictures on the whole screen, one at a time: the next by arrow, button or finger, larger by wheel, two fingers, double click or
+ * `+`, saved as they are. Heavy enough to come by `lazyPart`.
+ *
+ * @example {shown !== undefined && <Lightbox pictures={pictures} first={shown} onClose={() => setShown(undefined)} />}
+ */
+export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [at, setAt] = useState(first);
+  const { look, zoomBy, reset, handlers } = useZoom(stage, image, turn);
+  const { src = '', alt = '' } = pictures[at] ?? {};
+
+  function turn(step: 1 | -1) {
+    if (!pictures[at + step]) return;
+    setAt(at + step);
+    reset();
+  }
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turn(1),
+    '+': () => zoomBy(1.5),
+    '=': () => zoomBy(1.5),
+    '-': () => zoomBy(1 / 1.5),
+    '0': reset,
+  };
+  function press(event: KeyboardEvent) {
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  }
+  const turner = (step: 1 | -1, label: string, Icon: typeof ChevronLeft) => (
+    <IconButton data-turn={step} aria-label={label} disabled={!pictures[at + step]} onClick={() => turn(step)}>
+      <Icon aria-hidden />
+    </IconButton>
+  );
+  const tools = (
+    <>
+      {pictures.length > 1 && <span role="status">{`${at + 1} / ${pictures.length}`}</span>}
+      <IconButton aria-label="缩小" disabled={look.zoom === 1} onClick={() => zoomBy(1 / 1.5)}>
+        <ZoomOut aria-hidden />
+      </IconButton>
+      <IconButton aria-label="放大" onClick={() => zoomBy(1.5)}>
+        <ZoomIn aria-hidden />
+      </IconButton>
+      <IconButton component="a" href={src} download target="_blank" rel="noreferrer" aria-label="保存图片">
+        <Download aria-hidden />
+      </IconButton>
+    </>
+  );
+  return (
+    <FullView title={alt} open onClose={onClose} tools={tools} onKeyDown={press}>
+      <Stage ref={stage} {...handlers}>
+        <img
+          ref={image}
+          src={src}
+          alt={alt}
+          draggable={false}
+          referrerPolicy="no-referrer"
+          style={{ transform: `translate(${look.x}px, ${look.y}px) scale(${look.zoom})` }}
+        />
+      </Stage>
+      {pictures.length > 1 && (
+        <>
+          {turner(-1, '上一张', ChevronLeft)}
+          {turner(1, '下一张', ChevronRight)}
+        </>
+      )}
+    </FullView>
+  );
+}
+
+const Stage = styled('div')({
+  display: 'grid',
+  flex: 1,
+  placeItems: 'center',
+  minWidth: 0,
+  minHeight: 0,
+  overflow: 'hidden',
+  touchAction: 'none',
+  '& img': { maxWidth: '100%', maxHeight: '100%', minHeight: 0, objectFit: 'contain' },
+  '& ~ [data-turn]': { position: 'absolute', top: '50%', background: 'var(--surface-overlay)' },
+  '& ~ [data-turn="-1"]': { left: 'var(--space-3)' },
+  '& ~ [data-turn="1"]': { right: 'var(--space-3)' },
+});
