@@ -16,7 +16,7 @@ import { postAt } from '../ledger/post.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
 import { demoAccount } from '../site/login/demo-account.ts';
-import { findUserByLoginName } from '../site/user/user-queries.ts';
+import { findUserByLoginName } from '../site/user/stored-users.ts';
 import { daysAgo } from './days-ago.ts';
 
 /** What the demonstration user has done so far, so that no page of the account is empty. */

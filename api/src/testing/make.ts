@@ -2,9 +2,9 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { sealKey } from '../providers/channels/channel-keys.ts';
 import { channelModels, channels, models as modelRows } from '../providers/channels/channel-tables.ts';
-import { openLogin } from '../site/login/login-queries.ts';
+import { openLogin } from '../site/login/stored-logins.ts';
 import { settings } from '../site/settings/site-tables.ts';
-import { createUser, type NewUser } from '../site/user/user-queries.ts';
+import { createUser, type NewUser } from '../site/user/stored-users.ts';
 import type { TestApp } from './test-app.ts';
 
 let made = 0;

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../api/src/platform/database/db.ts';
-import { openLogin } from '../../../api/src/site/login/login-queries.ts';
-import { createUser } from '../../../api/src/site/user/user-queries.ts';
+import { openLogin } from '../../../api/src/site/login/stored-logins.ts';
+import { createUser } from '../../../api/src/site/user/stored-users.ts';
 
 export interface Caller {
   id: number;

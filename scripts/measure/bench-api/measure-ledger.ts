@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { grant, hold, settle } from '../../../api/src/ledger/ledger.ts';
 import type { Database, Db } from '../../../api/src/platform/database/db.ts';
 import { users } from '../../../api/src/platform/user/user-tables.ts';
-import { createUser } from '../../../api/src/site/user/user-queries.ts';
+import { createUser } from '../../../api/src/site/user/stored-users.ts';
 import { type Pace, pace } from './lanes.ts';
 
 const credits = { currency: 'chat', changeType: 102 } as const;

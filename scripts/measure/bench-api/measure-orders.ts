@@ -1,8 +1,8 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import { auditLedger } from '../../../api/src/operations/audit/audit.ts';
 import { openDatabase } from '../../../api/src/platform/database/db.ts';
-import { openLogin } from '../../../api/src/site/login/login-queries.ts';
-import { createUser } from '../../../api/src/site/user/user-queries.ts';
+import { openLogin } from '../../../api/src/site/login/stored-logins.ts';
+import { createUser } from '../../../api/src/site/user/stored-users.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { type Pace, pace } from './lanes.ts';
 

@@ -5,7 +5,7 @@ import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts
 import { approveRefund, refundOrder } from 'shared/contracts/operator/account/orders.ts';
 import { adjustCredits, freezeUser, unfreezeUser } from 'shared/contracts/operator/account/users.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
-import { indexMessages } from '../../chat/search/index-messages-queries.ts';
+import { indexMessages } from '../../chat/search/index-messages.ts';
 import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { deleteAccounts } from '../../operations/erasure/deletion-jobs.ts';

@@ -1,4 +1,4 @@
-import { createUser } from '../../site/user/user-queries.ts';
+import { createUser } from '../../site/user/stored-users.ts';
 import { dataOf, makeUser, sendCode, setLogin } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

@@ -8,7 +8,7 @@ import { busy, invalidInput, NotEnoughCredits } from '../../platform/refusals/re
 import { serve } from '../../platform/serve/serve.ts';
 import { serveStream } from '../../platform/serve/serve-stream.ts';
 import type { TextModel, TextProvider } from '../../providers/text/text.ts';
-import { attachToPrompt } from '../attachments/attachment-queries.ts';
+import { attachToPrompt } from '../attachments/attached-files.ts';
 import { storeQuestion } from '../question/store-question.ts';
 import { asWanted, followAll } from '../runs/follow-answers.ts';
 import { errorEvent } from '../runs/run-events.ts';

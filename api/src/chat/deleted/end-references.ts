@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { endReference, uploads } from '../../site/upload/upload.ts';
 import { chatMessageFiles } from '../attachments/attachment-tables.ts';
-import { restorableMinutes } from '../session/chat-session-queries.ts';
+import { restorableMinutes } from '../session/stored-sessions.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 import { spokenAnswers } from '../voice/voice-tables.ts';
 

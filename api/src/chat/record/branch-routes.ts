@@ -8,7 +8,8 @@ import { findSection } from '../../site/settings/settings.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { requireLength } from '../question/question-length.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
-import { chooseLeaf, conversationEvent, newestBelow, requireMessage } from '../tree/path-queries.ts';
+import { chooseLeaf } from '../tree/choose-leaf.ts';
+import { conversationEvent, newestBelow, requireMessage } from '../tree/path-queries.ts';
 
 /** The tree of messages: which path is shown, and a question's text. A question adds a branch (`askChat`). */
 export function branchRoutes(app: FastifyInstance): void {

@@ -10,14 +10,8 @@ import { lockUser } from '../../site/user/user.ts';
 import { findRun } from '../runs/run-queries.ts';
 import { idColumnOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
-import {
-  chooseLeaf,
-  conversationEvent,
-  findSiblings,
-  isBelow,
-  newestBelow,
-  requireMessage,
-} from '../tree/path-queries.ts';
+import { chooseLeaf } from '../tree/choose-leaf.ts';
+import { conversationEvent, findSiblings, isBelow, newestBelow, requireMessage } from '../tree/path-queries.ts';
 
 export function cleanRoutes(app: FastifyInstance): void {
   serve(app, cleanChat, async (input, { db, user, idempotent }) => {

@@ -12,7 +12,7 @@ import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
-import { attachedTo, findAttached } from '../attachments/attachment-queries.ts';
+import { attachedTo, findAttached } from '../attachments/attached-files.ts';
 import { findCreationRecords, maxRecordsOfPage } from '../creation/creation-record-queries.ts';
 import { findSubject } from '../subjects/subjects.ts';
 import { recordCollections } from '../tree/chat-tables.ts';

@@ -5,8 +5,8 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { requireSession } from '../session/chat-session-queries.ts';
-import { indexMessages } from './index-messages-queries.ts';
+import { requireSession } from '../session/stored-sessions.ts';
+import { indexMessages } from './index-messages.ts';
 import { findExcerpts, findMatching, findPosition, findQuestions } from './search-queries.ts';
 
 /** Words of one search; each costs a comparison with every candidate. */

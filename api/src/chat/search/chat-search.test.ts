@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { chatSearch } from './chat-search-tables.ts';
 import { gramsOf } from './grams.ts';
-import { indexMessages } from './index-messages-queries.ts';
+import { indexMessages } from './index-messages.ts';
 
 let site: TestApp;
 let user: MadeUser;

@@ -20,7 +20,7 @@ import {
   renameSessionTo,
   requireRoom,
   restoreSessionOf,
-} from './chat-session-queries.ts';
+} from './stored-sessions.ts';
 
 export function sessionRoutes(app: FastifyInstance): void {
   serve(app, listSessions, async (_input, { db, user }) => {

@@ -4,7 +4,7 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { allowOnce, type Limit } from '../../platform/limits/limits.ts';
 import { notFound, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { endShare, findShare, findShares, snapshotOf, storeShare } from './chat-share-queries.ts';
+import { endShare, findShare, findShares, snapshotOf, storeShare } from './stored-shares.ts';
 
 /** A snapshot is a copy of up to a megabyte. */
 const perHour: Limit = { name: 'chat-share', times: 60, seconds: 3600 };

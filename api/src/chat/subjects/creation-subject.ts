@@ -1,7 +1,8 @@
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { addCreationUses, requireCreation } from '../creation/creation-queries.ts';
+import { requireCreation } from '../creation/creation-queries.ts';
+import { addCreationUses } from '../creation/creation-uses.ts';
 import { askedByForm } from '../creation/filled-form.ts';
 import type { Subject } from './subject.ts';
 

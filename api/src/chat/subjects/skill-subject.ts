@@ -1,7 +1,8 @@
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { addSkillUses, requireSkill } from '../skill/skill-queries.ts';
+import { requireSkill } from '../skill/skill-queries.ts';
+import { addSkillUses } from '../skill/skill-uses.ts';
 import { requireText } from './require-text.ts';
 import type { Subject } from './subject.ts';
 

@@ -9,8 +9,8 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { requireSession } from '../session/chat-session-queries.ts';
-import { findPart, parentOf, storeImport } from './chat-transfer-queries.ts';
+import { requireSession } from '../session/stored-sessions.ts';
+import { findPart, parentOf, storeImport } from './moved-conversations.ts';
 
 export function chatTransferRoutes(app: FastifyInstance): void {
   // Up to a megabyte each: users take turns.

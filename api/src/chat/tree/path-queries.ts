@@ -83,10 +83,6 @@ export async function leafOf(tx: Tx, { id, leafId }: Pick<Session, 'id' | 'leafI
   return newest?.id ?? 0;
 }
 
-export async function chooseLeaf(tx: Tx, sessionId: number, leafId: number): Promise<void> {
-  await tx.update(chatSessions).set({ leafId }).where(eq(chatSessions.id, sessionId));
-}
-
 /** The newest message at or below one; undefined: all of them are deleted. */
 export async function newestBelow(tx: Tx, { id, sessionId }: Message): Promise<number | undefined> {
   const [newest] = await tx

@@ -69,16 +69,6 @@ export async function findArticle(db: Db, id: number, previewKey?: string) {
   return { ...article, categoryName: category?.name ?? '' };
 }
 
-/** Adds clicks, by the article's id; one statement each, so that no two processes wait for each other. */
-export async function addClicks(db: Db, counts: ReadonlyMap<number, number>): Promise<void> {
-  for (const [id, count] of counts) {
-    await db
-      .update(news)
-      .set({ clicks: sql`${news.clicks} + ${count}` })
-      .where(eq(news.id, id));
-  }
-}
-
 const title = { id: news.id, title: news.title };
 
 /** The articles before and after one, by time. */

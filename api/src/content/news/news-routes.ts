@@ -22,8 +22,8 @@ import { newsCard } from '../card-address/card-address.ts';
 import { countsAsRead } from './count-read.ts';
 import { makeFindRelated } from './find-related.ts';
 import { maxTitles, NearTitles } from './near-titles.ts';
+import { addClicks } from './news-clicks.ts';
 import {
-  addClicks,
   findArticle,
   findListed,
   findNeighbours,

@@ -21,8 +21,8 @@ import { userEvents } from '../../platform/events/event-tables.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { codes } from '../../site/code/code-tables.ts';
+import { forgetPlaces } from '../../site/login/known-places.ts';
 import { logins, loginTickets } from '../../site/login/login-tables.ts';
-import { forgetPlaces } from '../../site/login/place-queries.ts';
 import { shareClicks } from '../../site/share-click/share-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 

@@ -4,8 +4,8 @@ import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowFrom } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { makeCaptcha } from './captcha-queries.ts';
 import { drawCaptcha } from './draw-captcha.ts';
+import { makeCaptcha } from './stored-captchas.ts';
 
 const pictures = { name: 'captcha-address', times: 600, seconds: 600 };
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { hashToken } from '../../platform/secrets/token.ts';
 import { dataOf, makeUser, setLogin } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { makeCaptcha } from './captcha-queries.ts';
 import { captchas } from './captcha-tables.ts';
+import { makeCaptcha } from './stored-captchas.ts';
 
 let site: TestApp;
 beforeAll(async () => {

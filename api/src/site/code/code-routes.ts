@@ -8,7 +8,7 @@ import { tooOften } from '../../platform/refusals/refusal.ts';
 import { type Asked, serve, WithMessage } from '../../platform/serve/serve.ts';
 import type { CodeSender } from '../../providers/code/code-sender.ts';
 import { codeMinutes } from '../../providers/code/code-sender.ts';
-import { dropOldCodes, makeCode, type SentTo } from './code-queries.ts';
+import { dropOldCodes, makeCode, type SentTo } from './stored-codes.ts';
 
 /** Codes sent to one mobile or mailbox, for all purposes together: each costs money and disturbs its owner. */
 const minute: Limit = { name: 'code-target-minute', times: 1, seconds: 60 };

@@ -1,2 +1,2 @@
 /** Codes by SMS and mail, as other wings use them. */
-export { requireGuessLeft, useCode } from './code-queries.ts';
+export { requireGuessLeft, useCode } from './stored-codes.ts';

@@ -5,7 +5,7 @@ import { BatchedCounter } from '../../platform/database/batched-counter.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
 import { withServerFacts } from '../settings/server-facts.ts';
-import { addVisits, findSettings } from '../settings/site-queries.ts';
+import { addVisits, findSettings } from '../settings/stored-settings.ts';
 import { warnOfMissing } from '../settings/warn-of-missing.ts';
 
 export function siteRoutes(app: FastifyInstance): void {

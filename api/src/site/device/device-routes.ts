@@ -4,7 +4,7 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { hashToken } from '../../platform/secrets/token.ts';
 import { tokenOf } from '../../platform/serve/authenticate.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import { endLogins, findLogins, tokenLife } from '../login/login-queries.ts';
+import { endLogins, findLogins, tokenLife } from '../login/stored-logins.ts';
 import { deviceName } from './device-name.ts';
 
 /** Where a user is logged in, and the way to end what is elsewhere. */

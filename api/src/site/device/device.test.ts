@@ -1,7 +1,7 @@
 import type { Login } from 'shared/contracts/account/account.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { openLogin } from '../login/login-queries.ts';
+import { openLogin } from '../login/stored-logins.ts';
 import { deviceName } from './device-name.ts';
 
 let site: TestApp;

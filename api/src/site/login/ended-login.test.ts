@@ -5,7 +5,7 @@ import { openChat, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser, sendCode } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { openLogin } from './login-queries.ts';
+import { openLogin } from './stored-logins.ts';
 
 // It begins and never continues.
 const text = scriptedText([{ text: '写了一半' }, new Promise(() => undefined)]);

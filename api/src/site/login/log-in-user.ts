@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import type { User } from '../user/user-queries.ts';
-import { openLogin } from './login-queries.ts';
+import type { User } from '../user/stored-users.ts';
+import { openLogin } from './stored-logins.ts';
 
 const longestAgent = 300;
 

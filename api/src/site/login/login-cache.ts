@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/db.ts';
 import { hashToken, looksLikeToken } from '../../platform/secrets/token.ts';
 import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
-import { findLogin } from './login-queries.ts';
+import { findLogin } from './stored-logins.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

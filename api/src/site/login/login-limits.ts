@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { ClientAddress } from '../../platform/limits/client-address.ts';
 import { allowFrom, allowOnce, forgive, isUsedUp, isUsedUpFrom, type Limit } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
-import { isKnownPlace, savePlace } from './place-queries.ts';
+import { isKnownPlace, savePlace } from './known-places.ts';
 
 /** Wrong tries of one account from one address: 5 in 30 minutes. */
 const fromHere: Limit = { name: 'login-here', times: 5, seconds: 1800 };

@@ -5,16 +5,16 @@ import { type ClientAddress, clientOf } from '../../platform/limits/client-addre
 import { invalidInput, Refusal, wrongPassword } from '../../platform/refusals/refusal.ts';
 import { tokenOf } from '../../platform/serve/authenticate.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { useCaptcha } from '../captcha/captcha-queries.ts';
-import { useCode } from '../code/code-queries.ts';
+import { useCaptcha } from '../captcha/stored-captchas.ts';
+import { useCode } from '../code/stored-codes.ts';
 import { findLoginSettings, requireWay } from '../settings/login-settings-queries.ts';
 import { type LoginName, requireLoginName, wrongCode } from '../user/login-name.ts';
 import { checkPassword } from '../user/password.ts';
 import { sharesOf } from '../user/password-work.ts';
-import { findUserByLoginName, type User } from '../user/user-queries.ts';
+import { findUserByLoginName, type User } from '../user/stored-users.ts';
 import { logInUser } from './log-in-user.ts';
 import { countRightTry, countWrongTry, requireTryLeft } from './login-limits.ts';
-import { dropExpiredLogins, endLogin } from './login-queries.ts';
+import { dropExpiredLogins, endLogin } from './stored-logins.ts';
 
 const disabled = () => new Refusal('账号已被停用，请联系客服');
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { hashToken } from '../../platform/secrets/token.ts';
-import { findLiveHashes } from './login-queries.ts';
+import { findLiveHashes } from './stored-logins.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,10 +5,10 @@ import { users } from '../../platform/user/user-tables.ts';
 import { dataOf, makeUser, sendCode, setLogin } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { createUser } from '../user/user-queries.ts';
+import { createUser } from '../user/stored-users.ts';
 import { loginLifetime } from './login-cache.ts';
-import { tokenLife } from './login-queries.ts';
 import { logins } from './login-tables.ts';
+import { tokenLife } from './stored-logins.ts';
 
 let site: TestApp;
 beforeAll(async () => {

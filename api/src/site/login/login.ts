@@ -1,4 +1,5 @@
 /** Logins, as other wings end and forget them. */
-export { endLogins } from './login-queries.ts';
+
+export { forgetPlaces } from './known-places.ts';
 export { logins } from './login-tables.ts';
-export { forgetPlaces } from './place-queries.ts';
+export { endLogins } from './stored-logins.ts';

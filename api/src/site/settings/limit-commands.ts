@@ -5,8 +5,8 @@ import { listLimits, setLimit } from 'shared/contracts/operator/site/limits.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import { findSection, lockSection } from './site-queries.ts';
 import { settings } from './site-tables.ts';
+import { findSection, lockSection } from './stored-settings.ts';
 
 export function limitCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listLimits, async (_input, { db }) => {

@@ -2,7 +2,7 @@ import { loginWay, type SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { findSection } from './site-queries.ts';
+import { findSection } from './stored-settings.ts';
 
 export type LoginSettings = SiteConfig['login'];
 

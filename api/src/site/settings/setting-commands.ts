@@ -16,8 +16,8 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { requireSense } from './require-sense.ts';
 import { withServerFacts } from './server-facts.ts';
-import { findSettings, lockSection, parseSection } from './site-queries.ts';
 import { settings } from './site-tables.ts';
+import { findSettings, lockSection, parseSection } from './stored-settings.ts';
 
 type Stored = Record<string, unknown>;
 

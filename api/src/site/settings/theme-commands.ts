@@ -4,8 +4,8 @@ import * as z from 'shared/contracts/schema.ts';
 import { pcStyleId } from 'shared/contracts/site/site.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import { findDecoration } from './site-queries.ts';
 import { decorations } from './site-tables.ts';
+import { findDecoration } from './stored-settings.ts';
 
 /** As it is stored; a colour that is missing is the site's own. */
 const Stored = z.object({

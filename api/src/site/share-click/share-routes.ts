@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowFrom, type Limit } from '../../platform/limits/limits.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-queries.ts';
+import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-clicks.ts';
 
 /** A visitor counts once a day for the user who shared. It pays nothing, because clicks are free to make. */
 const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };

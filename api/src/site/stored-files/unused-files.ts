@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import type { ListedFile } from '../../providers/storage/storage.ts';
-import { dropUnusedUploads } from '../upload/upload-queries.ts';
+import { dropUnusedUploads } from '../upload/stored-uploads.ts';
 import { findStoredNames, hasStoredFiles } from './stored-names.ts';
 
 const hour = 3_600_000;

@@ -9,8 +9,8 @@ import { serve } from '../../platform/serve/serve.ts';
 import { demoAccount } from '../login/demo-account.ts';
 import { logInUser } from '../login/log-in-user.ts';
 import { findLoginSettings, hasScanSandbox, requireWay } from '../settings/login-settings-queries.ts';
-import { findUser, findUserByLoginName } from '../user/user-queries.ts';
-import { confirmTicket, isTicketOpen, openTicket, takeTicket, ticketLife } from './ticket-queries.ts';
+import { findUser, findUserByLoginName } from '../user/stored-users.ts';
+import { confirmTicket, isTicketOpen, openTicket, takeTicket, ticketLife } from './stored-tickets.ts';
 
 const tickets = { name: 'ticket-address', times: 600, seconds: 600 };
 

@@ -5,7 +5,7 @@ import { extensionOf, mediaTypeOf } from '../../providers/storage/media-types.ts
 import { storedName } from '../../providers/storage/stored-name.ts';
 import { StorageFailed } from '../../providers/storage/watched-storage.ts';
 import { PublicFiles } from './public-files.ts';
-import { findByStoredName } from './upload-queries.ts';
+import { findByStoredName } from './stored-uploads.ts';
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 

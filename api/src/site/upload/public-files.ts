@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/db.ts';
 import { isNameOfContent, storedName } from '../../providers/storage/stored-name.ts';
-import { findByStoredName } from './upload-queries.ts';
+import { findByStoredName } from './stored-uploads.ts';
 
 /** Milliseconds until the database is asked again: a file that was withdrawn or erased is refused that much later. */
 const lifetime = 1000;

@@ -5,8 +5,8 @@ import { idempotentFor } from '../../platform/serve/serve.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { StorageFailed } from '../../providers/storage/watched-storage.ts';
-import { lockUser } from '../user/user-queries.ts';
-import { insertUpload, requireSpace } from './upload-queries.ts';
+import { lockUser } from '../user/stored-users.ts';
+import { insertUpload, requireSpace } from './stored-uploads.ts';
 import type { uploads } from './upload-tables.ts';
 
 export interface NewUpload {

@@ -14,7 +14,7 @@ import { authenticate } from '../../platform/serve/authenticate.ts';
 import { replyOf } from '../../platform/serve/serve.ts';
 import { parseInput } from '../../platform/server/input.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
-import { findSection } from '../settings/site-queries.ts';
+import { findSection } from '../settings/stored-settings.ts';
 import { type Noun, readUpload, tooLarge } from './read-upload.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { storeUpload } from './store-upload.ts';

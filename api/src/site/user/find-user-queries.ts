@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import type { User } from './user-queries.ts';
+import type { User } from './stored-users.ts';
 
 /** Ids are PostgreSQL integers. */
 const largestId = 2_147_483_647;

@@ -12,4 +12,4 @@ export {
   setPassword,
   setProfile,
   type User,
-} from './user-queries.ts';
+} from './stored-users.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { placeLife } from './login-queries.ts';
 import { knownPlaces } from './login-tables.ts';
+import { placeLife } from './stored-logins.ts';
 
 /** Where a login name is used. */
 export interface Place {

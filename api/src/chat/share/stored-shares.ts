@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { findRecords } from '../record/record-queries.ts';
-import { requireSession } from '../session/chat-session-queries.ts';
+import { requireSession } from '../session/stored-sessions.ts';
 import { chatShares, type SharedMessage } from './chat-share-tables.ts';
 
 /** What a page of the site can show at once, without a script too: the newest messages that fit. */

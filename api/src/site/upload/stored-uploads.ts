@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { findSection } from '../settings/site-queries.ts';
+import { findSection } from '../settings/stored-settings.ts';
 import { uploads } from './upload-tables.ts';
 
 const byStoredName = prepareOnce((db) =>

@@ -6,7 +6,7 @@ import { addTo } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { lockUser } from '../../site/user/user.ts';
-import { createSession, requireRoom } from '../session/chat-session-queries.ts';
+import { createSession, requireRoom } from '../session/stored-sessions.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 import { chatImports } from './chat-transfer-tables.ts';
 
