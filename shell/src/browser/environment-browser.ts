@@ -5,7 +5,7 @@ import { showToast } from 'shared/site/toasts.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import type { PageState } from '../document/page-state.ts';
 import type { ErrorKind } from '../error-kinds.ts';
-import { endLoginAtom } from '../login/log-in.ts';
+import { endLoginAtom } from '../login/token.ts';
 import { errorReporter } from './error-reporter.ts';
 
 const timeout = 15_000;

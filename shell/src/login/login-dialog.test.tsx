@@ -8,8 +8,8 @@ import { fail } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { browserEnvironment } from '../browser/environment-browser.ts';
 import type { PageState } from '../document/page-state.ts';
-import { logOutAtom } from './log-in.ts';
 import { everyWay, forgetVisitor, openLoginDialog } from './testing/open-login-dialog.tsx';
+import { logOutAtom } from './token.ts';
 
 afterEach(forgetVisitor);
 

@@ -4,6 +4,7 @@ import { pcTerminal } from 'shared/contracts/reply.ts';
 import { logIn, loginScene, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { useAfterLogin } from '../after-login.ts';
 import { rememberAccount } from '../draft.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
@@ -11,7 +12,6 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { SentCodeField } from '../fields/sent-code-field.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { type AccountKind, accountOf, sceneOf } from '../login-ways.ts';
-import { useLogIn } from '../use-log-in.ts';
 import { checkAccount, checkAgreed, checkCaptcha, checkKnownPassword } from './checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { OtherForms } from './other-forms.tsx';
@@ -58,7 +58,7 @@ type Rules = Omit<AccountLoginProps, 'autoFocus'> & { agreement: boolean; captch
 
 function useAccountLogin({ kind, proof, agreement, captcha }: Rules) {
   const call = useCall();
-  const enter = useLogIn();
+  const enter = useAfterLogin();
   const form: LoginForm = useLoginForm({
     id: 'login',
     checks: {

@@ -6,13 +6,13 @@ import { logIn, register, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { useAfterLogin } from '../after-login.ts';
 import { DialogHead } from '../dialog-head.tsx';
 import { chosenAtom, rememberAccount } from '../draft.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { NewPasswordField } from '../fields/new-password-field.tsx';
 import { SentCodeField } from '../fields/sent-code-field.tsx';
 import { type AccountKind, accountKinds, accountOf, sceneOf, takesCodes } from '../login-ways.ts';
-import { useLogIn } from '../use-log-in.ts';
 import { checkAccount, checkAgreed, checkNewPassword } from './checks.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useBackToLogin } from './use-back-to-login.ts';
@@ -72,7 +72,7 @@ function KindForm({ kind, autoFocus }: { kind: AccountKind; autoFocus: boolean }
 
 function useRegister({ kind, byCode, agreement }: { kind: AccountKind; byCode: boolean; agreement: boolean }) {
   const call = useCall();
-  const enter = useLogIn();
+  const enter = useAfterLogin();
   const backToLogin = useBackToLogin();
   return useLoginForm({
     id: `register-${kind}`,

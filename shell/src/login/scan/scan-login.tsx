@@ -3,15 +3,15 @@ import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { Button, Skeleton, styled } from 'shared/ui/kit.ts';
+import { useAfterLogin } from '../after-login.ts';
 import { AgreementLinks } from '../fields/agreement-tick.tsx';
 import { OtherForms } from '../forms/other-forms.tsx';
-import { useLogIn } from '../use-log-in.ts';
 import { type ScanState, useScanTicket } from './use-scan-ticket.ts';
 
 /** Logging in by a code that a phone scans. The ticket behind it belongs to this browser. */
 export function ScanLogin({ autoFocus }: { autoFocus: boolean }) {
   const { login, capabilities } = useAtomValue(siteConfigAtom) ?? defaultSiteConfig();
-  const { state, refresh, confirmInSandbox } = useScanTicket(useLogIn());
+  const { state, refresh, confirmInSandbox } = useScanTicket(useAfterLogin());
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (autoFocus) box.current?.focus();

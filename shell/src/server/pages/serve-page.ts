@@ -19,7 +19,7 @@ import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
 import { addressOf, leaving } from './page-request.ts';
 import { PageTemplate } from './page-template.ts';
 import type { PublicSiteCache } from './public-site.ts';
-import { renderAndLog } from './render-and-log.ts';
+import { type Recorded, recordOutcome } from './record-outcome.ts';
 
 export interface ServePageParts {
   config: ShellConfig;
@@ -107,13 +107,30 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const { cookie } = request.headers;
   const encoding = encodingFor(accepted);
   const job = jobOf(asked, { cookies: cookie, requestId: request.id, nonce, pack: { encoding } });
-  const page = await renderAndLog(job, leaving(reply), { logEntry, snapshot, log: request.log }, parts);
+  const page = await render(job, leaving(reply), { logEntry, snapshot, log: request.log }, parts);
   begin(page, logEntry);
   const personal = Boolean(readCookie(cookie, 'token'));
   reply.header('cache-control', personal ? 'private, no-store' : 'private, no-cache');
   if (page.body.kind === 'none') return reply.send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(page.body.kind === 'whole' ? page.body.bytes : page.pieces && packedStream(page.pieces, encoding));
+}
+
+/** The page of a job. One that stands in for what was asked for is not to be found by search engines. */
+async function render(
+  job: RenderJob,
+  signal: AbortSignal,
+  recorded: Recorded,
+  parts: ServePageParts,
+): Promise<PoolPage> {
+  const outcome = recordOutcome(recorded, signal, parts);
+  const page = await parts.pool.render(job, signal).catch((error) => {
+    outcome.failed(error);
+    throw error;
+  });
+  outcome.rendered(page);
+  if (page.facts.standIn) page.headers['x-robots-tag'] = 'noindex';
+  return page;
 }
 
 const jobOf = (
@@ -143,7 +160,7 @@ async function anonymousPage(request: FastifyRequest, asked: Asked, parts: Serve
     const [nonce, requestId] = marks as [string, string];
     const logEntry = makeLogEntry(snapshot.page, remote);
     const job = jobOf(asked, { cookies: '', requestId, nonce, pack: { marks } });
-    const page = await renderAndLog(job, nobodyLeaves, { logEntry, snapshot, log: request.log }, parts);
+    const page = await render(job, nobodyLeaves, { logEntry, snapshot, log: request.log }, parts);
     const { status, headers, body, isFresh, pictures } = page;
     return {
       status,

@@ -4,7 +4,7 @@ import { CallFailure } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom, settleLoginAtom } from 'shared/site/session.ts';
 import { clearDraftAtom, unboundTokenAtom } from './draft.ts';
-import { completeLoginAtom } from './log-in.ts';
+import { completeLoginAtom } from './token.ts';
 
 /** Takes a token into use, then loads the shown page again as its user. */
 export function useFinishLogin() {
@@ -21,7 +21,7 @@ export function useFinishLogin() {
 }
 
 /** What follows a login's answer: the end, or, where the site insists on a mobile, the form that binds one. */
-export function useLogIn() {
+export function useAfterLogin() {
   const coerceMobile = Boolean(useAtomValue(siteConfigAtom)?.login.coerce_mobile);
   const setUnbound = useSetAtom(unboundTokenAtom);
   const setType = useSetAtom(loginPopupTypeAtom);

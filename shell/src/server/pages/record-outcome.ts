@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageError } from '../../jobs/render-job.ts';
+import { FrameFailed } from '../../pool/open-jobs.ts';
+import { PoolBusy, type PoolPage } from '../../pool/render-pool.ts';
+import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
+import type { EmptyPages } from '../telemetry/empty-pages.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { addError, addRelease, isOwnFailure, type PageLogEntry } from './page-log-entry.ts';
+
+export interface Recorded {
+  logEntry: PageLogEntry;
+  snapshot: ServerSnapshot;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Records what becomes of a render that begins now, in log, metrics and the remote's breaker: `failed` of one that ended without
+ * a page, else `rendered`, which waits for the page's last byte.
+ * @param signal aborted when the client leaves: no failure of anybody's
+ */
+export function recordOutcome(
+  { logEntry, snapshot, log }: Recorded,
+  signal: AbortSignal,
+  { metrics, emptyPages }: { metrics: Metrics; emptyPages: EmptyPages },
+) {
+  const from = performance.now();
+  const report = (errors: readonly PageError[]) => {
+    for (const error of signal.aborted ? [] : errors) {
+      addError(logEntry, error);
+      const { rev, remote, release, route } = logEntry;
+      log.error({ err: error, place: error.place, rev, remote, release, route }, 'page error');
+    }
+  };
+  const done = (status: number) => {
+    metrics.render(logEntry, logEntry.outcome, performance.now() - from);
+    if (!logEntry.remote || signal.aborted) return;
+    if (isOwnFailure(logEntry.outcome)) snapshot.recordOutcome(logEntry.remote, 'failed');
+    else if (logEntry.outcome === 'ok' && status === 200) snapshot.recordOutcome(logEntry.remote, 'ok');
+  };
+  return {
+    failed(error: unknown): void {
+      if (error instanceof PoolBusy) logEntry.outcome = 'busy';
+      else if (!signal.aborted)
+        addError(logEntry, error instanceof FrameFailed ? error.error : { place: 'frame', isOfApi: false });
+      done(500);
+    },
+    rendered(page: PoolPage): void {
+      const { standIn, route, isEmpty } = page.facts;
+      logEntry.route = route;
+      addRelease(logEntry, page.snapshot);
+      report(page.errors);
+      if (logEntry.outcome === 'ok') logEntry.outcome = standIn ?? (isEmpty ? 'empty' : 'ok');
+      if (page.status === 200 && !standIn && page.pieces === null) emptyPages.rendered(logEntry, isEmpty);
+      if (page.pieces === null) done(page.status);
+      else
+        void page.done.then((errors) => {
+          report(errors.slice(page.errors.length));
+          done(page.status);
+        });
+    },
+  };
+}
