@@ -55,16 +55,20 @@ export const accounts = pgTable(
 );
 
 /** One movement with its cause. Never changed, never deleted (triggers). */
-export const postings = pgTable('postings', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The same thing is never posted twice, e.g. `chat:<run>:hold`. */
-  businessKey: text('business_key').notNull().unique(),
-  /** What it belongs to, e.g. `chat`, `register`, and the id of that. */
-  cause: text().notNull(),
-  causeId: text('cause_id').notNull(),
-  remark: text().notNull().default(''),
-  createTime: moment('create_time').notNull().defaultNow(),
-});
+export const postings = pgTable(
+  'postings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The same thing is never posted twice, e.g. `chat:<run>:hold`. */
+    businessKey: text('business_key').notNull().unique(),
+    /** What it belongs to, e.g. `chat`, `register`, and the id of that. A hold and its parts have the same cause and id. */
+    cause: text().notNull(),
+    causeId: text('cause_id').notNull(),
+    remark: text().notNull().default(''),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [index('postings_cause').on(table.causeId, table.cause)],
+);
 
 /**
  * The lines of a posting: any number, of any number of users; per currency they sum to zero (trigger). Never changed,

@@ -4,7 +4,8 @@ import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { changeType } from './change-types.ts';
-import { findBalances, give, grant, hold, release, settle, takeBack } from './ledger.ts';
+import { hold, release, settle } from './hold.ts';
+import { findBalances, give, grant, takeBack } from './ledger.ts';
 import { accounts, type Currency, entries, postings } from './ledger-tables.ts';
 import { post } from './post.ts';
 
@@ -179,8 +180,10 @@ describe('the audit finds', () => {
 
   test('a posting without entries, a forgotten hold, missing accounts, guards that are off', async () => {
     const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
-    await unguarded(`insert into postings (business_key, cause, cause_id, create_time)
-      values ('lost:1:hold', 'lost', '1', now() - interval '2 days')`);
+    await unguarded("insert into postings (business_key, cause, cause_id) values ('empty', 'empty', '1')");
+    const lost = { ...movement(user.id, '1', 2), cause: 'lost' };
+    await database.db.transaction((tx) => hold(tx, lost));
+    await unguarded("update postings set create_time = now() - interval '2 days' where business_key = 'lost:1:hold'");
     await unguarded(`delete from accounts where user_id = ${user.id} and kind = 'frozen'`);
     await database.asOwner('alter table accounts disable trigger accounts_no_update');
     await database.asOwner('alter table postings drop constraint postings_business_key_unique');
@@ -194,6 +197,7 @@ describe('the audit finds', () => {
     await database.asOwner('alter table accounts enable trigger accounts_no_update');
     await database.asOwner('alter table postings add constraint postings_business_key_unique unique (business_key)');
     await unguarded(`insert into accounts (user_id, kind, currency) values (${user.id}, 'frozen', 'cny')`);
-    await unguarded("delete from postings where business_key = 'lost:1:hold'");
+    await unguarded("delete from postings where business_key = 'empty'");
+    await database.db.transaction((tx) => release(tx, lost));
   });
 });

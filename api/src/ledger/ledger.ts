@@ -31,37 +31,6 @@ export async function openAccounts(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`insert into accounts (user_id, kind, currency) values ${sql.join(rows, sql`, `)}`);
 }
 
-/** Sets the price aside before the work begins. Throws `NotEnoughCredits`. False when that was done before. */
-export const hold = (tx: Tx, movement: Movement) =>
-  move(tx, 'hold', movement, { from: 'available', to: { userId: movement.userId, account: 'held' } });
-
-/** The work was done: the price is earned. A hold is either settled or released, once: both use the same key. */
-export const settle = (tx: Tx, movement: Movement) =>
-  move(tx, 'end', movement, { from: 'held', to: { account: 'earned' } });
-
-/** The work failed: the price goes back. */
-export const release = (tx: Tx, movement: Movement) =>
-  move(tx, 'end', movement, { from: 'held', to: { userId: movement.userId, account: 'available' } });
-
-function move(
-  tx: Tx,
-  step: string,
-  movement: Movement,
-  { from, to }: { from: UserAccount; to: { userId?: number; account: UserAccount | SiteAccount } },
-): Promise<boolean> {
-  const { cause, causeId, remark, userId, amount, ...line } = checked(movement);
-  return post(tx, {
-    key: `${cause}:${causeId}:${step}`,
-    cause,
-    causeId,
-    remark,
-    legs: [
-      { ...line, userId, account: from, amount: -amount },
-      { ...line, ...to, amount },
-    ],
-  });
-}
-
 /** Gives a user an amount of a site's account; a debt in that currency is paid with it first. False when done before. */
 export async function give(
   tx: Tx,
@@ -168,7 +137,8 @@ export async function takeBackTogether(tx: Tx, key: string, { shares, more, ...g
   return post(tx, { key, cause, causeId, remark, legs: [...more, ...legs] });
 }
 
-function checked(movement: Movement): Movement {
+/** @throws Error when the amount is no whole number above zero */
+export function checked(movement: Movement): Movement {
   const { amount, cause, causeId } = movement;
   if (Number.isSafeInteger(amount) && amount > 0) return movement;
   throw new Error(`ledger: amount ${amount} of ${cause}:${causeId}`);

@@ -2,7 +2,8 @@ import { auditLedger } from '../operations/audit/audit.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { findBalances, grant, hold, settle } from './ledger.ts';
+import { hold, settle } from './hold.ts';
+import { findBalances, grant } from './ledger.ts';
 import { type Leg, post } from './post.ts';
 
 // On PostgreSQL ten connections work at once (`npm test` runs the suite there, too); PGlite does one after the other.

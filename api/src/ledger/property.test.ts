@@ -4,7 +4,8 @@ import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { randomOf } from '../testing/random-of.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { give, grant, hold, release, settle, takeBack } from './ledger.ts';
+import { hold, release, settle } from './hold.ts';
+import { give, grant, takeBack } from './ledger.ts';
 import { post } from './post.ts';
 
 let site: TestApp;

@@ -1,5 +1,6 @@
 import { changeTypes } from '../../ledger/change-types.ts';
-import { give, grant, hold, release, settle, takeBack } from '../../ledger/ledger.ts';
+import { hold, release, settle } from '../../ledger/hold.ts';
+import { give, grant, takeBack } from '../../ledger/ledger.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

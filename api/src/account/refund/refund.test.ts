@@ -16,7 +16,8 @@ import {
 } from 'shared/contracts/operator/account/orders.ts';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
-import { findBalances, hold, settle } from '../../ledger/ledger.ts';
+import { hold, settle } from '../../ledger/hold.ts';
+import { findBalances } from '../../ledger/ledger.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';

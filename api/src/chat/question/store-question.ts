@@ -3,7 +3,7 @@ import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
 import { maxAnswers } from 'shared/contracts/chat/chat.ts';
 import { memberPrice } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
-import { hold } from '../../ledger/ledger.ts';
+import { hold } from '../../ledger/hold.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/event-queries.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';

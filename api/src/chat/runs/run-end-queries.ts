@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { maxAnswers } from 'shared/contracts/chat/chat.ts';
 import { giveUseBack } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
-import { release, settle } from '../../ledger/ledger.ts';
+import { release, settle } from '../../ledger/hold.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { isOwnerDead } from '../../platform/database/ownership.ts';
 import { notify } from '../../platform/database/signals.ts';
