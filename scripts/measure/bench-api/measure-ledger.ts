@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hold, settle } from '../../../api/src/ledger/hold.ts';
+import { grant } from '../../../api/src/ledger/ledger.ts';
 import type { Database, Db } from '../../../api/src/platform/database/db.ts';
 import { users } from '../../../api/src/platform/user/user-tables.ts';
 import { createUser } from '../../../api/src/site/user/stored-users.ts';
