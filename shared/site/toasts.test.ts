@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
-import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
+import { toastStyles } from 'shared/site/lazy/toast-styles.ts';
 import { copyText, showLoading, showNotification, showToast } from 'shared/site/toasts.ts';
 
 // How long a toast stays is tested here.
@@ -76,7 +76,7 @@ test.each([
   '%s with 10,000 characters is a few lines high, scrolls by keyboard, and stays until it is closed',
   async (_what, show) => {
     const sheet = document.head.appendChild(document.createElement('style'));
-    sheet.textContent = overlayStyles;
+    sheet.textContent = toastStyles;
     jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(7000);
     const long = '长'.repeat(10_000);
     await act(async () => show(long));
@@ -150,7 +150,7 @@ test('the loading cover fades for 400 ms before it disappears', async () => {
   expect(cover).not.toBeInTheDocument();
 });
 
-test('the styles of notistack are the constant that every page contains', async () => {
+test('the styles of notistack are the constant that is put into the page before it', async () => {
   await act(async () => showToast('info', '样式'));
   jest.useRealTimers();
   await waitFor(() => expect(document.getElementById('_goober')).not.toBeNull());

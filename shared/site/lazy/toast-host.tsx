@@ -1,3 +1,4 @@
+import './fill-toast-sheet.ts';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import type { CSSProperties, Ref } from 'react';
 import { flushSync } from 'react-dom';

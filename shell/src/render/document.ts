@@ -1,7 +1,6 @@
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
-import { notistackStyles } from 'shared/site/lazy/notistack-styles.ts';
-import { overlayStyles } from 'shared/site/lazy/overlay-styles.ts';
+import { coverStyles } from 'shared/site/cover-styles.ts';
 import { baseStyles } from 'shared/ui/css/base-styles.ts';
 import { tokenStyles } from 'shared/ui/css/tokens.ts';
 import { escapeHtml } from '../document/escape-html.ts';
@@ -33,8 +32,7 @@ export interface DocumentParts {
 }
 
 /** What stands in every page, as bytes: most of a page is styles, and to encode them each time would cost a tenth of it. */
-const lookStyles = Buffer.from(tokenStyles + baseStyles + oldBrowserStyles);
-const toastStyles = Buffer.from(`${notistackStyles}${overlayStyles}</style>`);
+const lookStyles = Buffer.from(tokenStyles + baseStyles + oldBrowserStyles + coverStyles);
 
 /** The document around its first piece: head, root; the state, the script that hydrates it. */
 export function documentAround(parts: DocumentParts, styles: string): { before: Buffer[]; after: Buffer[] } {
@@ -45,7 +43,6 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
   const head = [
     `<!doctype html><html lang="zh-CN"${scheme === 'system' ? '' : ` data-scheme="${scheme}"`}><head>`,
     '<meta charset="utf-8">',
-    `<script nonce="${nonce}">${startAgain}</script>`,
     // The keys of a phone make the page smaller: what stands at its end stays in sight.
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
     `<title>${escapeHtml(parts.title)}</title>`,
@@ -53,6 +50,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     meta('keywords', website.pc_keywords),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
+    `<script nonce="${nonce}">${startAgain}</script>`,
     ...(startsLater ? [] : [main, ...preload]).map((file) => preloadLink(file, nonce)),
     `<script nonce="${nonce}">${earlySend}${earlyPress}</script>`,
     `<style nonce="${nonce}">`,
@@ -65,8 +63,8 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     before: [
       Buffer.from(head.join('')),
       lookStyles,
-      Buffer.from(`${parts.themeStyles}</style><style id="_goober" nonce="${nonce}">`),
-      toastStyles,
+      // Filled with the first toast (`shared/site/lazy/fill-toast-sheet.ts`).
+      Buffer.from(`${parts.themeStyles}</style><style id="_goober" nonce="${nonce}"> </style>`),
       Buffer.from(`${styles}</head><body>${oldBrowserNotice}<div id="root" data-site-root>`),
     ],
     after: [Buffer.from(state + start)],

@@ -1,9 +1,8 @@
 /**
- * The look of toasts, notifications and the loading cover. They stand outside the page's tree, so emotion cannot style
- * them, and a strict style policy forbids a sheet that is written later: these rules stand in the page, with the nonce.
+ * The look of toasts and notifications. They stand outside the page's tree, so emotion cannot style them.
  * The text of a toast is so low that the four which may stand at once fit on a screen.
  */
-export const overlayStyles: string = `
+export const toastStyles: string = `
 .toasts.toasts{top:8px}
 .toasts.toasts .notistack-CollapseWrapper,.notices.notices .notistack-CollapseWrapper{padding:8px 0}
 .notices.notices{top:8px;right:16px}
@@ -11,8 +10,6 @@ export const overlayStyles: string = `
 padding:10px var(--space-4) 10px var(--space-3);border-radius:var(--radius-card);background:var(--surface-overlay);
 color:var(--text);box-shadow:var(--shadow-overlay);font:var(--weight-normal) var(--type-interface)/1.5 var(--font);
 pointer-events:auto;overflow-wrap:anywhere}
-.toast.plain{position:fixed;z-index:var(--z-toast);top:16px;left:50%;transform:translateX(-50%);padding:10px var(--space-4);
-max-height:40dvh;overflow-y:auto}
 .notices .toast{width:330px;padding:var(--space-4)}
 @media (max-width:599.95px){.notices .toast{width:calc(100vw - 32px)}}
 .toast svg{flex:none;margin-top:1.5px;width:18px;height:18px;fill:none;stroke:currentColor;stroke-width:2;
@@ -29,11 +26,4 @@ color:var(--on-accent);font-weight:var(--weight-medium)}
 @media (pointer:coarse){.toast button{width:var(--hit);height:var(--hit);margin:-12px -14px -12px 0}
 .toast .action.action{height:40px}}
 .toast button svg{margin:0;width:16px;height:16px;color:var(--text-2)}
-.loading-cover{position:fixed;inset:0;z-index:var(--z-loading);display:grid;place-content:center;justify-items:center;
-gap:var(--space-3);background:color-mix(in srgb,var(--surface-panel) 80%,transparent);color:var(--text-2);
-font-size:var(--type-interface);opacity:1;transition:opacity 400ms ease-out}
-.loading-cover[data-closing]{opacity:0;pointer-events:none}
-.loading-cover i{width:32px;height:32px;border:3px solid var(--accent-soft);border-top-color:var(--accent);
-border-radius:50%;animation:loading-cover 800ms linear infinite}
-@keyframes loading-cover{to{transform:rotate(1turn)}}
 `.trim();
