@@ -11,7 +11,7 @@ import { RemoteOutlet, WaitingPage } from './remote-outlet.tsx';
 import { Root } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 import { shellPages } from './shell-pages.ts';
-import { findRow, type TableRow, table } from './url-table.ts';
+import { findRow, type TableRow, urlTable } from './url-table.ts';
 
 /**
  * What is known of a remote when the tree is made: its pages; that there is no release of it; that its place is kept
@@ -26,7 +26,7 @@ export function makeRoutes(remotes: Remotes): RouteObject[] {
     id: frame.id,
     Component: frame.Component,
     children: remoteNames
-      .filter((name) => table.some((row) => row.remote === name && row.layout === frame.id))
+      .filter((name) => urlTable.some((row) => row.remote === name && row.layout === frame.id))
       .map((name) => ({
         id: placeId(frame.id, name),
         Component: RemoteOutlet,
@@ -72,7 +72,7 @@ export const placeId = (frame: string, remote: RemoteName) => `${frame}:${remote
 /** The pages of a remote that the table puts into one frame. A path outside its prefixes is not taken. */
 export function remotePages(name: RemoteName, remote: RemoteState, frame: string): RouteObject[] {
   if (!remote) return [];
-  const rows = table.filter((row) => row.remote === name && row.layout === frame);
+  const rows = urlTable.filter((row) => row.remote === name && row.layout === frame);
   if (typeof remote === 'string') return rows.flatMap((row) => standIns(row, remote)).map(exact);
   const pages = remote.routes.filter(({ path }) => rows.includes(findRow(path ?? '') as TableRow));
   const known = new Set(pages.map(({ path }) => path));
@@ -94,7 +94,7 @@ const plannedPage = ([path, title]: [string, string]): PageRoute => ({
 
 /** Frames in which a remote has pages. */
 export const framesOf = (name: RemoteName) => [
-  ...new Set(table.filter((row) => row.remote === name).map((row) => row.layout)),
+  ...new Set(urlTable.filter((row) => row.remote === name).map((row) => row.layout)),
 ];
 
 /**

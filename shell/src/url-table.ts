@@ -30,7 +30,7 @@ const row = (prefix: string, remote: RemoteName, layout: Layout, more: More = {}
 const member = { auth: true };
 
 /** The table of URLs (spec section 2). A team adds pages below its prefixes without touching it. */
-export const table: readonly TableRow[] = [
+export const urlTable: readonly TableRow[] = [
   row('/', 'mf-chat', 'app'),
   row('/chat', 'mf-chat', 'app'),
   row('/create', 'mf-chat', 'app'),
@@ -58,7 +58,7 @@ export const table: readonly TableRow[] = [
   row('/cms_store', 'mf-content', 'blank'),
 ];
 
-const longestFirst = table.toSorted((a, b) => b.prefix.length - a.prefix.length);
+const longestFirst = urlTable.toSorted((a, b) => b.prefix.length - a.prefix.length);
 
 /** The line that a path falls under: the longest prefix wins. `/%6Eews` is `/news`, `/NEWS` is nothing. */
 export function findRow(pathname: string): TableRow | undefined {

@@ -26,9 +26,9 @@ export function hex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of `other` in `colour`, 0 to 1. */
-export function mix(colour: Rgb, other: Rgb, share: number): Rgb {
-  const part = (index: 0 | 1 | 2) => colour[index] * (1 - share) + other[index] * share;
+/** `fraction` of `other` in `colour`, 0 to 1. */
+export function mix(colour: Rgb, other: Rgb, fraction: number): Rgb {
+  const part = (index: 0 | 1 | 2) => colour[index] * (1 - fraction) + other[index] * fraction;
   return [part(0), part(1), part(2)];
 }
 
@@ -40,8 +40,8 @@ export function contrast(one: Rgb, other: Rgb): number {
 
 function luminance(colour: Rgb): number {
   const [r, g, b] = colour.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const fraction = part / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
@@ -59,8 +59,8 @@ export function onColour(background: Rgb, wished?: Rgb): Rgb {
 
 /** The colour moved towards `end` in small steps until it has `ratio` on `background`. */
 export function legible(colour: Rgb, background: Rgb, end: Rgb, ratio: number): Rgb {
-  for (let share = 0; share < 1; share += 0.04) {
-    const candidate = mix(colour, end, share);
+  for (let fraction = 0; fraction < 1; fraction += 0.04) {
+    const candidate = mix(colour, end, fraction);
     if (contrast(candidate, background) >= ratio) return candidate;
   }
   return end;

@@ -44,15 +44,15 @@ const measures = declarations({
 
 /** Words, lines and fills are shares of one colour, so that they fit on every surface. */
 function shares(rgb: string): Record<string, string> {
-  const share = (percent: number) => `rgb(${rgb} / ${percent}%)`;
+  const shade = (percent: number) => `rgb(${rgb} / ${percent}%)`;
   return {
-    text: share(92),
-    'text-2': share(64),
-    'text-3': share(40),
-    line: share(8),
-    'line-strong': share(14),
-    fill: share(4),
-    'fill-strong': share(8),
+    text: shade(92),
+    'text-2': shade(64),
+    'text-3': shade(40),
+    line: shade(8),
+    'line-strong': shade(14),
+    fill: shade(4),
+    'fill-strong': shade(8),
   };
 }
 

@@ -38,12 +38,12 @@ export type FromWorker =
   | { type: 'end'; id: number; errors: readonly PageError[] }
   | { type: 'failed'; id: number; error: PageError }
   /** It cannot be relied on any more and is to be replaced. */
-  | { type: 'ill'; illness: Illness };
+  | { type: 'unhealthy'; problem: WorkerProblem };
 
-export interface Illness {
+export interface WorkerProblem {
   what: string;
   /** The release at fault; null when unknown. */
-  culprit: string | null;
+  faultyRelease: string | null;
   error: PlainError | null;
   /** Pages that were begun may be finished; else they are rendered again elsewhere. */
   mayFinish: boolean;

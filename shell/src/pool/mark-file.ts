@@ -5,7 +5,7 @@ import { markWidth } from '../jobs/worker-messages.ts';
 
 /** A file in which a worker notes whose code runs; it can be read when the worker is dead. */
 export class MarkFile {
-  /** Descriptor for the worker to write to; null: no file could be made, and deaths are blamed by what else is known. */
+  /** Descriptor for the worker to write to; null: no file could be made, and a crash is attributed by what else is known. */
   readonly file: number | null;
   private readonly path: string;
   /** Undefined while the file is open: once it is closed another file may have its descriptor. */

@@ -5,7 +5,7 @@ import type { Quarantined } from './quarantine.ts';
 /** Events of a pool, for the log, the metrics and the journal. */
 export interface PoolEvents {
   /** A worker with live releases ended, or has to be replaced. */
-  died(death: Death): void;
+  crashed(crash: WorkerCrash): void;
   quarantined(name: RemoteName, quarantined: Quarantined): void;
   /** What a worker wrote to its outputs. `dropped`: bytes that were too many. */
   said(event: { worker: number; release: string | null; lines: string[]; dropped: number }): void;
@@ -15,11 +15,11 @@ export interface PoolEvents {
   retried(why: 'lost' | 'frame'): void;
 }
 
-export interface Death {
+export interface WorkerCrash {
   /** Its number. */
   worker: number;
   how: string;
   /** The release whose code did it; null: unknown. */
-  culprit: string | null;
+  faultyRelease: string | null;
   error: PlainError | null;
 }

@@ -1,6 +1,6 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { ReleaseSet } from '../jobs/render-job.ts';
-import { Blame } from './blame.ts';
+import { CrashAttribution } from './crash-attribution.ts';
 
 /** A live release whose server code is not run any more: browsers render its pages. */
 export interface Quarantined {
@@ -12,14 +12,14 @@ export interface Quarantined {
 
 /** Says which code of a set is run: not what ends its workers, nor what did not let them load. */
 export class Quarantine {
-  private readonly blame = new Blame();
+  private readonly attribution = new CrashAttribution();
   private readonly inside = new Map<RemoteName, Quarantined>();
   /** Of the set in use: releases with which no worker could be loaded. */
   private readonly avoided = new Set<string>();
 
   /** Other releases are to be taken into use. */
   change(before: ReleaseSet | null, after: ReleaseSet): void {
-    this.blame.change(before, after);
+    this.attribution.change(before, after);
     this.avoided.clear();
   }
 
@@ -66,15 +66,15 @@ export class Quarantine {
   }
 
   /**
-   * A worker with this set died.
-   * @param culprit `<name>@<version>` whose code did it; null: unknown
+   * Call it when a worker with this set crashed.
+   * @param faultyRelease `<name>@<version>` whose code did it; null: unknown
    * @returns the remote that goes into quarantine because of it
    */
-  death(culprit: string | null, set: ReleaseSet): RemoteName | null {
-    const verdict = this.blame.death(culprit, this.allowed(set).code);
-    if (!verdict) return null;
-    const { name, reason, acquitted } = verdict;
-    if (acquitted) this.inside.delete(acquitted);
+  crash(faultyRelease: string | null, set: ReleaseSet): RemoteName | null {
+    const finding = this.attribution.crash(faultyRelease, this.allowed(set).code);
+    if (!finding) return null;
+    const { name, reason, cleared } = finding;
+    if (cleared) this.inside.delete(cleared);
     this.confine(name, set, reason);
     return name;
   }

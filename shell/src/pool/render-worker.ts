@@ -4,7 +4,7 @@ import type { PublicAnswers } from '../document/site-data.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { Sight } from '../jobs/sight.ts';
-import { beatMs, type FromWorker, type Illness, type ToWorker } from '../jobs/worker-messages.ts';
+import { beatMs, type FromWorker, type ToWorker, type WorkerProblem } from '../jobs/worker-messages.ts';
 import { HeartbeatMonitor } from './heartbeat-monitor.ts';
 import { MarkFile } from './mark-file.ts';
 import { OpenJobs, type WorkerPage } from './open-jobs.ts';
@@ -17,7 +17,7 @@ export interface WorkerOptions {
   number: number;
   /** Called with what the worker writes to its outputs; `atWork` says which release's code ran then. */
   onOutput(worker: RenderWorker, lines: string[], dropped: number): void;
-  onIll(worker: RenderWorker, illness: Illness): void;
+  onUnhealthy(worker: RenderWorker, problem: WorkerProblem): void;
   /** Called when the worker is busy longer than a page takes. */
   onSlow(worker: RenderWorker): void;
   /** Called when the worker has ended, for any reason. */
@@ -47,7 +47,7 @@ export class RenderWorker {
   private lost: WorkerLost | undefined;
   private isRetired = false;
   /** The reason, when this process killed it. */
-  private sentence: WorkerLost | undefined;
+  private killReason: WorkerLost | undefined;
 
   constructor(options: WorkerOptions) {
     this.options = options;
@@ -126,13 +126,13 @@ export class RenderWorker {
     this.end(new WorkerLost(why, null, true));
   }
 
-  /** Ends the process now, because of what code of `culprit` did. */
-  kill(why: string, culprit: string | null): void {
-    this.end(new WorkerLost(why, culprit));
+  /** Ends the process now, because of what code of `faultyRelease` did. */
+  kill(why: string, faultyRelease: string | null): void {
+    this.end(new WorkerLost(why, faultyRelease));
   }
 
-  private end(sentence: WorkerLost): void {
-    this.sentence ??= sentence;
+  private end(killReason: WorkerLost): void {
+    this.killReason ??= killReason;
     this.child.kill('SIGKILL');
   }
 
@@ -155,7 +155,7 @@ export class RenderWorker {
   private take(message: FromWorker): void {
     this.monitor.beat(message.type === 'alive' ? message : undefined);
     const { options } = this;
-    if (message.type === 'ill') options.onIll(this, message.illness);
+    if (message.type === 'unhealthy') options.onUnhealthy(this, message.problem);
     else if (message.type === 'page') this.jobs.page(message.id, message.page);
     else if (message.type === 'piece') this.jobs.piece(message.id, message.bytes);
     else if (message.type === 'end') this.jobs.streamed(message.id, message.errors);
@@ -178,13 +178,18 @@ export class RenderWorker {
     else if (condition === 'grows and does not answer') this.kill(condition, this.monitor.holder ?? this.atWork);
     else if (condition === 'is slow') this.options.onSlow(this);
     else if (condition !== 'well') {
-      this.options.onIll(this, { what: condition, culprit: this.monitor.holder, error: null, mayFinish: true });
+      this.options.onUnhealthy(this, {
+        what: condition,
+        faultyRelease: this.monitor.holder,
+        error: null,
+        mayFinish: true,
+      });
     }
   }
 
   private gone(how: string): void {
     if (this.lost) return;
-    const lost = this.sentence ?? new WorkerLost(how, this.atWork);
+    const lost = this.killReason ?? new WorkerLost(how, this.atWork);
     this.lost = lost;
     for (const end of this.endings) end();
     this.marker.close();

@@ -45,7 +45,7 @@ test.each<[what: string, where: string, fault: string]>([
       expect(pages.slice(1).map(({ words }) => words)).toEqual(['good chat', 'good chat']);
     }
     expect(site.events.quarantines).toEqual([bad.release]);
-    expect(site.events.deaths.map(({ culprit }) => culprit)).toEqual([bad.release, bad.release]);
+    expect(site.events.crashes.map(({ faultyRelease }) => faultyRelease)).toEqual([bad.release, bad.release]);
     expect((await site.open(`/news?${where}`)).standIn).toBe('waiting');
     expect((await site.open('/')).words).toBe('good chat');
   },
@@ -75,12 +75,12 @@ test('a shared object that is changed by a page: pages that need it are rendered
 
 test('workers that are killed from outside put no release under suspicion', async () => {
   await site.use(chat);
-  for (const deaths of [1, 2]) {
+  for (const crashes of [1, 2]) {
     for (const pid of children()) process.kill(pid, 'SIGKILL');
     expect((await site.open('/')).words).toBe('good chat');
-    expect(site.events.deaths).toHaveLength(deaths);
+    expect(site.events.crashes).toHaveLength(crashes);
   }
-  expect(site.events.deaths.every(({ culprit }) => culprit === null)).toBe(true);
+  expect(site.events.crashes.every(({ faultyRelease }) => faultyRelease === null)).toBe(true);
   expect(site.events.quarantines).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('buffers that a timer keeps: the second worker that they fill is the last w
   await site.use(leaky);
   await site.use(leaky, chat);
   for (; site.events.quarantines.length === 0; await pause(10)) await site.open('/');
-  expect(site.events.deaths.map(({ culprit }) => culprit)).toEqual([leaky.release, leaky.release]);
+  expect(site.events.crashes.map(({ faultyRelease }) => faultyRelease)).toEqual([leaky.release, leaky.release]);
   expect(site.events.quarantines).toEqual([leaky.release]);
 });
 
@@ -127,7 +127,7 @@ test('a memory leak without a known cause: the release that changed last is put 
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   }
   // On a busy machine its release may be found; no other one is ever blamed.
-  for (const { culprit } of site.events.deaths) expect([null, leaky.release]).toContain(culprit);
+  for (const { faultyRelease } of site.events.crashes) expect([null, leaky.release]).toContain(faultyRelease);
   expect(site.events.quarantines[0]).toMatch(/^mf-content@/);
 });
 
@@ -157,7 +157,7 @@ test('a release that ends its last worker while it is put back does not keep the
   const bad = codeOf('mf-content', 'bad', { fault: 'process.exit(3)' });
   await site.use(bad, chat);
   await site.open('/news?later');
-  while (site.events.deaths.length === 0) await site.open('/');
+  while (site.events.crashes.length === 0) await site.open('/');
   await site.open('/news?later');
   const slowly = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);';
   await site.use(codeOf('mf-content', 'good', { before: slowly }), chat);
@@ -192,7 +192,7 @@ test('a worker that ends while it is reserved for a rollback is replaced by a fr
   while (children().includes(first)) await site.open('/news');
   await site.use(good, chat);
   expect((await site.open('/news')).words).toBe('good');
-  expect(site.events.deaths).toEqual([]);
+  expect(site.events.crashes).toEqual([]);
 });
 
 test('a shared object that is changed by a timer: careful workers find its release, even if others rendered meanwhile', async () => {
@@ -204,7 +204,7 @@ test('a shared object that is changed by a timer: careful workers find its relea
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   }
   expect(site.events.quarantines).toEqual([bad.release]);
-  expect(site.events.deaths.at(-1)).toMatchObject({ culprit: bad.release });
+  expect(site.events.crashes.at(-1)).toMatchObject({ faultyRelease: bad.release });
 });
 
 test('a live release that ends every worker that loads it: it stays live, and goes into quarantine', async () => {

@@ -1,10 +1,10 @@
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../document/site-data.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
-import type { Illness } from '../jobs/worker-messages.ts';
+import type { WorkerProblem } from '../jobs/worker-messages.ts';
 import { type Live, LiveWorkers } from './live-workers.ts';
 import { FrameFailed } from './open-jobs.ts';
-import type { Death, PoolEvents } from './pool-events.ts';
+import type { PoolEvents, WorkerCrash } from './pool-events.ts';
 import { Quarantine } from './quarantine.ts';
 import type { PoolPage, RenderPool } from './render-pool.ts';
 import { RenderWorker } from './render-worker.ts';
@@ -81,8 +81,8 @@ export class WorkerPool implements RenderPool {
         const isSpent = tries >= maxTries || (again.leaveOut && !isLost);
         if (signal.aborted || isSpent || !(isLost || error instanceof FrameFailed)) throw error;
         this.options.events.retried(isLost ? 'lost' : 'frame');
-        const isInnocent = isLost && tries === 1 && !error.culprit?.startsWith(`${job.remote}@`);
-        again = { ...again, leaveOut: again.leaveOut || !isInnocent, apiBudget: retryBudget };
+        const isUnrelated = isLost && tries === 1 && !error.faultyRelease?.startsWith(`${job.remote}@`);
+        again = { ...again, leaveOut: again.leaveOut || !isUnrelated, apiBudget: retryBudget };
       }
     }
   }
@@ -115,7 +115,7 @@ export class WorkerPool implements RenderPool {
       onOutput: ({ number, atWork }, lines, dropped) =>
         events.said({ worker: number, release: atWork, lines, dropped }),
       onSlow: (worker) => this.replace(this.live.find(worker)),
-      onIll: (worker, illness) => this.ill(worker, illness),
+      onUnhealthy: (worker, problem) => this.unhealthy(worker, problem),
       onGone: (worker, lost) => this.gone(worker, lost),
     });
   }
@@ -156,23 +156,26 @@ export class WorkerPool implements RenderPool {
         };
       } catch (error) {
         if (this.isClosed || !(error instanceof WorkerLost)) throw error;
-        this.died({ worker: worker.number, how: error.message, culprit: error.culprit, error: null }, set);
-        const refused = this.setAside(set, error.culprit);
+        this.crashed(
+          { worker: worker.number, how: error.message, faultyRelease: error.faultyRelease, error: null },
+          set,
+        );
+        const refused = this.setAside(set, error.faultyRelease);
         if (refused) leftOut[refused] = error.message;
       }
     }
   }
 
   /** Code that ended the worker that was to load it. @returns the remote, if it is new: what is live is kept from running */
-  private setAside(set: ReleaseSet, culprit: string | null): RemoteName | null {
-    const guilty = remoteNames.find((name) => set.code[name] && set.code[name].release === culprit);
-    if (!guilty || !culprit) return null;
-    if (this.set?.code[guilty]?.release === culprit) {
-      this.confine(this.quarantine.put(guilty, set), set);
+  private setAside(set: ReleaseSet, faultyRelease: string | null): RemoteName | null {
+    const faulty = remoteNames.find((name) => set.code[name] && set.code[name].release === faultyRelease);
+    if (!faulty || !faultyRelease) return null;
+    if (this.set?.code[faulty]?.release === faultyRelease) {
+      this.confine(this.quarantine.put(faulty, set), set);
       return null;
     }
-    this.quarantine.avoid(culprit);
-    return guilty;
+    this.quarantine.avoid(faultyRelease);
+    return faulty;
   }
 
   /** Starts what is missing. */
@@ -203,35 +206,36 @@ export class WorkerPool implements RenderPool {
     this.fill();
   }
 
-  private ill(worker: RenderWorker, { what, culprit, error, mayFinish }: Illness): void {
+  private unhealthy(worker: RenderWorker, { what, faultyRelease, error, mayFinish }: WorkerProblem): void {
     const one = this.live.find(worker);
     if (!mayFinish) this.carefulUntil = Date.now() + carefulTime;
     // One that is loaded or tried is of no use like this, and those who wait for it get an error.
-    if (!one || !mayFinish) worker.kill(error ? `${what}: ${error.message}` : what, culprit);
-    else if (!one.isReported) this.report(one, { worker: worker.number, how: what, culprit, error });
+    if (!one || !mayFinish) worker.kill(error ? `${what}: ${error.message}` : what, faultyRelease);
+    else if (!one.isReported) this.report(one, { worker: worker.number, how: what, faultyRelease, error });
   }
 
   /** It is of no use any more, though it can finish what it began. */
-  private report(one: Live, death: Death): void {
+  private report(one: Live, crash: WorkerCrash): void {
     one.isReported = true;
-    this.died(death, one.set);
+    this.crashed(crash, one.set);
     one.isLeaving = true;
     this.fill();
   }
 
-  private gone(worker: RenderWorker, { message, culprit, wasAsked }: WorkerLost): void {
+  private gone(worker: RenderWorker, { message, faultyRelease, wasAsked }: WorkerLost): void {
     this.spares.gone(worker);
     this.reserve.gone(worker);
     const one = this.live.find(worker);
     if (!one) return;
     this.live.remove(one);
-    if (!wasAsked && !one.isReported) this.died({ worker: worker.number, how: message, culprit, error: null }, one.set);
+    if (!wasAsked && !one.isReported)
+      this.crashed({ worker: worker.number, how: message, faultyRelease, error: null }, one.set);
     this.fill();
   }
 
-  private died(death: Death, set: ReleaseSet): void {
-    this.options.events.died(death);
-    this.confine(this.quarantine.death(death.culprit, set), set);
+  private crashed(crash: WorkerCrash, set: ReleaseSet): void {
+    this.options.events.crashed(crash);
+    this.confine(this.quarantine.crash(crash.faultyRelease, set), set);
   }
 
   /** Says that the remote's release went into quarantine, and replaces the workers that hold it. */

@@ -86,7 +86,7 @@ export class LastRunning {
     try {
       if (this.file !== null) writeSync(this.file, release.padEnd(markWidth), 0);
     } catch {
-      // The disk is full: a death is then blamed by what else is known.
+      // The disk is full: a crash is then attributed by what else is known.
     }
   }
 }

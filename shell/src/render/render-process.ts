@@ -44,8 +44,8 @@ function main(setup: WorkerSetup): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (thrown: unknown) => {
-      const culprit = releaseIn(thrown) ?? marker.atWork;
-      send({ type: 'ill', illness: { what: event, culprit, error: plainError(thrown), mayFinish: true } });
+      const faultyRelease = releaseIn(thrown) ?? marker.atWork;
+      send({ type: 'unhealthy', problem: { what: event, faultyRelease, error: plainError(thrown), mayFinish: true } });
     });
   }
   setInterval(() => {

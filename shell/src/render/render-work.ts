@@ -40,7 +40,7 @@ export class RenderWork {
   private isCareful = false;
   /** Releases whose code ran since the things that all code shares were last seen unchanged. */
   private readonly suspects = new Set<string>();
-  private isIll = false;
+  private isUnhealthy = false;
 
   constructor(parts: WorkParts) {
     this.parts = parts;
@@ -82,7 +82,7 @@ export class RenderWork {
    * @param atWork the only release whose code ran since the last look, if that is known
    */
   lookAround(atWork: string | null = null): boolean {
-    if (this.isIll) return true;
+    if (this.isUnhealthy) return true;
     const changed = this.parts.lookAround();
     if (changed === null) {
       this.suspects.clear();
@@ -91,10 +91,10 @@ export class RenderWork {
       return false;
     }
     const [suspect, another] = this.suspects;
-    this.isIll = true;
-    const culprit = atWork ?? (another === undefined ? (suspect ?? null) : null);
-    const illness = { what: `${changed} was changed`, culprit, error: null, mayFinish: false };
-    this.parts.send({ type: 'ill', illness });
+    this.isUnhealthy = true;
+    const faultyRelease = atWork ?? (another === undefined ? (suspect ?? null) : null);
+    const problem = { what: `${changed} was changed`, faultyRelease, error: null, mayFinish: false };
+    this.parts.send({ type: 'unhealthy', problem });
     return true;
   }
 
@@ -116,7 +116,7 @@ export class RenderWork {
       this.lookAround();
     });
     this.parts.marker.rest();
-    if (!this.isIll) this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
+    if (!this.isUnhealthy) this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
   }
 
   private async probe(name: RemoteName): Promise<void> {

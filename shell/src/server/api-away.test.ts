@@ -5,7 +5,7 @@ import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { table } from '../url-table.ts';
+import { urlTable } from '../url-table.ts';
 import { makeFaultySite } from './make-faulty-site.ts';
 import { makeApi } from './testing/make-api.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     return response.end(now === 'well' ? reply(1, well[path] ?? { data: '' }) : reply(now.code));
   });
   site = await makeFaultySite();
-  for (const name of new Set(table.map(({ remote }) => remote)))
+  for (const name of new Set(urlTable.map(({ remote }) => remote)))
     await site.promote(name, await site.publish(name, name, pagesOf(name)));
   shell = await site.start({ API_BASE_URL: api.url });
 });
@@ -47,13 +47,13 @@ beforeEach(() => {
 const pagesOf = (name: RemoteName) => `
   const { createElement } = require('react');
   const Component = () => createElement('h2', null, 'the page');
-  const prefixes = ${JSON.stringify(table.filter(({ remote }) => remote === name).map(({ prefix }) => prefix))};
+  const prefixes = ${JSON.stringify(urlTable.filter(({ remote }) => remote === name).map(({ prefix }) => prefix))};
   const paths = prefixes.flatMap((prefix) => (prefix === '/' ? [prefix] : [prefix, prefix + '/:id']));
   exports.remote = { routes: paths.map((path) => ({ path, Component })), health() {} };
 `;
 
-const members = table.filter(({ auth }) => auth).flatMap(({ prefix }) => [prefix, `${prefix}/7`]);
-const everybodys = table.filter(({ auth }) => !auth).map(({ prefix }) => prefix);
+const members = urlTable.filter(({ auth }) => auth).flatMap(({ prefix }) => [prefix, `${prefix}/7`]);
+const everybodys = urlTable.filter(({ auth }) => !auth).map(({ prefix }) => prefix);
 const title = /<title>([^<]*)/;
 const missing = 'Page Not Found';
 

@@ -6,7 +6,7 @@ import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import type { ReleaseSet, RenderJob, ServerCode } from '../../jobs/render-job.ts';
 import { findRow } from '../../url-table.ts';
-import type { Death, PoolEvents } from '../pool-events.ts';
+import type { PoolEvents, WorkerCrash } from '../pool-events.ts';
 import { WorkerPool } from '../worker-pool.ts';
 import { renderProgram } from './render-program.ts';
 
@@ -52,7 +52,7 @@ const site: PublicAnswers = { rev: '1', config: makeSiteConfig(), decoration: ''
 /** For tests: render workers as the shell runs them, without a shell, a store or an API. */
 export async function makePool({ active = 1 } = {}) {
   const events = {
-    deaths: [] as Death[],
+    crashes: [] as WorkerCrash[],
     quarantines: [] as string[],
     said: [] as Parameters<PoolEvents['said']>[0][],
     failedStarts: [] as unknown[],
@@ -64,7 +64,7 @@ export async function makePool({ active = 1 } = {}) {
     active,
     site: async () => site,
     events: {
-      died: (event) => events.deaths.push(event),
+      crashed: (event) => events.crashes.push(event),
       quarantined: (name, { version }) => events.quarantines.push(`${name}@${version}`),
       said: (event) => events.said.push(event),
       startFailed: (error) => events.failedStarts.push(error),

@@ -4,7 +4,7 @@ import { listNewsCategories } from 'shared/contracts/content/news.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
-import { table } from '../../url-table.ts';
+import { urlTable } from '../../url-table.ts';
 import { newsFeed, robots, siteMap, siteMapFile } from './feeds.ts';
 
 const origin = 'https://site.test';
@@ -29,7 +29,7 @@ const texts = (xml: Document, name: string) =>
 
 test('robots.txt keeps search engines out of what only one person sees, and names the site map', () => {
   const text = robots(origin);
-  for (const { prefix, auth } of table)
+  for (const { prefix, auth } of urlTable)
     expect([prefix, text.includes(`Disallow: ${prefix}\n`)]).toEqual([prefix, auth]);
   expect(text).toContain('Sitemap: https://site.test/sitemap.xml\n');
 });

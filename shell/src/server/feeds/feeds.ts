@@ -6,7 +6,7 @@ import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { isOffered } from 'shared/site/config.ts';
 import { escapeHtml } from '../../document/escape-html.ts';
-import { table } from '../../url-table.ts';
+import { urlTable } from '../../url-table.ts';
 
 /** Articles of the feed. */
 const newest = 30;
@@ -19,7 +19,7 @@ export const robots = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /_mf/',
-    ...table.filter(({ auth }) => auth).map(({ prefix }) => `Disallow: ${prefix}`),
+    ...urlTable.filter(({ auth }) => auth).map(({ prefix }) => `Disallow: ${prefix}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
@@ -75,7 +75,7 @@ export async function newsFeed(origin: string, call: Call, site: { name: string;
 /** Pages that are there without any article, for everybody. */
 const ownPages = (config: SiteConfig | null) =>
   [
-    ...table
+    ...urlTable
       .filter(({ auth, prefix, planned }) => !auth && !planned[prefix] && prefix !== '/policy')
       .map(({ prefix }) => prefix)
       .filter((path) => isOffered(config, path)),

@@ -90,9 +90,9 @@ export class Metrics {
     this.browserErrors.inc({ ...labelsOf(part), kind });
   }
 
-  /** @param culprit `<name>@<version>`, or null when it is unknown */
-  workerDeath(culprit: string | null): void {
-    const [remote = 'unknown', release = 'none'] = culprit?.split('@') ?? [];
+  /** @param faultyRelease `<name>@<version>`, or null when it is unknown */
+  workerCrash(faultyRelease: string | null): void {
+    const [remote = 'unknown', release = 'none'] = faultyRelease?.split('@') ?? [];
     this.workerDeaths.inc({ remote, release });
   }
 

@@ -18,9 +18,9 @@ interface Reporting {
 /** Reports what happens to render workers to log and metrics, and a quarantine to the store's history as well. */
 export function reportWorkers({ log, metrics, config, rev }: Reporting): PoolEvents {
   return {
-    died({ worker, how, culprit, error }) {
-      metrics.workerDeath(culprit);
-      log.error({ worker, culprit, how, ...(error ? { err: error } : {}) }, 'render worker lost');
+    crashed({ worker, how, faultyRelease, error }) {
+      metrics.workerCrash(faultyRelease);
+      log.error({ worker, faultyRelease, how, ...(error ? { err: error } : {}) }, 'render worker lost');
     },
     quarantined(name, { version, reason, at }) {
       metrics.quarantine(name, version);
