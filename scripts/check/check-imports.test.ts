@@ -94,6 +94,22 @@ test('allowed imports are not reported', async () => {
   expect((await checkImports(root)).problems).toEqual([]);
 });
 
+test('rooms of the shell that need each other over folders in them are named with their imports', async () => {
+  await write(
+    'shell/src/login/forms/a.ts',
+    "import type { B } from '../../startup/b.ts';\nexport interface A { b: B }",
+  );
+  await write('shell/src/startup/b.ts', "import type { C } from '../login/c.ts';\nexport interface B { c: C }");
+  await write('shell/src/login/c.ts', 'export type C = 1;');
+  expect((await checkImports(root)).problems).toEqual([
+    [
+      'folders in a circle: shell/src/login → shell/src/startup → shell/src/login',
+      'shell/src/login/forms/a.ts → shell/src/startup/b.ts',
+      'shell/src/startup/b.ts → shell/src/login/c.ts',
+    ].join('\n    '),
+  ]);
+});
+
 test('folders of the api that need each other are named with their imports', async () => {
   await write('api/src/content/news/a.ts', "import type { B } from '../page/b.ts';\nexport interface A { b: B }");
   await write('api/src/content/page/b.ts', "import type { C } from '../card/c.ts';\nexport interface B { c: C }");

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import { remoteNames } from 'shared/releases/remotes.ts';
 import { findFolderCircles } from './folder-circles.ts';
 
 const folders = [
@@ -19,6 +20,13 @@ const folders = [
 
 /** Code that a user reaches: not tests, the seed, the test kit, nor the files that put all of a package together. */
 const ownFolders = /^(?:api|mf-chat)\/src\/(?!seed\/|testing\/).+\/(?!make-)(?!.*\.test\.)[^/]+\.tsx?$/;
+
+/** What is no part of the site: tests, and what only they and a part that runs alone use. */
+const isOfTests = /\.test\.tsx?$|\/make-|\/(testing|dev)\//;
+
+/** A feature with all that lies in it: a folder below `src`, of `shared` or of `shared/bundled`. */
+const roomOf = (path: string): string | undefined =>
+  /^(shared\/bundled\/|shared\/|[\w-]+\/src\/)[\w-]+(?=\/)/.exec(path)?.[0];
 
 /**
  * Holds the tree against `.dependency-cruiser.cjs`.
@@ -47,6 +55,16 @@ export async function checkImports(root: string): Promise<{ modules: number; pro
       imports: dependencies.map(({ resolved }) => resolved).filter((resolved) => ownFolders.test(resolved)),
     }));
   problems.push(...findFolderCircles(inFolders));
+  for (const name of ['shared', 'shell', ...remoteNames]) {
+    const isRoom = (path: string) => path.startsWith(`${name}/`) && roomOf(path) !== undefined && !isOfTests.test(path);
+    const rooms = own
+      .filter(({ source }) => isRoom(source))
+      .map(({ source, dependencies }) => ({
+        source,
+        imports: dependencies.map(({ resolved }) => resolved).filter(isRoom),
+      }));
+    problems.push(...findFolderCircles(rooms, (path) => roomOf(path) ?? ''));
+  }
   if (own.length === 0) problems.push(`No module was seen in ${root}: the check is blind.`);
   return { modules: own.length, problems };
 }

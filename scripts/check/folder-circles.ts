@@ -9,13 +9,14 @@ export interface ImportingFile {
 /**
  * Folders that need each other, directly or over others: none of them can be read, moved or tested alone. A folder is what
  * lies directly in it; what is imported inside of one folder does not count.
+ * @param folderOf the folder that a file counts for
  * @returns a sentence for each circle, with one import for each of its steps
  */
-export function findFolderCircles(files: ImportingFile[]): string[] {
+export function findFolderCircles(files: ImportingFile[], folderOf = dirname): string[] {
   const steps = new Map<string, Map<string, string>>();
   for (const { source, imports } of files) {
     for (const target of imports) {
-      const [from, to] = [dirname(source), dirname(target)];
+      const [from, to] = [folderOf(source), folderOf(target)];
       if (from === to) continue;
       const ways = steps.get(from) ?? new Map<string, string>();
       steps.set(from, ways.set(to, ways.get(to) ?? `${source} → ${target}`));

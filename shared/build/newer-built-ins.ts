@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Built-ins that came later than one of the oldest browsers that a release runs in (ADR 49), as minified code uses them. One that stands here, and is used without
- * `shell/src/browser/old-browser.ts` bringing it, would be a page that is dead in that browser. A name that other objects have
+ * `shell/src/browser/old/old-browser.ts` bringing it, would be a page that is dead in that browser. A name that other objects have
  * too is looked for where only a built-in can stand.
  */
 const newerBuiltIns: Record<string, RegExp> = {
@@ -37,7 +37,7 @@ const newerBuiltIns: Record<string, RegExp> = {
   'Element.prototype.setHTML': /\.setHTML(Unsafe)?\(|\bparseHTMLUnsafe\(/,
 };
 
-/** What `shell/src/browser/old-browser.ts` brings; its test deletes each of them first. */
+/** What `shell/src/browser/old/old-browser.ts` brings; its test deletes each of them first. */
 export const broughtBuiltIns = [
   'Promise.try',
   'Promise.withResolvers',

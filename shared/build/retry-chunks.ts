@@ -9,7 +9,7 @@ const timeoutMs = 8000;
  * Gives every lazy `import()` a second try that goes past the browser's cache: browsers cache these files without asking
  * again, so a file that arrived damaged would fail in that browser for ever. The try is inside the import because its
  * callers (React.lazy, the router) keep a rejection, and is one for all who import the same chunk meanwhile. What fails
- * twice is answered by one full reload (shell/src/browser/chunk-failure.ts).
+ * twice is answered by one full reload (shell/src/browser/failures/chunk-failure.ts).
  */
 export class RetryChunks {
   apply(compiler: Compiler): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import type { EarlyPress, Place } from './render/inline/early-press.ts';
+import type { EarlyPress, Place } from './render/document/inline/early-press.ts';
 
-/** Stands in the head of the page (`shell/src/render/inline/early-press.ts`). */
+/** Stands in the head of the page (`shell/src/render/document/inline/early-press.ts`). */
 declare const earlyPress: EarlyPress | undefined;
 
 /**

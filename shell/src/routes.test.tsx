@@ -7,7 +7,7 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { documentAtom } from './browser/page-document.ts';
+import { documentAtom } from './document/page-document.ts';
 import { userAwayAtom } from './document/visit-store.ts';
 import { makeRoutes } from './routes.tsx';
 

@@ -13,6 +13,7 @@ import { readCookie } from 'shared/site/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { httpClient } from 'shared/site/visit-store.ts';
 import { App } from '../app.tsx';
+import { documentAtom } from '../document/page-document.ts';
 import { createStyleCache } from '../document/style-cache.ts';
 import { createDocumentStore, nonceAtom, snapshotAtom } from '../document/visit-store.ts';
 import { EarlyActs } from '../early-acts.tsx';
@@ -20,7 +21,6 @@ import { isRecoveringAtom } from '../startup/visit/is-recovering.ts';
 import { findRow } from '../url-table.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { claimNames, dropForeignElements, dropForeignStyles, type OwnDocument } from './own-document.ts';
-import { documentAtom } from './page-document.ts';
 import { TabRemotes } from './tab-remotes.ts';
 
 // zod would try `new Function`, which the page's policy forbids and reports.

@@ -6,7 +6,8 @@ import type { VisitStore } from 'shared/site/visit.ts';
 import type { PageState } from '../document/page-state.ts';
 import type { ErrorKind } from '../error-kinds.ts';
 import { endLoginAtom } from '../login/token.ts';
-import { errorReporter } from './error-reporter.ts';
+import { loadHttp } from '../startup/load-http.ts';
+import { errorReporter } from './failures/error-reporter.ts';
 
 const timeout = 15_000;
 
@@ -38,9 +39,6 @@ export function browserEnvironment(state: PageState, onRev: (rev: number) => voi
   };
   return { environment, report, reportQuietly };
 }
-
-/** The code that calls are sent with. */
-export const loadHttp = () => import('shared/http/create-http.ts');
 
 /** axios is a tenth of the page's code, and no page needs it to come to life: it comes when the visitor does something. */
 function lazyHttp(where: ApiPlace, onRev: (rev: number) => void): HttpClient {

@@ -1,5 +1,5 @@
 import { provided } from 'virtual:provided-pieces';
-import { lacksBuiltIns } from './lacks-built-ins.ts';
+import { lacksBuiltIns } from './old/lacks-built-ins.ts';
 import { readOwnDocument, runningScript } from './own-document.ts';
 
 /** Milliseconds of running code after which the browser is let do what waits: paint, take a key. */
@@ -13,7 +13,8 @@ void begin(readOwnDocument(runningScript()));
  */
 async function begin(own: ReturnType<typeof readOwnDocument>): Promise<void> {
   // Without it some page or other may fail, not all of them.
-  if (lacksBuiltIns()) await import('./old-browser.ts').then(({ addBuiltIns }) => addBuiltIns()).catch(() => undefined);
+  if (lacksBuiltIns())
+    await import('./old/old-browser.ts').then(({ addBuiltIns }) => addBuiltIns()).catch(() => undefined);
   let since = performance.now();
   const pause = async () => {
     if (performance.now() - since < slice) return;

@@ -1,4 +1,4 @@
-import { foreignElements } from '../render/inline/foreign-elements.ts';
+import { foreignElements } from '../render/document/inline/foreign-elements.ts';
 import { claimNames, dropForeignElements, dropForeignStyles, readOwnDocument, runningScript } from './own-document.ts';
 
 const json = (rev: number, nonce = '') =>

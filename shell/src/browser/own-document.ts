@@ -10,7 +10,7 @@ export interface OwnDocument {
 }
 
 /**
- * Finds the shell's own elements among those beside the script that runs (`shell/src/render/document.ts`). Content of the page can
+ * Finds the shell's own elements among those beside the script that runs (`shell/src/render/document/document.ts`). Content of the page can
  * take any id, any name on `document` and any place inside the root, but has not the script's nonce, and nothing in front of the
  * root. Extensions put elements of their own anywhere, but do not know the root's mark.
  */
@@ -27,7 +27,7 @@ export function readOwnDocument(script: HTMLScriptElement): OwnDocument {
 const isState = (it: Element): it is HTMLScriptElement =>
   it instanceof HTMLScriptElement && it.type === 'application/json';
 
-/** Stands right behind the root and ends its watch when it is called (`shell/src/render/inline/foreign-elements.ts`). */
+/** Stands right behind the root and ends its watch when it is called (`shell/src/render/document/inline/foreign-elements.ts`). */
 declare const foreignElements: (() => Iterable<Element>) | undefined;
 
 /**

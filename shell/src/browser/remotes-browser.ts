@@ -2,8 +2,8 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import { isChunkFailure } from './chunk-failure.ts';
-import { renewFile } from './renew-file.ts';
+import { isChunkFailure } from './failures/chunk-failure.ts';
+import { renewFile } from './failures/renew-file.ts';
 
 /** Loads remotes of one document's snapshot. */
 export interface BrowserRemotes {

@@ -1,11 +1,12 @@
 import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
 import type { RemoteName } from 'shared/releases/remotes.ts';
+import type { PageDocument } from '../document/page-document.ts';
+import { addressOnShow } from '../document/page-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import { framesOf, makeRoutes, placeId, type RemoteState, type Remotes, remotePages } from '../routes.tsx';
 import { findRow } from '../url-table.ts';
-import { addressOnShow, isChunkFailure, releaseKey, reloadOnce } from './chunk-failure.ts';
-import { loadAgain } from './load-again.ts';
-import type { PageDocument } from './page-document.ts';
+import { isChunkFailure, releaseKey, reloadOnce } from './failures/chunk-failure.ts';
+import { loadAgain } from './failures/load-again.ts';
 import { browserRemotes } from './remotes-browser.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,10 +1,10 @@
 import { type RemoteName, releaseClass } from 'shared/releases/remotes.ts';
 import { showNotification, showToast } from 'shared/site/toasts.ts';
 import { type Registry, registryTag, type Snapshot } from '../document/snapshot.ts';
+import { keepTab, readTab } from '../document/tab-memory.ts';
 import type { Remotes } from '../routes.tsx';
+import { isDirty } from '../startup/is-dirty.ts';
 import { findRow } from '../url-table.ts';
-import { isDirty } from './is-dirty.ts';
-import { keepTab, readTab } from './tab-memory.ts';
 
 /** Milliseconds between two polls of a visible tab for the live releases. */
 const pollTime = 5000;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
-import { pageTitle } from '../layouts/page-title.ts';
+import { pageTitle } from './page-title.ts';
 
 /** The document's title: the page's own, then the site's (`pc_title`). A tab has one also while the site's is not known. */
 export function documentTitle(matches: readonly PageMatch[], config: SiteConfig | null): string {

@@ -6,7 +6,7 @@ import { isComposing } from 'shared/site/is-composing.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import { settingAtom } from 'shared/site/setting.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import { openedPanelAtom } from './opened-panel.ts';
+import { openedPanelAtom } from '../layouts/opened-panel.ts';
 
 /** Keys of the whole site: Ctrl+K (⌘K) opens the palette, `?` the sheet of shortcuts. Their code comes with the first use. */
 export function GlobalKeys() {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { openedPanelAtom } from './opened-panel.ts';
+import { openedPanelAtom } from '../layouts/opened-panel.ts';
 import { Palette } from './palette.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 

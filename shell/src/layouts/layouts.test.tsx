@@ -10,7 +10,7 @@ import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
-import { documentAtom } from '../browser/page-document.ts';
+import { documentAtom } from '../document/page-document.ts';
 import { findRow } from '../url-table.ts';
 import { AppLayout } from './app-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '../jobs/render-job.ts';
 import { PoolBusy } from './render-pool.ts';
-import type { RenderWorker } from './render-worker.ts';
+import type { RenderWorker } from './worker/render-worker.ts';
 
 export interface Live {
   worker: RenderWorker;

@@ -3,8 +3,8 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, ServerCode } from '../jobs/render-job.ts';
 import type { Sight } from '../jobs/sight.ts';
-import type { WorkerPage } from './open-jobs.ts';
 import type { Quarantined } from './quarantine.ts';
+import type { WorkerPage } from './worker/open-jobs.ts';
 
 /** A page as the front answers with it. */
 export interface PoolPage extends WorkerPage {

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from '../jobs/render-job.ts';
-import type { RenderWorker } from './render-worker.ts';
+import type { RenderWorker } from './worker/render-worker.ts';
 
 /** Milliseconds. What is wrong with a release shows soon; after that going back starts as any other change. */
 const lifetime = 600_000;

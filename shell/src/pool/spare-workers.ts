@@ -1,4 +1,4 @@
-import type { RenderWorker } from './render-worker.ts';
+import type { RenderWorker } from './worker/render-worker.ts';
 
 /** Two, because one may be taken while the next still boots on a busy machine. */
 const spareCount = 2;

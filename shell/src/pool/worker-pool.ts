@@ -3,15 +3,15 @@ import type { PublicAnswers } from '../document/site-data.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { WorkerProblem } from '../jobs/worker-messages.ts';
 import { type Live, LiveWorkers } from './live-workers.ts';
-import { FrameFailed } from './open-jobs.ts';
 import type { PoolEvents, WorkerCrash } from './pool-events.ts';
 import { Quarantine } from './quarantine.ts';
 import type { PoolPage, RenderPool } from './render-pool.ts';
-import { RenderWorker } from './render-worker.ts';
 import { ReserveWorker } from './reserve-worker.ts';
 import { SpareWorkers } from './spare-workers.ts';
 import { trialSet } from './trial-set.ts';
-import { WorkerLost } from './worker-lost.ts';
+import { FrameFailed } from './worker/open-jobs.ts';
+import { RenderWorker } from './worker/render-worker.ts';
+import { WorkerLost } from './worker/worker-lost.ts';
 
 export interface PoolOptions {
   /** The worker's program. */

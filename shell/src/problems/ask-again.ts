@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { useBackOnline } from 'shared/site/use-online.ts';
-import { loadAgain } from '../browser/load-again.ts';
-import { documentAtom } from '../browser/page-document.ts';
+import { loadAgain } from '../browser/failures/load-again.ts';
+import { documentAtom } from '../document/page-document.ts';
 import { userAwayAtom } from '../document/visit-store.ts';
 import { findRow } from '../url-table.ts';
 

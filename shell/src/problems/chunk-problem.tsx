@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { releaseKey, reloadOnce } from '../browser/chunk-failure.ts';
-import { documentAtom } from '../browser/page-document.ts';
+import { releaseKey, reloadOnce } from '../browser/failures/chunk-failure.ts';
+import { documentAtom } from '../document/page-document.ts';
 import { snapshotAtom } from '../document/visit-store.ts';
 import { WaitingPage } from '../remote-outlet.tsx';
 import { findRow } from '../url-table.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Button } from 'shared/ui/kit.ts';
-import { documentAtom } from '../browser/page-document.ts';
+import { documentAtom } from '../document/page-document.ts';
 
 /** The action of most problems. */
 export function HomeButton() {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
-import { loadAgain } from '../browser/load-again.ts';
+import { loadAgain } from '../browser/failures/load-again.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { ReloadButton } from './recovery-actions.tsx';

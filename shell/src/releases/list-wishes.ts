@@ -1,6 +1,6 @@
 import type { Channel } from 'shared/releases/channel/channel.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { Wish } from './preparations.ts';
+import type { Wish } from './trial/preparations.ts';
 
 /** Releases of each remote that are prepared because an operator may promote them next. */
 const newestPrepared = 3;

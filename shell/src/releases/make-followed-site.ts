@@ -9,9 +9,9 @@ import { registryTag } from '../document/snapshot.ts';
 import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { Sight } from '../jobs/sight.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
+import { ReleasesStatus } from '../server/telemetry/releases-status.ts';
 import { ChannelFollower } from './channel/channel-follower.ts';
 import { releaseKey } from './read-release.ts';
-import { ReleasesStatus } from './releases-status.ts';
 
 /** For tests: the result of a release's trial; `hangs` ends only when the trial is cancelled. */
 type Fate = 'passes' | 'hangs' | 'fails';

@@ -3,7 +3,7 @@ import type { Pointer } from 'shared/releases/channel/channel.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { planRemote } from './plan-remote.ts';
-import type { Preparation } from './preparations.ts';
+import type { Preparation } from './trial/preparations.ts';
 
 let old: ReleaseRecord;
 let bad: ReleaseRecord;

@@ -1,7 +1,7 @@
 import type { Pointer } from 'shared/releases/channel/channel.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { ServerCode } from '../jobs/render-job.ts';
-import type { Preparation } from './preparations.ts';
+import type { Preparation } from './trial/preparations.ts';
 
 /** What a shell serves of one remote. */
 export interface Served {

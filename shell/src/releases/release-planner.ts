@@ -9,10 +9,10 @@ import { LastGoodChannel } from './channel/last-good-channel.ts';
 import { listWishes } from './list-wishes.ts';
 import type { RemotePlans } from './live-releases.ts';
 import { planRemote } from './plan-remote.ts';
-import { type Decided, Preparations } from './preparations.ts';
 import { PublishedReleases } from './published-releases.ts';
 import type { ReleaseId } from './read-release.ts';
-import { ReleaseMemory, releaseMemoryFile } from './release-memory.ts';
+import { type Decided, Preparations } from './trial/preparations.ts';
+import { ReleaseMemory, releaseMemoryFile } from './trial/release-memory.ts';
 
 export interface PlannerParts {
   config: { store: string; dataDir: string };

@@ -20,14 +20,14 @@ import type { PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../jobs/re
 import { readScheme } from '../layouts/scheme/scheme.ts';
 import { siteSwitch } from '../startup/site-switch.ts';
 import { documentState } from '../startup/visit/document-state.ts';
-import { documentAround } from './document.ts';
-import { askAgainAfter, documentHead } from './document-head.ts';
-import type { LoadedSet } from './loaded-set.ts';
-import { isMainEmpty } from './main-text.ts';
-import { PageSink } from './page-sink.ts';
-import { originOf } from './picture-origins.ts';
+import { documentAround } from './document/document.ts';
+import { askAgainAfter, documentHead } from './document/document-head.ts';
+import { isMainEmpty } from './document/main-text.ts';
+import { PageSink } from './document/page-sink.ts';
+import { originOf } from './document/picture-origins.ts';
+import { type DocumentRequest, renderDocument } from './document/render-document.ts';
 import { isOfApi } from './plain-error.ts';
-import { type DocumentRequest, renderDocument } from './render-document.ts';
+import type { LoadedSet } from './release/loaded-set.ts';
 import type { PageApi } from './site-loader.ts';
 
 /** The request for one page, as its render needs it. */

@@ -3,12 +3,12 @@ import { provided } from 'virtual:provided';
 import { createApiClient } from '../api-client.ts';
 import type { WorkerSetup } from '../jobs/render-job.ts';
 import { beatMs, type FromWorker, markFile, type ToWorker } from '../jobs/worker-messages.ts';
-import { watchIntrinsics } from './intrinsics.ts';
-import { LastRunning } from './last-running.ts';
 import { plainError } from './plain-error.ts';
+import { watchIntrinsics } from './release/intrinsics.ts';
+import { LastRunning } from './release/last-running.ts';
+import { TakenMemory } from './release/taken-memory.ts';
 import { RenderWork } from './render-work.ts';
 import { createSiteLoader } from './site-loader.ts';
-import { TakenMemory } from './taken-memory.ts';
 
 /**
  * A render worker: the process in which code of remotes runs, for the front that started it. It holds one set of

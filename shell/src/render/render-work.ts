@@ -8,10 +8,10 @@ import type { PageBody, PageError, RenderJob, WorkerSetup } from '../jobs/render
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
 import { WaitingBudget } from '../waiting-budget.ts';
 import { JobQueue } from './job-queue.ts';
-import type { LastRunning } from './last-running.ts';
-import { type LoadedSet, loadSet } from './loaded-set.ts';
 import { PageTemplateMaker } from './page-template-maker.ts';
 import { pageError } from './plain-error.ts';
+import type { LastRunning } from './release/last-running.ts';
+import { type LoadedSet, loadSet } from './release/loaded-set.ts';
 import { type PageAnswer, type PageRequest, renderPage } from './render-page.tsx';
 import type { createSiteLoader, PageApi } from './site-loader.ts';
 import { probeRemote } from './trial/probe-remote.ts';

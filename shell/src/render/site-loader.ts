@@ -8,7 +8,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { PublicAnswers, Site } from '../document/site-data.ts';
 import { loadUser, readPublicSite } from '../startup/load-site.ts';
 import type { WaitingBudget } from '../waiting-budget.ts';
-import { pictureOrigins } from './picture-origins.ts';
+import { pictureOrigins } from './document/picture-origins.ts';
 
 /** The API as one page sees it. */
 export interface PageApi {

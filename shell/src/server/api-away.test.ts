@@ -6,8 +6,8 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { urlTable } from '../url-table.ts';
-import { makeFaultySite } from './make-faulty-site.ts';
 import { makeApi } from './testing/make-api.ts';
+import { makeFaultySite } from './testing/make-faulty-site.ts';
 
 /** What the API does with a call: the head of an answer, or nothing (`cut`). */
 type Answer = 'well' | 'cut' | 'no envelope' | 429 | 500 | 503 | { code: number };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { remoteNames } from 'shared/releases/remotes.ts';
-import { faultyCode, pageOf } from './make-faulty-site.ts';
+import { faultyCode, pageOf } from './testing/make-faulty-site.ts';
 import { figure, good, startGood, testFaults, waiting } from './testing/remote-faults.ts';
 
 /**

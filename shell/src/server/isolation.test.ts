@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import { makeFaultySite, pageOf } from './make-faulty-site.ts';
+import { makeFaultySite, pageOf } from './testing/make-faulty-site.ts';
 
 /** Nobody's page holds anything of another one, also while remotes break (cases.md, ISO). */
 let site: Awaited<ReturnType<typeof makeFaultySite>>;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { registryTag } from '../document/snapshot.ts';
 import type { ServerSnapshot } from '../releases/server-snapshot.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './port/refusal.ts';
 
 interface RegistryParts {
   /** Undefined until the first channel was taken into use. */

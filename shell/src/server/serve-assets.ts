@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { kindOf } from 'shared/releases/disk/plain-file.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './port/refusal.ts';
 
 /** What a browser may ask for: a browser file of a release. Server bundles are never served. */
 const browserFile = /^[a-z-]+\/[\w.-]+\/browser\/[^/]+$/;

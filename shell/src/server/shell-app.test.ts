@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { makeFaultySite } from './make-faulty-site.ts';
+import { makeFaultySite } from './testing/make-faulty-site.ts';
 
 let site: Awaited<ReturnType<typeof makeFaultySite>>;
 let shell: Awaited<ReturnType<typeof site.start>>;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FeedParts, serveFeeds } from './feeds/serve-feeds.ts';
 import { lastResort, type ServePageParts, servePage } from './pages/serve-page.ts';
+import { createPublicPort, type PublicPortParts, pageRoute } from './port/public-port.ts';
 import { proxyApi } from './proxy/api-proxy.ts';
-import { createPublicPort, type PublicPortParts, pageRoute } from './public-port.ts';
 import { sendRegistry } from './send-registry.ts';
 import { serveAssets } from './serve-assets.ts';
 import { takeBrowserErrors } from './telemetry/browser-errors.ts';

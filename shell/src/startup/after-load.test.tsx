@@ -9,7 +9,7 @@ import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPart } from 'shared/testing/render-page.tsx';
-import { keepTab } from '../browser/tab-memory.ts';
+import { keepTab } from '../document/tab-memory.ts';
 import { afterLoad } from './after-load.ts';
 import { isRecoveringAtom } from './visit/is-recovering.ts';
 

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { callAtom, isRefusal, type VisitStore } from 'shared/site/visit.ts';
 import { waitForAtom } from 'shared/site/wait-for-atom.ts';
-import { keepTab, readTab } from '../browser/tab-memory.ts';
+import { keepTab, readTab } from '../document/tab-memory.ts';
 
 /** Whose link led here. */
 interface Share {

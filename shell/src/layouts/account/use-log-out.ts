@@ -1,7 +1,8 @@
 import { useSetAtom, useStore } from 'jotai';
 import { showLoading } from 'shared/site/toasts.ts';
-import { documentAtom } from '../../browser/page-document.ts';
+import { documentAtom } from '../../document/page-document.ts';
 import { logOutAtom } from '../../login/token.ts';
+
 import { findRow } from '../../url-table.ts';
 
 /** Milliseconds that the visitor waits for the server's answer. */

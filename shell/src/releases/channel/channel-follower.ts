@@ -3,9 +3,9 @@ import type { RenderPool } from '../../pool/render-pool.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { type Coalesced, coalesce } from '../coalesce.ts';
 import { LiveReleases } from '../live-releases.ts';
-import type { Decided } from '../preparations.ts';
 import type { ReleaseId } from '../read-release.ts';
 import { ReleasePlanner } from '../release-planner.ts';
+import type { Decided } from '../trial/preparations.ts';
 import { watchStore } from './watch-store.ts';
 
 interface FollowerParts {

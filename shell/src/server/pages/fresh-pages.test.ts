@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
-import { makeFaultySite } from '../make-faulty-site.ts';
 import { makeApi } from '../testing/make-api.ts';
+import { makeFaultySite } from '../testing/make-faulty-site.ts';
 
 /** A remote with a page that is to be fresh, and one that need not be. Both show what the API says of them. */
 const code = `

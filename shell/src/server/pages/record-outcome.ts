@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageError } from '../../jobs/render-job.ts';
-import { FrameFailed } from '../../pool/open-jobs.ts';
 import { PoolBusy, type PoolPage } from '../../pool/render-pool.ts';
+import { FrameFailed } from '../../pool/worker/open-jobs.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';

@@ -11,7 +11,7 @@ import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import { findRow } from '../../url-table.ts';
 import { WaitingBudget } from '../../waiting-budget.ts';
 import type { ShellConfig } from '../config.ts';
-import { contentPolicy, securityHeaders } from '../security-headers.ts';
+import { contentPolicy, securityHeaders } from '../port/security-headers.ts';
 import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';

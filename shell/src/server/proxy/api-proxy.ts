@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { errors, Pool } from 'undici';
 import type { ShellConfig } from '../config.ts';
-import { refusal } from '../refusal.ts';
+import { refusal } from '../port/refusal.ts';
 import { apiConnector } from './api-connector.ts';
 import { onwardPath } from './onward-path.ts';
 

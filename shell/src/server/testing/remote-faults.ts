@@ -1,7 +1,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import { faultyCode, makeFaultySite, pageOf } from '../make-faulty-site.ts';
+import { faultyCode, makeFaultySite, pageOf } from './make-faulty-site.ts';
 
 type Site = Awaited<ReturnType<typeof makeFaultySite>>;
 type Shell = Awaited<ReturnType<Site['start']>>;

@@ -1,7 +1,7 @@
 import { pcTerminal } from 'shared/contracts/reply.ts';
 import { countVisit } from 'shared/contracts/site/site.ts';
 import { requestHeaders } from 'shared/http/create-call.ts';
-import { keepTab, readTab } from '../../browser/tab-memory.ts';
+import { keepTab, readTab } from '../../document/tab-memory.ts';
 
 /**
  * Records the visit once a tab (spec section 1); pages that are reloaded in it are the same visit. By the browser's own

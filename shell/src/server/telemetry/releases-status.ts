@@ -1,0 +1,102 @@
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+import { remoteNames } from 'shared/releases/remotes.ts';
+import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
+import type { RenderPool } from '../../pool/render-pool.ts';
+import type { ChannelFollower } from '../../releases/channel/channel-follower.ts';
+import { releaseKey, type WholeRelease } from '../../releases/read-release.ts';
+import type { EmptyPages } from './empty-pages.ts';
+import type { ShellState } from './metrics.ts';
+
+interface StatusParts {
+  build: ReleaseRecord;
+  pool: Pick<RenderPool, 'quarantined'>;
+  emptyPages: Pick<EmptyPages, 'of'>;
+  follower: ChannelFollower;
+}
+
+/** The state of a shell's releases, for the operator's tools and the metrics. */
+export class ReleasesStatus {
+  private firstTab: ShellStatus['firstTab'] = null;
+  private readonly parts: StatusParts;
+
+  constructor(parts: StatusParts) {
+    this.parts = parts;
+  }
+
+  /** Notes the first open tab that reads a rev: a rollback's arrival is measured by it. */
+  tabNotified(rev: number): void {
+    if (this.firstTab?.rev !== rev) this.firstTab = { rev, at: new Date().toISOString() };
+  }
+
+  /** Whether this process serves `<name>@<version>`, or did lately. */
+  isKnown(key: string): boolean {
+    const [name = '', version = ''] = key.split('@');
+    return (
+      key === `shell@${this.parts.build.version}` ||
+      this.prepared(name).some(({ record }) => record.version === version)
+    );
+  }
+
+  status(): ShellStatus {
+    const { build, follower } = this.parts;
+    return {
+      schema: 1,
+      rev: this.rev,
+      version: build.version,
+      remotes: this.remotes(),
+      rejected: this.rejected(),
+      channelProblem: follower.planner.reader.problem,
+      offers: build.offers,
+      shared: build.shared,
+      firstTab: this.firstTab,
+    };
+  }
+
+  state(): ShellState {
+    const { live } = this.parts.follower;
+    const inMemory = remoteNames.map((name) => [name, this.prepared(name).filter(({ code }) => code).length]);
+    return {
+      rev: this.rev,
+      since: live.since,
+      resident: Object.fromEntries(inMemory),
+      openBreakers: live.openBreakers(),
+    };
+  }
+
+  private get rev(): number {
+    return this.parts.follower.live.snapshot?.page.rev ?? 0;
+  }
+
+  private remotes(): ShellStatus['remotes'] {
+    const { live, planner } = this.parts.follower;
+    const quarantined = this.parts.pool.quarantined();
+    const entries = remoteNames.map((name) => {
+      const plan = live.plans[name];
+      const prepared = this.prepared(name);
+      const status = {
+        current: plan?.record?.version ?? null,
+        resident: prepared.filter(({ code }) => code).map(({ record }) => record.version),
+        prepared: prepared.map(({ record }) => record.version),
+        refused: plan?.refused ?? null,
+        quarantined: quarantined[name] ?? null,
+        empty: plan?.record ? this.parts.emptyPages.of(releaseKey(plan.record)) : [],
+      };
+      return [name, status] as const;
+    });
+    return Object.fromEntries(
+      entries.filter(([name, it]) => planner.reader.channel?.remotes[name] || it.prepared.length > 0),
+    );
+  }
+
+  private prepared(name: string): WholeRelease[] {
+    const decided = this.parts.follower.planner.preparations.decided().filter(({ id }) => id.name === name);
+    return decided.flatMap(({ decided: it }) => (it.state === 'prepared' ? [it.release] : []));
+  }
+
+  private rejected(): ShellStatus['rejected'] {
+    const decided = this.parts.follower.planner.preparations.decided();
+    return decided.flatMap(({ id: { name, version }, decided: it }) =>
+      it.state === 'rejected' ? [{ name, version, reason: it.reason, at: it.at, isEmpty: it.isEmpty === true }] : [],
+    );
+  }
+}
