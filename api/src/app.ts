@@ -43,7 +43,7 @@ import { policyRoutes } from './content/policy/policy-routes.ts';
 import { cardRoutes } from './content/share-card/card-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
-import { deletionJobs } from './operations/erasure/deletion-jobs.ts';
+import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/db.ts';
 import { eventRoutes } from './platform/events/event-routes.ts';
@@ -113,7 +113,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   editUserRoutes,
   overviewRoutes,
   deletionRoutes,
-  deletionJobs,
+  deletionTasks,
   accountLogRoutes,
   redeemRoutes,
   shareRoutes,

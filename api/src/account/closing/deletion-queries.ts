@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { daysToThink } from 'shared/contracts/account/account-deletion.ts';
+import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { enqueueTask } from '../../platform/tasks/task-rows.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { accountDeletions } from './account-deletion-tables.ts';
 
@@ -21,12 +23,19 @@ export async function lockAccount(tx: Tx, userId: number): Promise<boolean> {
   return !(await findDeletion(tx, userId))?.doneTime;
 }
 
+/** An account is deleted when its waiting days are over (`operations/erasure/deletion-tasks.ts`). */
+export const deleteAccountTask = { name: 'delete-account', input: z.object({ userId: z.number() }) };
+
 /** Starts the waiting days, unless they have begun already. */
 export async function insertDeletion(tx: Tx, userId: number): Promise<StoredDeletion> {
-  const dueTime = sql`now() + make_interval(days => ${daysToThink})`;
-  await tx.insert(accountDeletions).values({ userId, dueTime }).onConflictDoNothing();
-  const row = await findDeletion(tx, userId);
+  const afterSeconds = daysToThink * 24 * 3600;
+  const dueTime = sql`now() + make_interval(secs => ${afterSeconds})`;
+  const [made] = await tx.insert(accountDeletions).values({ userId, dueTime }).onConflictDoNothing().returning();
+  const row = made ?? (await findDeletion(tx, userId));
   if (!row) throw new Error(`the deletion of user ${userId} was not stored`);
+  // Each request has a task of its own: that of a cancelled one finds nothing that is due.
+  const key = `${userId}:${row.requestTime.getTime()}`;
+  if (made) await enqueueTask(tx, deleteAccountTask, { key, payload: { userId }, afterSeconds });
   return row;
 }
 

@@ -8,9 +8,9 @@ import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { indexMessages } from '../../chat/search/index-messages.ts';
 import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
-import { deleteAccounts } from '../../operations/erasure/deletion-jobs.ts';
 import { erasedTables } from '../../operations/erasure/erase-user.ts';
 import { limitCounters } from '../../platform/limits/limit-tables.ts';
+import { tasks } from '../../platform/tasks/task-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { seedSkills } from '../../seed/seed-skills.ts';
 import { knownPlaces } from '../../site/login/login-tables.ts';
@@ -52,7 +52,10 @@ afterAll(() => site.close());
 const ask = (given: object, { token } = user) => site.post('/user/deletion/request', given, { token });
 const byCode = async (who = user) => ask({ proof: 'mobile', code: await sendCode(site, who.mobile, 'ZXZH') }, who);
 const shown = async () => dataOf<AccountDeletion>(await site.get('/user/deletion', { token: user.token }));
-const endWeek = () => site.database.db.update(accountDeletions).set({ dueTime: sql`now()` });
+const endWeek = async () => {
+  await site.database.db.update(accountDeletions).set({ dueTime: sql`now()` });
+  await site.database.db.execute(sql`update tasks set run_time = now()`);
+};
 const isOpen = async (token = user.token) => (await site.get('/user/info', { token })).code === 1;
 
 test('a week to think: proven by code or password, shown, cancelled by the user or an operator', async () => {
@@ -73,8 +76,11 @@ test('a week to think: proven by code or password, shown, cancelled by the user 
   expect((await shown()).due_time).toBe(due_time);
   // Asked for again it is due no later; until then nothing changes.
   expect(dataOf(await ask({ proof: 'password', password }))).toEqual({ due_time });
-  await deleteAccounts(site.app);
+  await site.database.db.execute(sql`update tasks set run_time = now()`);
+  await site.app.tasks.work('delete-account');
   expect(await isOpen()).toBe(true);
+  // Looked at before its time, the request keeps its task.
+  expect(await site.database.db.select().from(tasks)).toMatchObject([{ state: 'queued' }]);
 
   expect(await site.post('/user/deletion/cancel', {}, { token: user.token })).toMatchObject({ msg: '已撤销注销申请' });
   expect((await shown()).due_time).toBe('');
@@ -88,7 +94,7 @@ test('a week to think: proven by code or password, shown, cancelled by the user 
   expect(await operator.get(cancelDeletion, { who })).toMatchObject({ user_id: user.id });
   expect(await operator.ask(cancelDeletion, { who })).toMatchObject({ msg: expect.stringContaining('No deletion') });
   await endWeek();
-  await deleteAccounts(site.app);
+  await site.app.tasks.work('delete-account');
   expect(await isOpen()).toBe(true);
 
   // One count of guesses for a holder of a token, wherever the password is asked for.
@@ -120,7 +126,8 @@ test('open items are listed and delay the job: an order, a refund, a debt, a fro
   const { refund_sn } = await operator.get(refundOrder, { order: order.order_sn });
   await endWeek();
   const waitsFor = async () => {
-    await deleteAccounts(site.app);
+    await site.database.db.execute(sql`update tasks set run_time = now()`);
+    await site.app.tasks.work('delete-account');
     const { lists } = await operator.get(listDeletions, { state: 'held' });
     return lists.find((one) => one.user_id === user.id)?.waits_for;
   };
@@ -185,8 +192,8 @@ test('afterwards nothing in the database identifies the user; money stays in the
   expect(await byCode()).toMatchObject({ code: 1 });
   await endWeek();
   // Two processes may do it at once, and again.
-  await Promise.all([deleteAccounts(site.app), deleteAccounts(site.app)]);
-  await deleteAccounts(site.app);
+  await Promise.all([site.app.tasks.work('delete-account'), site.app.tasks.work('delete-account')]);
+  await site.app.tasks.work('delete-account');
 
   for (const token of [user.token, second]) expect(await site.get('/user/info', { token })).toMatchObject({ code: -1 });
   expect(await site.get(`/chat_share/detail?id=${share}`)).toMatchObject({ code: 0 });

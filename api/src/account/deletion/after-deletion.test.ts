@@ -4,13 +4,13 @@ import { makeBatch } from 'shared/contracts/operator/account/redeem.ts';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
-import { deleteAccounts } from '../../operations/erasure/deletion-jobs.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
+import { insertDeletion } from '../closing/deletion-queries.ts';
 import { createOrder } from '../order/order-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { redeemCodes, redeemUses } from '../redeem/redeem-tables.ts';
@@ -42,8 +42,11 @@ const makeCode = async () => {
   const [row] = await site.database.db.select().from(redeemCodes).orderBy(sql`${redeemCodes.id} desc`).limit(1);
   return { sn: codes[0]?.code ?? '', id: row?.id ?? 0 };
 };
-const requestDeletion = (userId: number) =>
-  site.database.db.insert(accountDeletions).values({ userId, dueTime: sql`now()` });
+const requestDeletion = async (userId: number) => {
+  await site.database.db.transaction((tx) => insertDeletion(tx, userId));
+  await site.database.db.update(accountDeletions).set({ dueTime: sql`now()` });
+  await site.database.db.execute(sql`update tasks set run_time = now()`);
+};
 const balances = (userId: number) => findBalances(site.database.db, userId);
 const none = { chat: 0, draw: 0 };
 
@@ -56,7 +59,7 @@ test('a payment for a closed order is returned when the account was deleted mean
     await operator.get(closeOrderNow, { order: order.order_sn });
   }
   await requestDeletion(user.id);
-  await deleteAccounts(site.app);
+  await site.app.tasks.work('delete-account');
   for (const sn of numbers) expect(await play(site, sn, 'pay_late')).toEqual(['success']);
   await site.app.tasks.work('send-refund');
   for (const [at, order] of late.entries()) {
@@ -72,7 +75,7 @@ test('results that arrive after the deletion give nothing', async () => {
   const { db } = site.database;
   const { id: codeId } = await makeCode();
   await requestDeletion(user.id);
-  await deleteAccounts(site.app);
+  await site.app.tasks.work('delete-account');
   // Requests that were let in before.
   await expect(db.transaction((tx) => useCode(tx, codeId, user.id))).rejects.toThrow('账号已注销');
   await expect(
@@ -92,7 +95,7 @@ test('codes raced against the deletion are used before it and lost with the acco
     await requestDeletion(id);
   }
   await Promise.all([
-    deleteAccounts(site.app),
+    site.app.tasks.work('delete-account'),
     ...raced.map(({ token }, at) => site.post('/cardCode/useCard', { sn: codes[at]?.sn }, { token })),
   ]);
   for (const { id } of raced) expect(await balances(id)).toEqual(none);
@@ -100,7 +103,7 @@ test('codes raced against the deletion are used before it and lost with the acco
 
 test('the audit finds credits of an account that is deleted', async () => {
   await requestDeletion(user.id);
-  await deleteAccounts(site.app);
+  await site.app.tasks.work('delete-account');
   const damage = (amount: number) =>
     site.asOwner(`begin; set local session_replication_role = replica;
       update accounts set balance = ${amount} where user_id = ${user.id} and kind = 'available' and currency = 'chat'; commit`);

@@ -2,17 +2,25 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { accountDeletions } from '../../account/closing/account-deletion-tables.ts';
+import { deleteAccountTask } from '../../account/closing/deletion-queries.ts';
 import { findObstacles } from '../../account/deletion/obstacles.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { eraseUser } from './erase-user.ts';
 
-/** Accounts that one run looks at. */
-const atOnce = 100;
+/** Seconds until an account that waits for something is looked at again. */
+const lookEvery = 600;
 const isOpen = isNull(accountDeletions.doneTime);
 const isDue = and(isOpen, lte(accountDeletions.dueTime, sql`now()`));
 
-export function deletionJobs(app: FastifyInstance): void {
-  app.jobs.add({ name: 'delete-accounts', everySeconds: 600, limitSeconds: 600, run: () => deleteAccounts(app) });
+export function deletionTasks(app: FastifyInstance): void {
+  app.tasks.add({
+    ...deleteAccountTask,
+    delivery: 'at-least-once',
+    limits: { all: 1 },
+    limitSeconds: 600,
+    retry: { first: 60, longest: lookEvery },
+    run: async ({ userId }) => ((await deleteAccount(app, userId)) === 'waits' ? { again: lookEvery } : undefined),
+  });
   const { db, metrics } = app;
   const waiting = new Gauge({
     name: 'site_account_deletions',
@@ -32,35 +40,29 @@ export function deletionJobs(app: FastifyInstance): void {
   });
 }
 
-/** Deletes the accounts whose waiting days are over. One that cannot be deleted does not stop the others. */
-export async function deleteAccounts(app: FastifyInstance): Promise<void> {
-  const due = await app.db
-    .select({ userId: accountDeletions.userId })
-    .from(accountDeletions)
-    .where(isDue)
-    // Accounts that wait for something come after the others.
-    .orderBy(accountDeletions.waitsFor, accountDeletions.dueTime)
-    .limit(atOnce);
-  const failures: unknown[] = [];
-  for (const { userId } of due) await deleteAccount(app, userId).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be deleted`);
-}
-
-async function deleteAccount({ db, logins, log }: FastifyInstance, userId: number): Promise<void> {
+/** `waits`: it is not due yet, or something prevents it. `nothing`: no deletion is requested any more. */
+async function deleteAccount(
+  { db, logins, log }: FastifyInstance,
+  userId: number,
+): Promise<'waits' | 'nothing' | 'erased'> {
   const own = eq(accountDeletions.userId, userId);
-  const isErased = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     // Cancelled, or done by another process meanwhile.
-    if (!user || (await tx.$count(accountDeletions, and(own, isDue))) === 0) return false;
+    if (!user || (await tx.$count(accountDeletions, and(own, isOpen))) === 0) return 'nothing';
+    if ((await tx.$count(accountDeletions, and(own, isDue))) === 0) return 'waits';
     const [waitsFor = ''] = await findObstacles(tx, userId);
     await tx
       .update(accountDeletions)
       .set({ waitsFor, ...(waitsFor === '' && { doneTime: sql`now()` }) })
       .where(own);
-    if (waitsFor === '') await eraseUser(tx, user);
-    return waitsFor === '';
+    if (waitsFor !== '') return 'waits';
+    await eraseUser(tx, user);
+    return 'erased';
   });
-  if (!isErased) return;
-  logins.forgetUser(userId);
-  log.info({ userId }, 'account deleted');
+  if (result === 'erased') {
+    logins.forgetUser(userId);
+    log.info({ userId }, 'account deleted');
+  }
+  return result;
 }
