@@ -109,7 +109,7 @@ const Tiles = styled('fieldset')({
       display: 'grid',
       gridRow: 'span var(--card-parts, 1)',
       gridTemplateRows: 'subgrid',
-      rowGap: 0,
+      rowGap: 'var(--space-1)',
     },
     '& label > span': {
       minHeight: 52,
