@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { SentText } from './composer/files/attachment.ts';
-import type { ConversationKey, Graft } from './conversation/turns/live-turns.ts';
+import type { BranchPoint, ConversationKey } from './conversation/turns/live-turns.ts';
 
 /** A question that waits for the connection. */
 export interface QueuedQuestion {
@@ -24,7 +24,8 @@ export interface QueuedQuestion {
   files: readonly AttachedFile[];
   /** The newest record that was known. */
   after: number;
-  graft: Graft | null;
+  /** Under the name that browsers have stored it with. */
+  graft: BranchPoint | null;
 }
 
 /** Part of a page as the API answered it, for reading without a connection. */

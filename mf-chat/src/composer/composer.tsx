@@ -148,7 +148,7 @@ export function Composer({
   function send(typed = textNow()) {
     const text = typed.trim();
     if (!text || text.length > questionLimit || running) return;
-    if (attachments.hindrance) showToast('info', attachments.hindrance);
+    if (attachments.blockedBy) showToast('info', attachments.blockedBy);
     else onSend(text, attachments.sent);
   }
 
@@ -171,7 +171,7 @@ export function Composer({
   }
 
   const tooLong = length > questionLimit;
-  const canSend = length > 0 && !tooLong && !running && !attachments.hindrance;
+  const canSend = length > 0 && !tooLong && !running && !attachments.blockedBy;
   return (
     <ComposerFrame
       ref={form}
@@ -240,7 +240,7 @@ export function Composer({
               className="send"
               disabled={!canSend}
               aria-label="发送"
-              title={attachments.hindrance ?? '发送（Enter）'}
+              title={attachments.blockedBy ?? '发送（Enter）'}
             >
               <ArrowUp size={20} aria-hidden />
             </button>

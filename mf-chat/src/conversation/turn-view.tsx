@@ -60,12 +60,12 @@ export const RecordTurnView = memo(function RecordTurnView({ turn, ...props }: T
 export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnProps & { turn: LiveTurn }) {
   const shown = useMemo(() => shownOfLive(turn), [turn]);
   const { actions } = props;
-  const { graft } = turn;
+  const { branchPoint } = turn;
   const others = turn.phase === 'queued' ? undefined : turn.others;
   const running = isRunning(turn);
-  const before = (graft?.action === 'regenerate' ? graft.siblings.answer : graft?.siblings.question)?.findLast(
-    (id) => id !== shown.answerId && id !== shown.questionId,
-  );
+  const before = (
+    branchPoint?.action === 'regenerate' ? branchPoint.siblings.answer : branchPoint?.siblings.question
+  )?.findLast((id) => id !== shown.answerId && id !== shown.questionId);
   return (
     <article className="turn" data-turn={turn.key}>
       {turn.question && <QuestionView turn={shown} actions={running ? undefined : actions} />}
@@ -87,7 +87,9 @@ export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnP
           <OtherAnswers others={others} origin={props.origin} onChoose={running ? undefined : actions?.choose} />
         )}
       </div>
-      {before !== undefined && !running && <OtherBranch id={before} turns={graft?.leftBehind ?? 0} actions={actions} />}
+      {before !== undefined && !running && (
+        <OtherBranch id={before} turns={branchPoint?.leftBehind ?? 0} actions={actions} />
+      )}
     </article>
   );
 });

@@ -15,8 +15,8 @@ import type { ConversationHandle } from '../../conversation/conversation.tsx';
 import { useBranches } from '../../conversation/tree/use-branches.ts';
 import { editedQuestionAtom } from '../../conversation/turns/edited-question.ts';
 import {
+  type BranchPoint,
   type ConversationKey,
-  type Graft,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
@@ -77,11 +77,16 @@ export function useConversation(place: Place) {
     // Until then it is asked for by the first question.
     loadAsk().catch(() => undefined);
   }, []);
-  async function askNow(text: string, files: readonly AttachedFile[], again?: LiveTurn, graft = again?.graft) {
+  async function askNow(
+    text: string,
+    files: readonly AttachedFile[],
+    again?: LiveTurn,
+    branchPoint = again?.branchPoint,
+  ) {
     let opened: number | undefined;
     const code = await loadAsk().catch((error: unknown) => {
       showToast('error', messageOf(error));
-      if (!graft || graft.action === 'ask') giveBack(drafts[0], text, files);
+      if (!branchPoint || branchPoint.action === 'ask') giveBack(drafts[0], text, files);
     });
     if (!code) return;
     void store.set(code.askAtom, {
@@ -94,7 +99,7 @@ export function useConversation(place: Place) {
       newestSession: place.newestSession,
       after: Math.max(0, ...records.map((record) => record.id), ...live.map((turn) => turn.stored?.answer ?? 0)),
       ...(again ? { again } : {}),
-      graft,
+      branchPoint,
       opened(sessionId) {
         opened = sessionId;
         place.opened?.(sessionId);
@@ -151,7 +156,7 @@ export function useConversation(place: Place) {
     kept.turns = recordTurns(past, kept.turns);
     return kept.turns;
   }, [past, kept]);
-  const askAt = (text: string, graft: Graft) => void askNow(text, noFiles, undefined, graft);
+  const askAt = (text: string, branchPoint: BranchPoint) => void askNow(text, noFiles, undefined, branchPoint);
   const tree = { conversation, id, type, past: turns, live, running, ask: askAt, reset, mayHave };
   const { actions, showAnew } = useBranches(tree);
   useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew });

@@ -17,7 +17,7 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
     <div className="files">
       {files.length > 0 && (
         <ul aria-label="附件">
-          {files.map(({ key, name, size, kind, phase, share, problem, note, again, url }) => (
+          {files.map(({ key, name, size, kind, phase, progress, problem, note, again, url }) => (
             <li key={key} className={problem ? 'wrong' : undefined}>
               {kind === 'picture' && url ? (
                 <img src={url} alt="" width={28} height={28} />
@@ -33,7 +33,7 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
                 {problem ? (
                   <small role="alert">{problem}</small>
                 ) : (
-                  <small>{phase === 'ready' ? readyText(kind, size) : progressOf(phase, share)}</small>
+                  <small>{phase === 'ready' ? readyText(kind, size) : progressOf(phase, progress)}</small>
                 )}
                 {[note, cuts.get(key)].filter(Boolean).map((sentence) => (
                   <small key={sentence}>{sentence}</small>
@@ -47,7 +47,7 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
               <button type="button" aria-label={`移除附件 ${name}`} onClick={() => onRemove(key)}>
                 <X size={14} aria-hidden />
               </button>
-              {phase === 'sending' && <progress aria-label={`${name} 的上传进度`} value={share} />}
+              {phase === 'sending' && <progress aria-label={`${name} 的上传进度`} value={progress} />}
             </li>
           ))}
         </ul>
@@ -81,8 +81,8 @@ function cutsOf(files: readonly Attachment[]): Map<string, string> {
 const readyText = (kind: Attachment['kind'], size: number): string =>
   size > 0 ? `${kindNames[kind]} · ${sizeText(size)}` : kindNames[kind];
 
-const progressOf = (phase: Attachment['phase'], share: number): string =>
-  phase === 'reading' ? '正在读取…' : `正在上传 ${Math.round(share * 100)}%`;
+const progressOf = (phase: Attachment['phase'], progress: number): string =>
+  phase === 'reading' ? '正在读取…' : `正在上传 ${Math.round(progress * 100)}%`;
 
 function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

@@ -22,7 +22,7 @@ export interface Attachment extends SentText {
   /** `reading`: the text of a PDF is taken out. */
   phase: 'reading' | 'sending' | 'ready' | 'failed';
   /** Of what is sent, 0 to 1. */
-  share: number;
+  progress: number;
   /** The upload, once it is ready. */
   id?: number;
   url?: string;

@@ -11,7 +11,7 @@ interface Sending {
   signal: AbortSignal;
   /** It is on its way. */
   onSending(): void;
-  onProgress(share: number): void;
+  onProgress(progress: number): void;
 }
 
 /** Sends a file as what a model can use: a picture as it is, of all others the text. */

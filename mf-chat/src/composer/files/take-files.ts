@@ -50,7 +50,7 @@ export async function bringBack(keys: readonly string[], place: FilePlace): Prom
     const file = new File([bytes], name, { type: mediaType });
     const kind = kindOf(file);
     if (upload && kind)
-      uploads.show({ key, draft, name, size: bytes.byteLength, kind, phase: 'ready', share: 1, ...upload });
+      uploads.show({ key, draft, name, size: bytes.byteLength, kind, phase: 'ready', progress: 1, ...upload });
     else if (kind) void send(key, file, kind, place);
   }
 }
@@ -69,7 +69,7 @@ export const forgetFiles = (keys: readonly string[]): Promise<void> => inStore((
 async function send(key: string, file: File, kind: FileKind, place: FilePlace, kept?: Promise<void>): Promise<void> {
   const { draft, upload, uploads } = place;
   const { show, patch } = uploads;
-  show({ key, draft, name: file.name, size: file.size, kind, phase: 'reading', share: 0 });
+  show({ key, draft, name: file.name, size: file.size, kind, phase: 'reading', progress: 0 });
   const again = () => void send(key, file, kind, place, kept);
   await uploads.send(
     key,
@@ -78,7 +78,7 @@ async function send(key: string, file: File, kind: FileKind, place: FilePlace, k
         upload,
         signal,
         onSending: () => patch(key, { phase: 'sending' }),
-        onProgress: (share) => patch(key, { share }),
+        onProgress: (progress) => patch(key, { progress }),
       });
       patch(key, { phase: 'ready', ...sent });
       await kept;

@@ -83,11 +83,11 @@ export function useAttachments(draft: string, seesPictures: boolean) {
       for (const file of sent) {
         const { kind, ...known } = file;
         const key = keyOfSent(file);
-        uploads.show({ ...known, key, draft, size: 0, kind: kind as Attachment['kind'], phase: 'ready', share: 1 });
+        uploads.show({ ...known, key, draft, size: 0, kind: kind as Attachment['kind'], phase: 'ready', progress: 1 });
       }
     },
     /** Why the question cannot be sent with them; undefined: it can. */
-    hindrance: shown.some(({ problem }) => problem)
+    blockedBy: shown.some(({ problem }) => problem)
       ? '请先移除不能发送的附件'
       : coming > 0 || shown.some(({ phase }) => phase !== 'ready')
         ? '附件还在上传'

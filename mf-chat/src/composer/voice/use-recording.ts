@@ -10,7 +10,7 @@ export type RecordingState =
   /** The browser asks the visitor for the microphone. */
   | { phase: 'asking' }
   | { phase: 'recording'; seconds: number }
-  | { phase: 'sending'; share: number }
+  | { phase: 'sending'; progress: number }
   | { phase: 'failed'; problem: string };
 
 /** Records what is said until `finish`, and has it written down. Begins at once; ends when its component goes. */
@@ -36,10 +36,10 @@ export function useRecording(onText: (text: string) => void) {
     async function send(type: string) {
       release();
       if (leave.signal.aborted) return;
-      setState({ phase: 'sending', share: 0 });
+      setState({ phase: 'sending', progress: 0 });
       const file = new Blob(pieces, { type });
       const fileName = /mp4/.test(type) ? '录音.m4a' : '录音.webm';
-      const onProgress = (share: number) => setState({ phase: 'sending', share });
+      const onProgress = (progress: number) => setState({ phase: 'sending', progress });
       const { text } = await upload(
         transferVoice,
         file,

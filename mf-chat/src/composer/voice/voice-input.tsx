@@ -34,7 +34,7 @@ function Recording({ onText, onClose, onRetry }: VoiceInputProps & { onRetry(): 
           {clock(state.seconds)} / {clock(longestRecording)}
         </time>
       )}
-      {state.phase === 'sending' && <progress aria-label="录音的上传进度" value={state.share} />}
+      {state.phase === 'sending' && <progress aria-label="录音的上传进度" value={state.progress} />}
       <button type="button" ref={cancel} aria-label="取消语音输入" title="取消（Esc）" onClick={onClose}>
         <X size={18} aria-hidden />
       </button>

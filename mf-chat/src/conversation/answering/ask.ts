@@ -12,9 +12,9 @@ import { callAtom, reportAtom } from 'shared/site/visit.ts';
 import {
   addTurnAtom,
   answersOf,
+  type BranchPoint,
   cutTurnsAtom,
   endOthersAtom,
-  type Graft,
   isRunning,
   type LiveTurn,
   liveTurnsAtom,
@@ -41,12 +41,13 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   const turn = makeTurn(question.text, question.model, again?.after ?? question.after, key);
   if (again?.phase === 'queued' ? again.network : get(isSearchedAtom)) turn.network = true;
   const before = get(liveTurnsAtom)[question.conversation]?.at(-1);
-  if (question.graft) set(cutTurnsAtom, question.conversation, question.graft.cut);
-  turn.files = question.files.length ? question.files : (question.graft?.files ?? []);
-  const answers = question.graft?.answers ?? (question.graft ? 1 : again ? answersOf(again) : get(wantedAnswersAtom));
+  if (question.branchPoint) set(cutTurnsAtom, question.conversation, question.branchPoint.cut);
+  turn.files = question.files.length ? question.files : (question.branchPoint?.files ?? []);
+  const answers =
+    question.branchPoint?.answers ?? (question.branchPoint ? 1 : again ? answersOf(again) : get(wantedAnswersAtom));
   const others = othersOf(answers, 'waiting');
   if (others) turn.others = others;
-  place(turn, question.graft);
+  place(turn, question.branchPoint);
   set(addTurnAtom, question.conversation, turn, again && !again.text.pieces.length ? again : undefined);
   setUnsaved(turn, true);
   let isQueued = false;
@@ -97,16 +98,16 @@ const isBreak = (error: unknown): boolean =>
   error === undefined || (error instanceof CallFailure && error.status === undefined && navigator.onLine);
 
 /** Whether nothing of a question was stored, as far as the page knows. Another answer to an old question has none. */
-const isRefused = ({ problem, stored, runId, graft }: LiveTurn): boolean =>
-  problem !== undefined && !stored && !runId && (graft?.action ?? 'ask') === 'ask';
+const isRefused = ({ problem, stored, runId, branchPoint }: LiveTurn): boolean =>
+  problem !== undefined && !stored && !runId && (branchPoint?.action ?? 'ask') === 'ask';
 
-function place(turn: LiveTurn, graft: Graft | undefined): void {
-  if (!graft) return;
-  turn.graft = graft;
-  turn.siblings = graft.siblings;
-  if (!graft.continued) return;
-  turn.text.push(graft.continued.text);
-  turn.stored = graft.continued.stored;
+function place(turn: LiveTurn, branchPoint: BranchPoint | undefined): void {
+  if (!branchPoint) return;
+  turn.branchPoint = branchPoint;
+  turn.siblings = branchPoint.siblings;
+  if (!branchPoint.continued) return;
+  turn.text.push(branchPoint.continued.text);
+  turn.stored = branchPoint.continued.stored;
 }
 
 /** Reads the answer to its end; one that the API continues writing without a reader is read again where it broke off. */
@@ -143,7 +144,7 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
 });
 
 const askInput = (
-  { question, model, key, graft, network, others, files = [] }: LiveTurn,
+  { question, model, key, branchPoint, network, others, files = [] }: LiveTurn,
   id: number,
   type: number = chatType.chat,
 ) => ({
@@ -156,7 +157,7 @@ const askInput = (
   ...(network ? { network } : {}),
   ...(model ? { model } : {}),
   ...(files.length ? { files: files.map(({ id: file }) => file) } : {}),
-  ...(graft ? { action: graft.action, parent_id: graft.parentId } : {}),
+  ...(branchPoint ? { action: branchPoint.action, parent_id: branchPoint.parentId } : {}),
   ...(others ? { n: answersOf({ others }) } : {}),
 });
 

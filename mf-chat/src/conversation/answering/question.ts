@@ -1,5 +1,5 @@
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
-import type { ConversationKey, Graft, LiveTurn } from '../turns/live-turns.ts';
+import type { BranchPoint, ConversationKey, LiveTurn } from '../turns/live-turns.ts';
 
 /** A question that is to be asked, and what its page does about its end. */
 export interface Question {
@@ -19,7 +19,7 @@ export interface Question {
   /** What it is asked with. */
   files: readonly AttachedFile[];
   /** Where it goes in the tree of messages; absent: after what is shown. */
-  graft?: Graft | undefined;
+  branchPoint?: BranchPoint | undefined;
   /** Called once the conversation has a session. */
   opened(sessionId: number): void;
   /** Called when the API no longer knows the visitor; nothing of the question is left on the page. */

@@ -70,8 +70,8 @@ const isEnd = ({ event }: ChatEvent) => event === 'finish' || event === 'error';
  * Before its first word an answer is known here by the question's name alone, and by that name all answers to it are
  * meant; one that this tab did not ask for by its row.
  */
-const stopAtApiAtom = atom(null, async (get, set, { key, runId, stored, graft, others }: LiveTurn) => {
-  const known = runId ?? (stored && !graft ? await set(findRunAtom, stored.answer) : undefined);
+const stopAtApiAtom = atom(null, async (get, set, { key, runId, stored, branchPoint, others }: LiveTurn) => {
+  const known = runId ?? (stored && !branchPoint ? await set(findRunAtom, stored.answer) : undefined);
   const named = known && !others ? { run_id: known } : { request_id: key };
   return stopAnswer(get(callAtom).call, named);
 });

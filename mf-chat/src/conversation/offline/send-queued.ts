@@ -28,7 +28,7 @@ export async function putInOutbox(store: VisitStore, turn: LiveTurn, question: Q
   if (question.again?.phase === 'queued') return true;
   const isCutOff = error instanceof CallFailure ? error.status === undefined : !navigator.onLine;
   // Another answer to an old question, or more of one, is asked for again by its reader.
-  const isQuestion = !turn.graft || turn.graft.action === 'ask';
+  const isQuestion = !turn.branchPoint || turn.branchPoint.action === 'ask';
   if (!isCutOff || !isQuestion) return false;
   const opened = store.get(openedSessionsAtom)[question.conversation];
   const sessionId = question.sessionId ?? opened ?? null;
@@ -45,7 +45,7 @@ export async function putInOutbox(store: VisitStore, turn: LiveTurn, question: Q
     answers: answersOf(turn),
     files: turn.files ?? [],
     after: turn.after,
-    graft: turn.graft ?? null,
+    graft: turn.branchPoint ?? null,
   };
   await keepQuestion(row);
   return true;
@@ -63,7 +63,7 @@ function turnOf({ text, model, after, key, network, answers = 1, files, graft }:
   if (network) turn.network = true;
   const others = othersOf(answers, 'queued');
   if (others) turn.others = others;
-  if (graft) turn.graft = graft;
+  if (graft) turn.branchPoint = graft;
   return turn;
 }
 
@@ -116,7 +116,7 @@ function send(store: VisitStore, row: QueuedQuestion, page: SendingPage) {
     newestSession: page.newestSession,
     after: row.after,
     ...(shown ? { again: shown } : {}),
-    graft: row.graft ?? undefined,
+    branchPoint: row.graft ?? undefined,
     opened(sessionId) {
       conversation = String(sessionId);
       moveQuestions(row.owner, row.conversation, sessionId).catch(store.get(reportAtom).report);

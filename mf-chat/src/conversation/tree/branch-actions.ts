@@ -11,7 +11,7 @@ import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import type { Confirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { useCall } from 'shared/site/visit.ts';
-import { type ConversationKey, type Graft, isRunning } from '../turns/live-turns.ts';
+import { type BranchPoint, type ConversationKey, isRunning } from '../turns/live-turns.ts';
 import { recordsOf } from '../turns/record-page.ts';
 import { recordTurns, type ShownTurn, shownOfLive, shownOfRecord } from '../turns/record-turns.ts';
 import type { Tree, TreeCare, TurnActions } from './use-branches.ts';
@@ -77,7 +77,7 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
     await showAnew();
   }
   const report = (error: unknown) => showToast('error', messageOf(error));
-  const graft = (turn: ShownTurn, action: Graft['action'], parentId: number): Graft => ({
+  const branchPoint = (turn: ShownTurn, action: BranchPoint['action'], parentId: number): BranchPoint => ({
     action,
     parentId,
     cut: turn.questionId,
@@ -91,7 +91,7 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
     requireFree();
     const { question: ids } = turn.siblings;
     const siblings = { question: ids.length ? ids : [turn.questionId], answer: [] };
-    now.current.ask(text, { ...graft(turn, 'ask', lists.at(-1)?.parent_id ?? 0), siblings });
+    now.current.ask(text, { ...branchPoint(turn, 'ask', lists.at(-1)?.parent_id ?? 0), siblings });
   }
   async function remove(turn: ShownTurn) {
     const words = { danger: true, confirmWord: '删除' };
@@ -106,12 +106,12 @@ export function branchActions(now: RefObject<Tools>): TurnActions & TreeCare {
       const siblings = { question, answer: answer.length ? answer : [turn.answerId] };
       const several = answers > 1 ? { answers } : {};
       if (!isFree()) return;
-      now.current.ask(turn.question, { ...graft(turn, 'regenerate', turn.questionId), siblings, ...several });
+      now.current.ask(turn.question, { ...branchPoint(turn, 'regenerate', turn.questionId), siblings, ...several });
     },
     goOn(turn) {
       const stored = { question: turn.questionId, answer: turn.answerId };
       const continued = { text: turn.answer(), stored };
-      if (isFree()) now.current.ask(turn.question, { ...graft(turn, 'continue', turn.answerId), continued });
+      if (isFree()) now.current.ask(turn.question, { ...branchPoint(turn, 'continue', turn.answerId), continued });
     },
     askInstead,
     save: ({ questionId: id }, content) =>

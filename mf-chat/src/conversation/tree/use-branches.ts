@@ -7,7 +7,7 @@ import { conversationEventAtom, missedEventsAtom } from 'shared/site/session.ts'
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { hasBranchesAtom } from '../answering/wanted-answers.ts';
-import { type ConversationKey, forgetStoredAtom, type Graft, type LiveTurn } from '../turns/live-turns.ts';
+import { type BranchPoint, type ConversationKey, forgetStoredAtom, type LiveTurn } from '../turns/live-turns.ts';
 import type { RecordTurn, ShownTurn } from '../turns/record-turns.ts';
 
 export interface Tree {
@@ -17,7 +17,7 @@ export interface Tree {
   past: readonly RecordTurn[];
   live: readonly LiveTurn[];
   running: boolean;
-  ask(text: string, graft: Graft): void;
+  ask(text: string, branchPoint: BranchPoint): void;
   /** Drops records that are not of the loader's page. */
   reset(): void;
   /** Whether this session may be the conversation's. */

@@ -15,7 +15,7 @@ export interface Siblings {
 }
 
 /** Where a turn goes in the tree of messages; absent: it follows what is shown. */
-export interface Graft {
+export interface BranchPoint {
   action: 'ask' | 'regenerate' | 'continue';
   /** As `askChat` has it. */
   parentId: number;
@@ -59,7 +59,7 @@ export interface LiveTurn {
   /** What the model thought before it answered. */
   reasoning?: GrowingText;
   others?: readonly OtherAnswer[];
-  graft?: Graft;
+  branchPoint?: BranchPoint;
   /** What it is asked with. */
   files?: readonly AttachedFile[];
   siblings?: Siblings;

@@ -44,8 +44,8 @@ export function withoutLive(records: readonly ChatRecord[], live: readonly LiveT
 const mayBeStored = ({ phase, problem }: LiveTurn) => phase !== 'queued' && (phase !== 'failed' || problem?.lost);
 
 /** Whether a message was at the place of this turn, or followed it. What came later continues from the turn. */
-const isCutOffBy = ({ graft, stored }: LiveTurn, id: number) =>
-  graft !== undefined && id >= graft.cut && id <= (stored?.answer ?? Number.POSITIVE_INFINITY);
+const isCutOffBy = ({ branchPoint, stored }: LiveTurn, id: number) =>
+  branchPoint !== undefined && id >= branchPoint.cut && id <= (stored?.answer ?? Number.POSITIVE_INFINITY);
 
 /** A turn as the tree of messages knows it; an id that is not known yet is 0. */
 export interface ShownTurn {
