@@ -1,30 +1,11 @@
-import { useAtomValue } from 'jotai';
-import { Check, Copy, Download, FileText, PencilLine, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
-import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
-import { ReceiptButton } from 'shared/bundled/credits/receipt-button.tsx';
-import { answerSource } from 'shared/bundled/credits/receipt-source.ts';
+import { isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
-import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
-import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
-import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
-import { copyText } from 'shared/site/toasts.ts';
-import { Button, Tabs } from 'shared/ui/kit.ts';
-import { saveMarkdown, saveWord } from './export-document.ts';
-import { useEdits } from './kept-edits.ts';
-
-export interface ShownAnswer {
-  text: string | GrowingText;
-  phase: AnswerPhase;
-  problem?: string | undefined;
-  /** Why it ended, as `finish` says it. */
-  reason?: string | undefined;
-  /** As it is stored; absent: not known. */
-  id?: number | undefined;
-}
+import { Tabs } from 'shared/ui/kit.ts';
+import { Again } from './again-button.tsx';
+import { DocumentView } from './document-view.tsx';
+import { hasText, type ShownAnswer } from './shown-answer.ts';
 
 interface ResultViewProps {
   /** Names the result; edits are kept under it. */
@@ -40,17 +21,6 @@ interface ResultViewProps {
   isCutOff?: boolean | undefined;
   onAgain(): void;
 }
-
-const words: Partial<Record<AnswerPhase, string>> = {
-  stopped: '已停止，写出的部分已保留',
-  interrupted: '写到一半中断了，写出的部分已保留',
-  failed: '这一稿没有写成，没有扣除积分',
-};
-
-const cuts: Readonly<Record<string, string>> = {
-  length: '达到了长度上限，没有写完',
-  content_filter: '部分内容未能显示',
-};
 
 /** The answers to one filled form, one at a time: read, edited, taken away. */
 export function ResultView({ name, title, answers, receipts, origin, problem, isCutOff, onAgain }: ResultViewProps) {
@@ -95,116 +65,5 @@ export function ResultView({ name, title, answers, receipts, origin, problem, is
         {answers.some(isUnderWay) ? '正在写' : answers.length ? '写好了' : ''}
       </p>
     </div>
-  );
-}
-
-const hasText = ({ text }: ShownAnswer) => (typeof text === 'string' ? text !== '' : text.pieces.length > 0);
-
-interface DocumentProps {
-  name: string;
-  /** Which of the drafts it is. */
-  at: number;
-  title: string;
-  answer: ShownAnswer;
-  receipts: ResultViewProps['receipts'];
-  origin: string;
-  onAgain(): void;
-}
-
-function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: DocumentProps) {
-  const { text, phase, id } = answer;
-  const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts;
-  const isRunning = isUnderWay(answer);
-  const { edited, edit } = useEdits(name, at);
-  const [isEditing, setEditing] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const written = () => edited ?? (typeof text === 'string' ? text : text.text());
-  const isEmpty = !hasText(answer);
-  const notice = answer.problem || words[phase] || cuts[answer.reason ?? ''];
-  const receipt = hasReceipts && id && <ReceiptButton key={id} source={answerSource(id)} receipt={receipts[id]} />;
-
-  async function word() {
-    setSaving(true);
-    await saveWord(title, written());
-    setSaving(false);
-  }
-  return (
-    <article aria-busy={isRunning} aria-label="成品">
-      {!isRunning && !isEmpty && (
-        <div className="tools" role="toolbar" aria-label="成品工具">
-          <Button
-            size="small"
-            variant={isEditing ? 'soft' : 'text'}
-            aria-pressed={isEditing}
-            startIcon={isEditing ? <Check aria-hidden /> : <PencilLine aria-hidden />}
-            onClick={() => setEditing(!isEditing)}
-          >
-            {isEditing ? '完成编辑' : '编辑'}
-          </Button>
-          <Button
-            size="small"
-            variant="text"
-            startIcon={<Copy aria-hidden />}
-            onClick={(event) => void copyText(written(), htmlBeside(event.currentTarget, 'article'))}
-          >
-            复制
-          </Button>
-          <Button
-            size="small"
-            variant="text"
-            startIcon={<Download aria-hidden />}
-            onClick={() => saveMarkdown(title, written())}
-          >
-            Markdown
-          </Button>
-          <Button
-            size="small"
-            variant="text"
-            loading={isSaving}
-            startIcon={<FileText aria-hidden />}
-            onClick={() => void word()}
-          >
-            Word
-          </Button>
-          <Again onAgain={onAgain} word="重新生成" />
-          {receipt}
-        </div>
-      )}
-      {isRunning && isEmpty && <p className="waiting">正在构思…</p>}
-      {isEditing ? (
-        <textarea
-          dir="auto"
-          aria-label="编辑成品（Markdown）"
-          value={written()}
-          onChange={(event) => edit(event.target.value)}
-        />
-      ) : (
-        !isEmpty && <Markdown text={edited ?? text} origin={origin} />
-      )}
-      {edited !== undefined && !isEditing && (
-        <p className="edited">
-          已改动，仅保存在这个标签页里
-          <button type="button" onClick={() => edit(undefined)}>
-            恢复原稿
-          </button>
-        </p>
-      )}
-      {notice && !isRunning && (
-        <div className="notice" role={phase === 'stopped' ? undefined : 'alert'}>
-          <span>{notice}</span>
-          {isEmpty && <Again onAgain={onAgain} word="重新生成" />}
-          {isEmpty && receipt}
-        </div>
-      )}
-      <MarkdownNotice />
-    </article>
-  );
-}
-
-function Again({ onAgain, word }: { onAgain(): void; word: string }) {
-  return (
-    <Button size="small" variant="text" startIcon={<RotateCcw aria-hidden />} onClick={onAgain}>
-      {word}
-    </Button>
   );
 }

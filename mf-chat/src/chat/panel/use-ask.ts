@@ -1,0 +1,95 @@
+import { useAtomValue, useStore } from 'jotai';
+import { type RefObject, useEffect, useRef } from 'react';
+import { chatType } from 'shared/contracts/chat/chat.ts';
+import type { AttachedFile, ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useLogIn } from 'shared/site/log-in.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import type { ComposerHandle } from '../../composer/composer.tsx';
+import { textWithout } from '../../composer/composer-text.ts';
+import { keepDraft, readDraft } from '../../composer/draft/draft.ts';
+import type { ConversationHandle } from '../../conversation/conversation.tsx';
+import type { LiveTurn } from '../../conversation/turns/live-turns.ts';
+import type { Place } from './place.ts';
+import { useGiveBack } from './use-give-back.ts';
+
+const loadAsk = () => import('../../conversation/answering/ask.ts');
+
+interface Asking {
+  place: Place;
+  records: readonly ChatRecord[];
+  live: readonly LiveTurn[];
+  composer: RefObject<ComposerHandle | null>;
+  scroll: RefObject<ConversationHandle | null>;
+}
+
+/** Asks questions of a conversation: what the visitor sends, also after a login, and what is asked again or elsewhere in the tree. */
+export function useAsk({ place, records, live, composer, scroll }: Asking) {
+  const { conversation, type, id, asked, drafts, model } = place;
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  const store = useStore();
+  const logIn = useLogIn();
+  const giveBack = useGiveBack(composer, () => now.current.draft);
+  useEffect(() => {
+    // Until then it is asked for by the first question.
+    loadAsk().catch(() => undefined);
+  }, []);
+
+  async function ask(text: string, files: readonly AttachedFile[], again?: LiveTurn, branchPoint = again?.branchPoint) {
+    let opened: number | undefined;
+    const code = await loadAsk().catch((error: unknown) => {
+      showToast('error', messageOf(error));
+      if (!branchPoint || branchPoint.action === 'ask') giveBack(drafts[0], text, files);
+    });
+    if (!code) return;
+    void store.set(code.askAtom, {
+      text,
+      files,
+      model,
+      conversation,
+      sessionId: type === chatType.chat ? id : null,
+      ...(type === chatType.chat || id === null ? {} : { subject: { type, id } }),
+      newestSession: place.newestSession,
+      after: Math.max(0, ...records.map((record) => record.id), ...live.map((turn) => turn.stored?.answer ?? 0)),
+      ...(again ? { again } : {}),
+      branchPoint,
+      opened(sessionId) {
+        opened = sessionId;
+        place.opened?.(sessionId);
+      },
+      loginNeeded() {
+        // Without a login the visitor is in a new conversation, and in this one again after the login.
+        for (const draft of opened ? [...drafts, String(opened)] : drafts) giveBack(draft, text, files);
+        void sendAfterLogin(text, files, opened ?? asked);
+      },
+      // After the recharge, or in other words, it is sent from there.
+      refused: (turn) => giveBack(opened ? String(opened) : drafts[0], text, turn.files),
+      ended: () => place.ended?.(),
+    });
+    requestAnimationFrame(() => scroll.current?.toBottom());
+  }
+
+  function sendNow(text: string, files: readonly AttachedFile[]) {
+    composer.current?.take(text, files);
+    for (const draft of drafts) keepDraft(draft, textWithout(text, readDraft(draft)));
+    const last = live.at(-1);
+    void ask(text, files, last?.phase === 'failed' && !last.stored && last.question === text ? last : undefined);
+  }
+
+  const now = useRef({ asked, draft: drafts[0], sendNow });
+  useEffect(() => {
+    now.current = { asked, draft: drafts[0], sendNow };
+  });
+  /** The text stays where it is until the visitor is logged in; it is sent if this conversation is still on show then. */
+  async function sendAfterLogin(text: string, files: readonly AttachedFile[], where: number | null) {
+    if ((await logIn()) && now.current.asked === where) now.current.sendNow(text, files);
+  }
+
+  return {
+    ask: (...question: Parameters<typeof ask>) => void ask(...question),
+    send: (text: string, files: readonly AttachedFile[]) =>
+      loggedIn ? sendNow(text, files) : void sendAfterLogin(text, files, asked),
+    giveBack,
+  };
+}

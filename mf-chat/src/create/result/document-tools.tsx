@@ -1,0 +1,69 @@
+import { Check, Copy, Download, FileText, PencilLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
+import { copyText } from 'shared/site/toasts.ts';
+import { Button } from 'shared/ui/kit.ts';
+import { Again } from './again-button.tsx';
+import { saveMarkdown, saveWord } from './export-document.ts';
+
+interface DocumentToolsProps {
+  /** The name of a file. */
+  title: string;
+  /** The text with the visitor's edits. */
+  written(): string;
+  isEditing: boolean;
+  setEditing(isEditing: boolean): void;
+  onAgain(): void;
+  /** At the end of the row. */
+  children: ReactNode;
+}
+
+/** What can be done with a document that is written: edit, copy, save, ask once more. */
+export function DocumentTools({ title, written, isEditing, setEditing, onAgain, children }: DocumentToolsProps) {
+  const [isSaving, setSaving] = useState(false);
+  async function word() {
+    setSaving(true);
+    await saveWord(title, written());
+    setSaving(false);
+  }
+  return (
+    <div className="tools" role="toolbar" aria-label="成品工具">
+      <Button
+        size="small"
+        variant={isEditing ? 'soft' : 'text'}
+        aria-pressed={isEditing}
+        startIcon={isEditing ? <Check aria-hidden /> : <PencilLine aria-hidden />}
+        onClick={() => setEditing(!isEditing)}
+      >
+        {isEditing ? '完成编辑' : '编辑'}
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Copy aria-hidden />}
+        onClick={(event) => void copyText(written(), htmlBeside(event.currentTarget, 'article'))}
+      >
+        复制
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Download aria-hidden />}
+        onClick={() => saveMarkdown(title, written())}
+      >
+        Markdown
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        loading={isSaving}
+        startIcon={<FileText aria-hidden />}
+        onClick={() => void word()}
+      >
+        Word
+      </Button>
+      <Again onAgain={onAgain} word="重新生成" />
+      {children}
+    </div>
+  );
+}

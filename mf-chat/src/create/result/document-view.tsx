@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
+import { ReceiptButton } from 'shared/bundled/credits/receipt-button.tsx';
+import { answerSource } from 'shared/bundled/credits/receipt-source.ts';
+import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
+import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
+import type { Receipt } from 'shared/contracts/chat/receipt.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { Again } from './again-button.tsx';
+import { DocumentTools } from './document-tools.tsx';
+import { useEdits } from './kept-edits.ts';
+import { hasText, type ShownAnswer } from './shown-answer.ts';
+
+const words: Partial<Record<AnswerPhase, string>> = {
+  stopped: '已停止，写出的部分已保留',
+  interrupted: '写到一半中断了，写出的部分已保留',
+  failed: '这一稿没有写成，没有扣除积分',
+};
+
+const cuts: Readonly<Record<string, string>> = {
+  length: '达到了长度上限，没有写完',
+  content_filter: '部分内容未能显示',
+};
+
+interface DocumentProps {
+  name: string;
+  /** Which of the drafts it is. */
+  at: number;
+  title: string;
+  answer: ShownAnswer;
+  receipts: Readonly<Record<number, Receipt>>;
+  origin: string;
+  onAgain(): void;
+}
+
+/** One draft: read, edited, taken away. */
+export function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: DocumentProps) {
+  const { text, phase, id } = answer;
+  const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts;
+  const isRunning = isUnderWay(answer);
+  const { edited, edit } = useEdits(name, at);
+  const [isEditing, setEditing] = useState(false);
+  const written = () => edited ?? (typeof text === 'string' ? text : text.text());
+  const isEmpty = !hasText(answer);
+  const notice = answer.problem || words[phase] || cuts[answer.reason ?? ''];
+  const receipt = hasReceipts && id && <ReceiptButton key={id} source={answerSource(id)} receipt={receipts[id]} />;
+  return (
+    <article aria-busy={isRunning} aria-label="成品">
+      {!isRunning && !isEmpty && (
+        <DocumentTools {...{ title, written, isEditing, setEditing, onAgain }}>{receipt}</DocumentTools>
+      )}
+      {isRunning && isEmpty && <p className="waiting">正在构思…</p>}
+      {isEditing ? (
+        <textarea
+          dir="auto"
+          aria-label="编辑成品（Markdown）"
+          value={written()}
+          onChange={(event) => edit(event.target.value)}
+        />
+      ) : (
+        !isEmpty && <Markdown text={edited ?? text} origin={origin} />
+      )}
+      {edited !== undefined && !isEditing && (
+        <p className="edited">
+          已改动，仅保存在这个标签页里
+          <button type="button" onClick={() => edit(undefined)}>
+            恢复原稿
+          </button>
+        </p>
+      )}
+      {notice && !isRunning && (
+        <div className="notice" role={phase === 'stopped' ? undefined : 'alert'}>
+          <span>{notice}</span>
+          {isEmpty && <Again onAgain={onAgain} word="重新生成" />}
+          {isEmpty && receipt}
+        </div>
+      )}
+      <MarkdownNotice />
+    </article>
+  );
+}
