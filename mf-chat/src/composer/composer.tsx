@@ -1,16 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ArrowUp, Square } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
-import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { foldersIn, takesFiles } from 'shared/bundled/files/given-files.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
@@ -18,25 +7,16 @@ import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isComposing } from 'shared/site/is-composing.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { ComposerFrame } from './composer-frame.ts';
+import type { ComposerHandle } from './composer-handle.ts';
 import { hasModifier, meansSend } from './composer-keys.ts';
-import { growToText, takeEarly, textAfter, textWith, textWithout } from './composer-text.ts';
-import { keepDraft, readDraft } from './draft/draft.ts';
+import { textWith, textWithout } from './composer-text.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { useAttachments } from './files/use-attachments.ts';
+import { SendButton, TextCount } from './send-button.tsx';
 import type { SkillMenuHandle } from './skill-menu.tsx';
-
-export interface ComposerHandle {
-  /** Adds a text to what is typed. One that was added before and left as it was gives way. */
-  add(text: string): void;
-  /** A question comes back, before what was typed meanwhile. */
-  putBack(text: string, files: readonly AttachedFile[]): void;
-  /** Takes out what is sent; what was typed besides stays. */
-  take(text: string, files: readonly AttachedFile[]): void;
-  /** Files are dropped elsewhere on the page. */
-  addFiles(dropped: DataTransfer): void;
-}
+import { useSending } from './use-sending.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface ComposerProps {
   /** Whose draft it is: a session's id, or `new`. */
@@ -62,100 +42,36 @@ const VoiceButton = lazyPart(() => import('./voice/voice-button.tsx').then((code
 const VoiceInput = lazyPart(() => import('./voice/voice-input.tsx').then((code) => code.VoiceInput));
 const SkillMenu = lazyPart(() => import('./skill-menu.tsx').then((code) => code.SkillMenu), { isSilent: true });
 
-/** Close to the limit the count is shown. */
-const countFrom = questionLimit * 0.9;
-
 /**
  * The one place to ask. The textarea is uncontrolled: what is typed before hydration, and by an IME, stays. What was sent
  * before it is sent now.
  */
-export function Composer({
-  draftKey,
-  running,
-  onSend,
-  onStop,
-  onRecall,
-  abilities,
-  options,
-  note,
-  handle,
-}: ComposerProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(0);
-  /** What is typed behind a `/` that begins the text: a skill is looked for. */
-  const [slash, setSlash] = useState<string>();
+export function Composer(props: ComposerProps) {
+  const { draftKey, running, onSend, onStop, onRecall, abilities, options, note, handle } = props;
   const skills = useRef<SkillMenuHandle>(null);
-  const hasVoice = useAtomValue(siteConfigAtom)?.voice.voice_input.is_open === 1;
-  const [speaks, setSpeaks] = useState(false);
-  const [owner] = useState(() => ({}));
   const markdown = useAtomValue(markdownCodeAtom);
   const canAttach = abilities.includes('files');
   const seesPictures = abilities.includes('vision');
   const attachments = useAttachments(draftKey, seesPictures);
-
-  const textNow = () => field.current?.value ?? '';
-  function noteChange() {
-    const text = textNow();
-    setLength(text.trim().length);
-    setUnsaved(owner, text.trim() !== '');
-    if (field.current) growToText(field.current);
-    return text;
-  }
-  function setText(text: string) {
-    if (field.current) field.current.value = text;
-    setSlash(undefined);
-    keepDraft(draftKey, noteChange());
-  }
-  const added = useRef<string>(undefined);
+  const typed = useTypedText(draftKey);
+  const { field, length, slash } = typed;
+  const { form, send } = useSending({ draftKey, typed, attachments, running, onSend });
+  const voice = useVoice(typed);
   useImperativeHandle(handle, () => ({
-    add(text) {
-      const typed = textNow();
-      const isAlone = !typed.trim() || typed === added.current;
-      setText(isAlone ? text : `${typed.trimEnd()}\n${text}`);
-      if (isAlone) added.current = text;
-      field.current?.focus();
-    },
+    add: typed.add,
     putBack(text, files) {
-      setText(textWith(text, textNow()));
+      typed.set(textWith(text, typed.text()));
       attachments.putBack(files);
-      field.current?.focus();
+      typed.focus();
     },
     take(text, files) {
-      const rest = textWithout(text, textNow());
-      if (rest === textNow()) return;
-      setText(rest);
+      const rest = textWithout(text, typed.text());
+      if (rest === typed.text()) return;
+      typed.set(rest);
       attachments.take(files);
     },
     addFiles: (dropped) => canAttach && attachments.add(dropped.files, foldersIn(dropped)),
   }));
-
-  const shown = useRef<string>(undefined);
-  const begin = useEffectEvent((draft: string) => {
-    // What was typed before hydration belongs to the first draft that is shown.
-    const typed = shown.current === undefined ? textNow() : '';
-    shown.current = draft;
-    const early = takeEarly(form.current);
-    const text = typed || readDraft(draft);
-    setText(early ? textWith(early, textAfter(early, text)) : text);
-    if (early) send(early);
-  });
-  useEffect(() => {
-    begin(draftKey);
-    return () => setUnsaved(owner, false);
-  }, [draftKey, owner]);
-
-  function send(typed = textNow()) {
-    const text = typed.trim();
-    if (!text || text.length > questionLimit || running) return;
-    if (attachments.blockedBy) showToast('info', attachments.blockedBy);
-    else onSend(text, attachments.sent);
-  }
-
-  function stopSpeaking() {
-    setSpeaks(false);
-    field.current?.focus();
-  }
 
   function press(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return;
@@ -165,7 +81,7 @@ export function Composer({
     }
     if (meansSend(event)) send();
     else if (event.key === 'Escape' && running) onStop();
-    else if (event.key === 'ArrowUp' && !textNow() && !hasModifier(event)) setText(onRecall() ?? '');
+    else if (event.key === 'ArrowUp' && !typed.text() && !hasModifier(event)) typed.set(onRecall() ?? '');
     else return;
     event.preventDefault();
   }
@@ -189,19 +105,11 @@ export function Composer({
             keyword={slash}
             field={field}
             handle={skills}
-            onChosen={() => setText('')}
-            onClose={() => setSlash(undefined)}
+            onChosen={() => typed.set('')}
+            onClose={typed.closeSlash}
           />
         )}
-        {speaks && (
-          <VoiceInput
-            onText={(text) => {
-              stopSpeaking();
-              setText(`${textNow()}${text}`);
-            }}
-            onClose={stopSpeaking}
-          />
-        )}
+        {voice.input}
         {attachments.files.length + attachments.refusals.length > 0 && (
           <AttachmentList files={attachments.files} refusals={attachments.refusals} onRemove={attachments.remove} />
         )}
@@ -214,40 +122,40 @@ export function Composer({
           placeholder="有什么想问的？"
           enterKeyHint="send"
           onFocus={markdown.load}
-          onChange={() => {
-            const text = noteChange();
-            keepDraft(draftKey, text);
-            setSlash(/^\/(\S{0,20})$/.exec(text)?.[1]);
-          }}
+          onChange={typed.changed}
           onKeyDown={press}
         />
         <div className="bar">
           {canAttach && <AttachButton seesPictures={seesPictures} onChoose={attachments.add} />}
-          {hasVoice && <VoiceButton isOpen={speaks} onOpen={() => setSpeaks(true)} />}
+          {voice.button}
           <div className="options">{options}</div>
-          {length > countFrom && (
-            <output className={tooLong ? 'count wrong' : 'count'}>
-              {tooLong ? `超出 ${length - questionLimit} 字` : `${length} / ${questionLimit}`}
-            </output>
-          )}
-          {running ? (
-            <button type="button" className="send" onClick={onStop} aria-label="停止回答" title="停止回答">
-              <Square size={14} fill="currentColor" aria-hidden />
-            </button>
-          ) : (
-            <button
-              type="submit"
-              className="send"
-              disabled={!canSend}
-              aria-label="发送"
-              title={attachments.blockedBy ?? '发送（Enter）'}
-            >
-              <ArrowUp size={20} aria-hidden />
-            </button>
-          )}
+          <TextCount length={length} />
+          <SendButton {...{ running, onStop, canSend }} blockedBy={attachments.blockedBy} />
         </div>
       </div>
       <p className="note">{note}</p>
     </ComposerFrame>
   );
+}
+
+/** Speaking instead of typing, where the site offers it: the button, and what it opens. */
+function useVoice(typed: ReturnType<typeof useTypedText>) {
+  const hasVoice = useAtomValue(siteConfigAtom)?.voice.voice_input.is_open === 1;
+  const [speaks, setSpeaks] = useState(false);
+  function close() {
+    setSpeaks(false);
+    typed.focus();
+  }
+  return {
+    button: hasVoice && <VoiceButton isOpen={speaks} onOpen={() => setSpeaks(true)} />,
+    input: speaks && (
+      <VoiceInput
+        onText={(text) => {
+          close();
+          typed.set(`${typed.text()}${text}`);
+        }}
+        onClose={close}
+      />
+    ),
+  };
 }

@@ -6,7 +6,7 @@ import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import type { ComposerHandle } from '../../composer/composer.tsx';
+import type { ComposerHandle } from '../../composer/composer-handle.ts';
 import { textWithout } from '../../composer/composer-text.ts';
 import { keepDraft, readDraft } from '../../composer/draft/draft.ts';
 import type { ConversationHandle } from '../../conversation/conversation.tsx';

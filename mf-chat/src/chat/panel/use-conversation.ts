@@ -4,7 +4,7 @@ import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import type { ComposerHandle } from '../../composer/composer.tsx';
+import type { ComposerHandle } from '../../composer/composer-handle.ts';
 import { outboxAtom } from '../../conversation/answering/outbox.ts';
 import { useRunningAnswers } from '../../conversation/answering/use-running-answers.ts';
 import type { ConversationHandle } from '../../conversation/conversation.tsx';

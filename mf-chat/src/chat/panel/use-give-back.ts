@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import type { RefObject } from 'react';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { userAtom } from 'shared/site/session.ts';
-import type { ComposerHandle } from '../../composer/composer.tsx';
+import type { ComposerHandle } from '../../composer/composer-handle.ts';
 import { textWith } from '../../composer/composer-text.ts';
 import { keepDraft, readDraft } from '../../composer/draft/draft.ts';
 
