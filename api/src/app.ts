@@ -44,6 +44,7 @@ import { cardRoutes } from './content/share-card/card-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
+import { orderEffects } from './order-effects.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/db.ts';
 import { eventRoutes } from './platform/events/event-routes.ts';
@@ -188,6 +189,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('speech', providers.speech);
   app.decorate('webSearch', providers.search);
   app.decorate('payments', providers.payments);
+  app.decorate('orderEffects', [...orderEffects]);
   app.decorate('logins', new LoginCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());

@@ -1,4 +1,4 @@
-import { auditLedger } from '../operations/audit/audit.ts';
+import { audit, auditLedger } from '../operations/audit/audit.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { randomOf } from '../testing/random-of.ts';
@@ -156,5 +156,14 @@ test('the audit names a hold whose parts are more than it, and one that its end 
     'hold draw:less of 10 was settled and released by 8',
     'hold draw:more of 10 was settled and released by 12',
   ]);
+  // The two cancel each other out: what is held is 0, as it should be. The job leaves these to `npm run audit`.
+  expect((await audit(db, { holds: 'accounts with held credits' })).findings).toEqual([]);
+  await other.asOwner('alter table entries disable trigger entries_within_hold');
+  await db.transaction((tx) => hold(tx, drawing(id, 'left', 5)));
+  await db.transaction((tx) => settle(tx, drawing(id, 'left', 3)));
+  await other.asOwner('alter table entries enable trigger entries_within_hold');
+  expect((await audit(db, { holds: 'accounts with held credits' })).findings).toContain(
+    'hold draw:left of 5 was settled and released by 3',
+  );
   await other.close();
 });

@@ -191,8 +191,8 @@ describe('the audit finds', () => {
       expect.stringMatching(/^posting \d+ has no entries$/),
       'a key may be posted twice',
       `user ${user.id} has 9 accounts, not 10`,
-      expect.stringContaining('hold lost:1:hold is open since'),
       'trigger accounts_no_update is missing or off',
+      expect.stringContaining('hold lost:1:hold is open since'),
     ]);
     await database.asOwner('alter table accounts enable trigger accounts_no_update');
     await database.asOwner('alter table postings add constraint postings_business_key_unique unique (business_key)');

@@ -13,6 +13,7 @@ import { articleCollections, news } from '../content/news/news-tables.ts';
 import { changeType } from '../ledger/change-types.ts';
 import { grant } from '../ledger/ledger.ts';
 import { postAt } from '../ledger/post.ts';
+import { orderEffects } from '../order-effects.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { sandboxPayments } from '../providers/payment/sandbox-tables.ts';
 import { demoAccount } from '../site/login/demo-account.ts';
@@ -87,7 +88,7 @@ async function buyRecharge(tx: Tx, userId: number, name: string, at: Date): Prom
     .update(orders)
     .set({ sn: newSn('', at), createTime: at, expireTime })
     .where(ofOrder);
-  await postAt(tx, at, () => settlePayment(tx, channel, paid));
+  await postAt(tx, at, () => settlePayment(tx, orderEffects, { channel, paid }));
   await tx.update(payAttempts).set({ payTime: at }).where(eq(payAttempts.paySn, paySn));
   const [bought] = await tx.update(orders).set({ payTime: at }).where(ofOrder).returning();
   if (!bought) throw new Error(`order ${id} is gone`);
@@ -105,7 +106,7 @@ async function giveBack(tx: Tx, order: StoredOrder, at: Date): Promise<void> {
     .update(sandboxPayments)
     .set({ refunds: { [sn]: { amount, time: at.toISOString() } } })
     .where(eq(sandboxPayments.transaction, `sbseed${id}`));
-  await postAt(tx, at, () => finishRefund(tx, refund.id));
+  await postAt(tx, at, () => finishRefund(tx, orderEffects, refund.id));
   await tx.update(refunds).set({ finishTime: at }).where(ofRefund);
 }
 

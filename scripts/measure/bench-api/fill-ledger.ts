@@ -13,27 +13,41 @@ interface Filling {
 }
 
 /**
- * Adds this many entries, two a posting, one credit each, to the people in turn: as the owner of the tables and past their
- * triggers, for a million by the ordinary way takes longer than everything that is measured.
+ * Adds this many entries, one credit each: answers of the people in turn, each a hold that was settled. As the owner of the tables and past
+ * their triggers, for a million by the ordinary way takes longer than everything that is measured.
  */
 export async function fillLedger(db: Db, { server, people, entries }: Filling): Promise<void> {
   const rows = await db.select().from(accounts).where(eq(accounts.currency, 'chat'));
-  const issued = rows.find(({ kind }) => kind === 'issued')?.id;
-  const own = rows.filter(({ kind, userId }) => kind === 'available' && userId && people.includes(userId));
-  const each = (values: number[]) => `(array[${values.join(',')}]::bigint[])[1 + (n - 1) % ${own.length}]`;
+  const earned = rows.find(({ kind }) => kind === 'earned')?.id;
+  const own = rows
+    .filter(({ kind, userId }) => kind === 'available' && userId && people.includes(userId))
+    .map((available) => ({
+      available,
+      held: rows.find((row) => row.kind === 'held' && row.userId === available.userId),
+    }));
+  const each = (values: (number | undefined)[]) =>
+    `(array[${values.join(',')}]::bigint[])[1 + (n - 1) % ${own.length}]`;
+  const available = each(own.map((one) => one.available.id));
+  const held = each(own.map((one) => one.held?.id));
   const { rows: last } = await db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from postings`);
-  const posting = `${last[0]?.id ?? 0} + n`;
-  const postings = entries / 2;
+  const posting = `${last[0]?.id ?? 0} + 2 * n - 2 + step`;
+  // A hold and its end have two entries each.
+  const answers = `generate_series(1, ${entries / 4}) n, generate_series(1, 2) step`;
   const statements = `begin;
     set local session_replication_role = replica;
     insert into postings (id, business_key, cause, cause_id) overriding system value
-      select ${posting}, 'bench:' || n || ':fill', 'bench', n from generate_series(1, ${postings}) n;
+      select ${posting}, 'bench:fill-' || n || case step when 1 then ':hold' else ':end' end, 'bench', 'fill-' || n
+      from ${answers};
     insert into entries (posting_id, account_id, amount, balance_after, change_type)
-      select ${posting}, case leg when 1 then ${issued} else ${each(own.map(({ id }) => id))} end,
+      select ${posting},
+        case when step = 1 and leg = 1 then ${available} when step = 2 and leg = 2 then ${earned} else ${held} end,
         case leg when 1 then -1 else 1 end,
-        case leg when 2 then ${each(own.map(({ balance }) => balance))} + (n - 1) / ${own.length} + 1 end, 102
-      from generate_series(1, ${postings}) n, generate_series(1, 2) leg order by n, leg;
-    update accounts set balance = balance + ${postings / own.length} where id in (${own.map(({ id }) => id).join(',')});
+        case when step = 1 and leg = 1 then ${each(own.map((one) => one.available.balance))} - (n - 1) / ${own.length} - 1
+          when step = 2 and leg = 2 then null when step = 1 then 1 else 0 end, 102
+      from ${answers}, generate_series(1, 2) leg order by n, step, leg;
+    update accounts set balance = balance - ${entries / 4 / own.length}
+      where id in (${own.map((one) => one.available.id).join(',')});
+    select setval(pg_get_serial_sequence('postings', 'id'), (select max(id) from postings));
     commit;
     vacuum analyze;`;
   const psql = join(postgresPrograms ?? '', 'psql');

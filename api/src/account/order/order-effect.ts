@@ -2,6 +2,13 @@ import type { Share } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { StoredOrder } from './order-queries.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a paid order causes, and a refund undoes. */
+    orderEffects: OrderEffect[];
+  }
+}
+
 /** What goes back of an order, in fen. */
 export interface PartBack {
   /** Given back before it. */
@@ -12,7 +19,7 @@ export interface PartBack {
 
 /**
  * What a paid order causes besides the money. All effects of an order happen in the transaction of its payment, and are undone in that of a
- * refund, in the order of the list in `order-effects.ts`. An effect locks users and rows of its own; balances are locked last, by
+ * refund, in the order of the list that `app.ts` composes (`app.orderEffects`). An effect locks users and rows of its own; balances are locked last, by
  * the posting that has the money and the credits of all effects.
  */
 export interface OrderEffect {

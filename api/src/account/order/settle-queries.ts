@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import type { Paid } from '../../providers/payment/payment.ts';
 import { lockAccount } from '../closing/deletion-queries.ts';
-import { orderEffects } from './order-effects.ts';
+import type { OrderEffect } from './order-effect.ts';
 import { type Attempt, lockOrder, newSn, publishOrder, type StoredOrder } from './order-queries.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
 import { queueRefund } from './refund-task.ts';
@@ -25,10 +25,15 @@ export type Decision = 'accept' | 'return';
  * A channel says that it was paid: the attempt, the order, its membership and its credits change together, once. An order
  * that was closed meanwhile is fulfilled all the same, from its snapshot. The payment goes back where the order is paid
  * already, the account is deleted, or the offer that made the price was used by another order.
+ * @param effects what the order causes (`app.orderEffects`)
  * @param decision what becomes of another amount; without one it is refused
  * @throws NoticeRefused when it does not fit what was asked for
  */
-export async function settlePayment(tx: Tx, channel: string, paid: Paid, decision?: Decision): Promise<Settled> {
+export async function settlePayment(
+  tx: Tx,
+  effects: readonly OrderEffect[],
+  { channel, paid, decision }: { channel: string; paid: Paid; decision?: Decision },
+): Promise<Settled> {
   const { paySn, transaction } = paid;
   const [found] = await tx
     .select({ orderId: payAttempts.orderId })
@@ -60,19 +65,19 @@ export async function settlePayment(tx: Tx, channel: string, paid: Paid, decisio
     await giveBack(tx, order, taken, 'double', '重复支付，自动退回');
     return 'double';
   }
-  const objection = decision === 'return' ? '支付金额与订单不符，原路退回' : await findObjection(tx, order);
+  const objection = decision === 'return' ? '支付金额与订单不符，原路退回' : await findObjection(tx, effects, order);
   if (objection) {
     await giveBack(tx, order, taken, 'returned', objection);
     return 'returned';
   }
-  await fulfil(tx, order, taken);
+  await fulfil(tx, effects, order, taken);
   return 'paid';
 }
 
 /** Why an order that waits cannot take a payment, as its payer reads it. Locks the user. */
-async function findObjection(tx: Tx, order: StoredOrder): Promise<string | undefined> {
+async function findObjection(tx: Tx, effects: readonly OrderEffect[], order: StoredOrder): Promise<string | undefined> {
   if (!(await lockAccount(tx, order.userId))) return '账号已注销，自动退回';
-  for (const effect of orderEffects) {
+  for (const effect of effects) {
     const objection = await effect.objection?.(tx, order);
     if (objection) return objection;
   }
@@ -89,7 +94,12 @@ function requireFit(attempt: Attempt, channel: string, { paySn, amount, currency
 /** An attempt that was paid. */
 type PaidAttempt = Attempt & { transaction: string };
 
-async function fulfil(tx: Tx, order: StoredOrder, attempt: PaidAttempt): Promise<void> {
+async function fulfil(
+  tx: Tx,
+  effects: readonly OrderEffect[],
+  order: StoredOrder,
+  attempt: PaidAttempt,
+): Promise<void> {
   const { id, sn, userId, snapshot } = order;
   const [paid] = await tx
     .update(orders)
@@ -98,14 +108,14 @@ async function fulfil(tx: Tx, order: StoredOrder, attempt: PaidAttempt): Promise
     .where(eq(orders.id, id))
     .returning();
   if (!paid) throw new Error(`order ${id} is gone`);
-  for (const effect of orderEffects) await effect.apply?.(tx, paid);
+  for (const effect of effects) await effect.apply?.(tx, paid);
   const posted = await grantTogether(tx, keyOf(attempt), {
     cause: 'order',
     causeId: id,
     sourceSn: sn,
     remark: snapshot.name,
     userId,
-    shares: orderEffects.flatMap((effect) => effect.gives?.(paid) ?? []),
+    shares: effects.flatMap((effect) => effect.gives?.(paid) ?? []),
     more: moneyLegs(attempt, 'sales', sn),
   });
   if (!posted) throw new Error(`payment ${attempt.paySn} was posted before it was paid`);

@@ -13,7 +13,7 @@ import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../o
 import { payAttempts } from '../order/order-tables.ts';
 import { type Settled, settlePayment } from '../order/settle-queries.ts';
 
-type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config'>;
+type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config' | 'orderEffects'>;
 
 /** A channel is asked about an open attempt again and again (`query-payment.ts`): its notice may be lost. */
 export const queryPaymentTask = { name: 'query-payment', input: z.object({ attemptId: z.number() }) };
@@ -128,7 +128,7 @@ export async function askChannel(
     const { state: _state, ...paid } = answer;
     return site.db
       .transaction(async (tx) => {
-        const settled = await settlePayment(tx, channel.name, paid);
+        const settled = await settlePayment(tx, site.orderEffects, { channel: channel.name, paid });
         await note?.(tx, settled);
         return { settled };
       })

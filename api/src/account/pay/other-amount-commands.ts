@@ -30,7 +30,7 @@ function decides(operatorApi: OperatorApi, command: typeof acceptAmount, decisio
     const { attempt, paid, notices } = requireOtherAmount(found, order, fenOf(input.amount));
     log.target = `order ${order.sn}`;
     log.before = { status: order.status, pay_sn: paid.paySn, asked_for: attempt.amount, paid: paid.amount };
-    const settled = await settlePayment(tx, attempt.channel, paid, decision);
+    const settled = await settlePayment(tx, site.orderEffects, { channel: attempt.channel, paid, decision });
     if (settled === 'known') throw new Refusal(`Payment ${paid.paySn} had its effect meanwhile.`);
     await markDone(tx, notices);
     if (settled !== 'paid') after(() => site.tasks.work(sendRefundTask.name));

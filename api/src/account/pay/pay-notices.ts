@@ -21,7 +21,7 @@ export function payNotices(app: FastifyInstance): void {
       },
       async apply(tx, notice) {
         if (notice.kind === 'paid') {
-          await settlePayment(tx, channel.name, notice);
+          await settlePayment(tx, app.orderEffects, { channel: channel.name, paid: notice });
         } else if (notice.kind === 'refund') {
           // The channel is asked soon; what it says there counts, and not what the notice says.
           const [refund] = await tx.select().from(refunds).where(eq(refunds.sn, notice.refundSn));

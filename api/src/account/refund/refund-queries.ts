@@ -2,8 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
 import { type Share, takeBackTogether } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import type { PartBack } from '../order/order-effect.ts';
-import { orderEffects } from '../order/order-effects.ts';
+import type { OrderEffect, PartBack } from '../order/order-effect.ts';
 import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/order-queries.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 import { queueRefund } from '../order/refund-task.ts';
@@ -50,9 +49,10 @@ export async function createRefund(tx: Tx, order: StoredOrder, { waits, ...wante
 /**
  * The channel has given the money back: the refund, the order, its credits and its membership change together, once. What
  * is spent of the credits becomes debt.
+ * @param effects what the order caused (`app.orderEffects`)
  * @returns false when it was done before
  */
-export async function finishRefund(tx: Tx, refundId: number): Promise<boolean> {
+export async function finishRefund(tx: Tx, effects: readonly OrderEffect[], refundId: number): Promise<boolean> {
   const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   if (!found) throw new Error(`refund ${refundId} is gone`);
   const order = await lockOrder(tx, found.orderId);
@@ -62,13 +62,13 @@ export async function finishRefund(tx: Tx, refundId: number): Promise<boolean> {
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
     .returning();
   if (!refund) return false;
-  if (refund.kind === 'operator') await undo(tx, order, refund);
+  if (refund.kind === 'operator') await undo(tx, effects, order, refund);
   // Nothing was given for it, so nothing is taken back.
   else await postRefund(tx, order, refund, { from: 'overpaid', shares: [] });
   return true;
 }
 
-async function undo(tx: Tx, order: StoredOrder, refund: Refund): Promise<void> {
+async function undo(tx: Tx, effects: readonly OrderEffect[], order: StoredOrder, refund: Refund): Promise<void> {
   const refunded = order.refunded + refund.amount;
   const isWhole = refunded === order.amount;
   const [changed] = await tx
@@ -78,8 +78,8 @@ async function undo(tx: Tx, order: StoredOrder, refund: Refund): Promise<void> {
     .returning();
   if (!changed) throw new Error(`order ${order.id} is gone`);
   const back: PartBack = { before: order.refunded, after: refunded };
-  for (const effect of orderEffects) await effect.undo?.(tx, order, back);
-  const shares = orderEffects.flatMap((effect) => effect.takes?.(order, back) ?? []);
+  for (const effect of effects) await effect.undo?.(tx, order, back);
+  const shares = effects.flatMap((effect) => effect.takes?.(order, back) ?? []);
   await postRefund(tx, order, refund, { from: 'sales', shares });
   await publishOrder(tx, changed);
 }

@@ -33,7 +33,7 @@ async function sendRefund(app: FastifyInstance, refundId: number, tries: number)
     .returning();
   if (!refund) return;
   const answer = await askForRefund(app, refund);
-  if (answer.state === 'done') return (tx) => finishRefund(tx, refund.id);
+  if (answer.state === 'done') return (tx) => finishRefund(tx, app.orderEffects, refund.id);
   if (answer.state !== 'failed') return { again: Math.min(retry.longest, retry.first * 2 ** Math.min(tries - 1, 10)) };
   app.log.error({ refund: refund.sn, problem: answer.problem }, 'refund failed');
   return (tx) => failRefund(tx, refund.id, answer.problem);

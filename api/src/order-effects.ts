@@ -1,0 +1,4 @@
+import { creditsEffect, membershipEffect, type OrderEffect } from './account/order/order.ts';
+
+/** What a paid order causes, in this order. Another effect is a file of its wing, and an entry here. */
+export const orderEffects: readonly OrderEffect[] = [membershipEffect, creditsEffect];

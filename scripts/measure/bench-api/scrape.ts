@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+
+/** A scrape of `/metrics` by an api on this PostgreSQL. */
+export async function measureScrape(databaseUrl: string, dataDir: string) {
+  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const scrape = async () => {
+    const begun = performance.now();
+    const text = await (await fetch(`${api.url}/metrics`)).text();
+    return { text, took: performance.now() - begun };
+  };
+  try {
+    while (!/^site_ledger_entries 1\d{6}/m.test((await scrape()).text)) await sleep(500);
+    const times: number[] = [];
+    for (let i = 0; i < 50; i++) times.push((await scrape()).took);
+    return [
+      {
+        what: 'scrape of /metrics with them, the slowest of 50',
+        result: Math.max(...times),
+        unit: 'ms',
+        limit: { most: 50 },
+      },
+    ];
+  } finally {
+    await api.end('SIGTERM');
+  }
+}
