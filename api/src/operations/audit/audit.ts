@@ -87,17 +87,16 @@ const arrayOf = (ids: number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
  * that cancel each other out, which the trigger refuses: looking for those too takes as long as all other checks.
  */
 const unendedHolds = (among: 'all accounts' | 'accounts with held credits') =>
-  sql`select 'hold ' || cause || ':' || cause_id || case
-      when rest < 0 or is_ended then ' of ' || held || ' was settled and released by ' || held - rest
-      else ':hold is open since ' || since end
-    from (
+  sql`with hold as materialized (
       select cause, cause_id, sum(amount) as rest, coalesce(sum(amount) filter (where amount > 0), 0) as held,
         bool_or(right(business_key, 4) = ':end') as is_ended, min(create_time) as since
       from accounts join entries on account_id = accounts.id join postings on postings.id = posting_id
       where kind = 'held' ${among === 'all accounts' ? sql`` : sql`and balance <> 0`}
-      group by account_id, cause, cause_id having sum(amount) <> 0
-    ) hold
-    where rest < 0 or is_ended or since < now() - make_interval(secs => ${longestHold})`;
+      group by account_id, cause, cause_id having sum(amount) <> 0)
+    select 'hold ' || cause || ':' || cause_id || case
+      when rest < 0 or is_ended then ' of ' || held || ' was settled and released by ' || held - rest
+      else ':hold is open since ' || since end
+    from hold where rest < 0 or is_ended or since < now() - make_interval(secs => ${longestHold})`;
 
 const checks = [
   sql`select 'account ' || id || ' is at ' || balance from accounts
