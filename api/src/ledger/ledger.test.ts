@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { changeType } from './change-types.ts';
 import { hold, release, settle } from './hold.ts';
-import { findBalances, give, grant, takeBack } from './ledger.ts';
+import { findBalances, give, takeBack } from './ledger.ts';
 import { accounts, type Currency, entries, postings } from './ledger-tables.ts';
 import { post } from './post.ts';
 
@@ -63,7 +63,7 @@ test('an amount that is no whole number above zero is a programming error', asyn
 test('amounts beyond 32 bits are exact', async () => {
   const user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
   const most = Number.MAX_SAFE_INTEGER;
-  await database.db.transaction((tx) => grant(tx, 'most', movement(user.id, 'most', most)));
+  await database.db.transaction((tx) => give(tx, 'most', movement(user.id, 'most', most)));
   expect((await findBalances(database.db, user.id)).chat).toBe(most);
   const [line] = await database.db
     .select({ after: entries.balanceAfter })
@@ -71,7 +71,7 @@ test('amounts beyond 32 bits are exact', async () => {
     .innerJoin(postings, eq(postings.id, entries.postingId))
     .where(and(eq(postings.businessKey, 'most'), eq(entries.amount, most)));
   expect(line).toEqual({ after: most });
-  const beyond = database.db.transaction((tx) => grant(tx, 'beyond', movement(user.id, 'beyond', 1)));
+  const beyond = database.db.transaction((tx) => give(tx, 'beyond', movement(user.id, 'beyond', 1)));
   await expect(beyond).rejects.toMatchObject({ cause: { message: expect.stringContaining('accounts_exact') } });
   await database.db.transaction((tx) => takeBack(tx, 'least', movement(user.id, 'least', most), 'issued'));
 });
@@ -84,9 +84,9 @@ test('credits taken back after they were spent are a debt, which later income pa
   const back = () => db.transaction((tx) => takeBack(tx, 'back:1', movement(user.id, 'refund', 8), 'issued'));
   expect([await back(), await back()]).toEqual([true, false]);
   expect(await balancesOf(user.id, 'chat')).toEqual({ debt: -5 });
-  await db.transaction((tx) => grant(tx, 'small', movement(user.id, 'small', 2)));
+  await db.transaction((tx) => give(tx, 'small', movement(user.id, 'small', 2)));
   expect(await balancesOf(user.id, 'chat')).toEqual({ debt: -3 });
-  await db.transaction((tx) => grant(tx, 'big', movement(user.id, 'big', 10)));
+  await db.transaction((tx) => give(tx, 'big', movement(user.id, 'big', 10)));
   expect(await balancesOf(user.id, 'chat')).toEqual({ available: 7 });
 });
 

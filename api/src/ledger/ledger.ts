@@ -31,57 +31,6 @@ export async function openAccounts(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`insert into accounts (user_id, kind, currency) values ${sql.join(rows, sql`, `)}`);
 }
 
-/** Gives a user an amount of a site's account; a debt in that currency is paid with it first. False when done before. */
-export async function give(
-  tx: Tx,
-  key: string,
-  movement: Movement,
-  { from, to = 'available' }: { from: SiteAccount; to?: 'available' | 'pending' },
-): Promise<boolean> {
-  const { cause, causeId, remark, userId, amount, ...line } = checked(movement);
-  const balance = await lockBalances(tx, [userId]);
-  const paid = Math.min(amount, -balance(userId, line.currency, 'debt'));
-  return post(tx, {
-    key,
-    cause,
-    causeId,
-    remark,
-    legs: [
-      { ...line, account: from, amount: -amount },
-      { ...line, userId, account: 'debt', amount: paid },
-      { ...line, userId, account: to, amount: amount - paid },
-    ],
-  });
-}
-
-/** Gives credits out of nothing (register, recharge, an operator's gift). */
-export const grant = (tx: Tx, key: string, movement: Movement) => give(tx, key, movement, { from: 'issued' });
-
-/** Takes an amount back (a refund): from `pending`, then from `available`; what is spent already becomes debt. */
-export async function takeBack(tx: Tx, key: string, movement: Movement, to: SiteAccount): Promise<boolean> {
-  const { cause, causeId, remark, userId, amount, ...line } = checked(movement);
-  const balance = await lockBalances(tx, [userId]);
-  let left = amount;
-  const take = (most: number) => {
-    const taken = Math.min(left, most);
-    left -= taken;
-    return -taken;
-  };
-  const { currency } = line;
-  return post(tx, {
-    key,
-    cause,
-    causeId,
-    remark,
-    legs: [
-      { ...line, userId, account: 'pending', amount: take(balance(userId, currency, 'pending')) },
-      { ...line, userId, account: 'available', amount: take(balance(userId, currency, 'available')) },
-      { ...line, userId, account: 'debt', amount: take(left) },
-      { ...line, account: to, amount },
-    ],
-  });
-}
-
 /** One of several amounts of a user that are posted together. */
 export interface Share {
   currency: Currency;
@@ -90,55 +39,90 @@ export interface Share {
   changeType: number;
 }
 
-/** What is posted together with amounts of a user: the money of an order, its number. */
-interface Together {
+/** Amounts of a user that are given or taken back in one posting. */
+interface Transfer {
   cause: string;
   causeId: string | number;
-  sourceSn: string;
+  userId: number;
+  sourceSn?: string;
   /** What the user reads beside the lines. */
   remark?: string;
-  userId: number;
   shares: Share[];
-  /** Legs besides those of the user. */
-  more: Leg[];
+  /** Legs besides those of the user: the money of an order. */
+  more?: Leg[];
 }
 
-/** Gives credits out of nothing, with other legs, in one posting; debts are paid first. False when done before. */
-export async function grantTogether(tx: Tx, key: string, { shares, more, ...given }: Together): Promise<boolean> {
-  const { cause, causeId, sourceSn, remark, userId } = given;
+/**
+ * Gives a user amounts of a site's account; debts in their currencies are paid first. False when done before.
+ * @param from default: credits out of nothing (register, recharge, an operator's gift)
+ */
+export async function give(
+  tx: Tx,
+  key: string,
+  given: Movement | Transfer,
+  { from = 'issued', to = 'available' }: { from?: SiteAccount; to?: 'available' | 'pending' } = {},
+): Promise<boolean> {
+  const { cause, causeId, remark, userId, lines, more } = transferOf(given);
   const balance = await lockBalances(tx, [userId]);
-  const debts = new Map(shares.map(({ currency }) => [currency, -balance(userId, currency, 'debt')]));
-  const legs = shares.flatMap(({ amount, ...line }): Leg[] => {
-    const paid = Math.min(amount, debts.get(line.currency) ?? 0);
-    debts.set(line.currency, (debts.get(line.currency) ?? 0) - paid);
+  const paid = leftOf((currency) => -balance(userId, currency, 'debt'));
+  const legs = lines.flatMap(({ amount, ...line }): Leg[] => {
+    const pays = paid(line.currency, amount);
     return [
-      { ...line, sourceSn, account: 'issued', amount: -amount },
-      { ...line, sourceSn, userId, account: 'debt', amount: paid },
-      { ...line, sourceSn, userId, account: 'available', amount: amount - paid },
+      { ...line, account: from, amount: -amount },
+      { ...line, userId, account: 'debt', amount: pays },
+      { ...line, userId, account: to, amount: amount - pays },
     ];
   });
   return post(tx, { key, cause, causeId, remark, legs: [...more, ...legs] });
 }
 
-/** Takes credits back, with other legs, in one posting; what is spent already becomes debt. False when done before. */
-export async function takeBackTogether(tx: Tx, key: string, { shares, more, ...given }: Together): Promise<boolean> {
-  const { cause, causeId, sourceSn, remark, userId } = given;
+/** Takes amounts back (a refund): from `pending`, then from `available`; what is spent already becomes debt. False when done before. */
+export async function takeBack(
+  tx: Tx,
+  key: string,
+  taken: Movement | Transfer,
+  to: SiteAccount = 'issued',
+): Promise<boolean> {
+  const { cause, causeId, remark, userId, lines, more } = transferOf(taken);
   const balance = await lockBalances(tx, [userId]);
-  const left = new Map(shares.map(({ currency }) => [currency, balance(userId, currency, 'available')]));
-  const legs = shares.flatMap(({ amount, ...line }): Leg[] => {
-    const taken = Math.min(amount, left.get(line.currency) ?? 0);
-    left.set(line.currency, (left.get(line.currency) ?? 0) - taken);
+  const pending = leftOf((currency) => balance(userId, currency, 'pending'));
+  const available = leftOf((currency) => balance(userId, currency, 'available'));
+  const legs = lines.flatMap(({ amount, ...line }): Leg[] => {
+    const first = pending(line.currency, amount);
+    const then = available(line.currency, amount - first);
     return [
-      { ...line, sourceSn, userId, account: 'available', amount: -taken },
-      { ...line, sourceSn, userId, account: 'debt', amount: taken - amount },
-      { ...line, sourceSn, account: 'issued', amount },
+      { ...line, userId, account: 'pending', amount: -first },
+      { ...line, userId, account: 'available', amount: -then },
+      { ...line, userId, account: 'debt', amount: first + then - amount },
+      { ...line, account: to, amount },
     ];
   });
   return post(tx, { key, cause, causeId, remark, legs: [...more, ...legs] });
+}
+
+function transferOf(input: Movement | Transfer) {
+  const { cause, causeId, remark, userId, sourceSn = '' } = input;
+  const { shares, more = [] } = 'shares' in input ? input : { shares: [input] };
+  const lines = shares.map((share) => {
+    const { currency, amount, changeType } = checked({ cause, causeId, ...share });
+    return { currency, amount, changeType, sourceSn };
+  });
+  return { cause, causeId, remark, userId, lines, more };
+}
+
+/** Takes from what each currency has, as far as it goes; several shares of a currency share it. */
+function leftOf(has: (currency: Currency) => number) {
+  const left = new Map<Currency, number>();
+  return (currency: Currency, wanted: number): number => {
+    const before = left.get(currency) ?? has(currency);
+    const taken = Math.min(wanted, before);
+    left.set(currency, before - taken);
+    return taken;
+  };
 }
 
 /** @throws Error when the amount is no whole number above zero */
-export function checked(movement: Movement): Movement {
+export function checked<M extends Pick<Movement, 'amount' | 'cause' | 'causeId'>>(movement: M): M {
   const { amount, cause, causeId } = movement;
   if (Number.isSafeInteger(amount) && amount > 0) return movement;
   throw new Error(`ledger: amount ${amount} of ${cause}:${causeId}`);

@@ -3,7 +3,7 @@ import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { hold, settle } from './hold.ts';
-import { findBalances, grant } from './ledger.ts';
+import { findBalances, give } from './ledger.ts';
 import { type Leg, post } from './post.ts';
 
 // On PostgreSQL ten connections work at once (`npm test` runs the suite there, too); PGlite does one after the other.
@@ -41,7 +41,7 @@ test('the same key fifty times at once has one effect', async () => {
   expect(holds.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
   const ends = await many(50, () => db.transaction((tx) => settle(tx, movement(id, 'same', 3))));
   expect(ends.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
-  const grants = await many(50, () => db.transaction((tx) => grant(tx, 'gift-same', movement(id, 'gift', 5))));
+  const grants = await many(50, () => db.transaction((tx) => give(tx, 'gift-same', movement(id, 'gift', 5))));
   expect(grants.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
   expect((await findBalances(db, id)).chat).toBe(52);
 });
@@ -65,7 +65,7 @@ test('a hundred transfers between two users in both directions at once: none dea
 test('income, holds and take-backs of one user at once leave what their sum is', async () => {
   const { db } = site.database;
   const id = await user(0);
-  const results = await many(60, (i) => db.transaction((tx) => grant(tx, `in-${i}`, movement(id, `in-${i}`, 2))));
+  const results = await many(60, (i) => db.transaction((tx) => give(tx, `in-${i}`, movement(id, `in-${i}`, 2))));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
   expect((await findBalances(db, id)).chat).toBe(120);
 });

@@ -5,7 +5,7 @@ import { makeUser } from '../testing/make.ts';
 import { randomOf } from '../testing/random-of.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { hold, release, settle } from './hold.ts';
-import { give, grant, takeBack } from './ledger.ts';
+import { give, takeBack } from './ledger.ts';
 import { post } from './post.ts';
 
 let site: TestApp;
@@ -55,7 +55,7 @@ test.each([1, 2, 3, 4])(
       const movement = { cause, causeId: step, userId, amount, currency, changeType: 200 } as const;
       switch (random(7)) {
         case 0: {
-          expect(await db.transaction((tx) => grant(tx, cause, movement))).toBe(true);
+          expect(await db.transaction((tx) => give(tx, cause, movement))).toBe(true);
           income(userId, currency, 'available', amount);
           done.push(cause);
           break;
@@ -98,7 +98,7 @@ test.each([1, 2, 3, 4])(
         case 5: {
           const [first] = done;
           if (!first) break;
-          expect(await db.transaction((tx) => grant(tx, first, movement))).toBe(false);
+          expect(await db.transaction((tx) => give(tx, first, movement))).toBe(false);
           break;
         }
         default: {

@@ -11,7 +11,7 @@ import { rechargePackages } from '../account/recharge/recharge-tables.ts';
 import { createRefund, finishRefund } from '../account/refund/refund-queries.ts';
 import { articleCollections, news } from '../content/news/news-tables.ts';
 import { changeType } from '../ledger/change-types.ts';
-import { grant } from '../ledger/ledger.ts';
+import { give } from '../ledger/ledger.ts';
 import { postAt } from '../ledger/post.ts';
 import { orderEffects } from '../order-effects.ts';
 import type { Tx } from '../platform/database/db.ts';
@@ -29,23 +29,28 @@ export async function seedAccount(tx: Tx): Promise<void> {
   await tx.insert(articleCollections).values(articles.map(({ id }) => ({ userId: user.id, thingId: id })));
 
   // With what the orders leave: 500 and 200.
-  await give(tx, user.id, daysAgo(26.4), { chat: 150, draw: 100, remark: '内测用户回馈' });
+  await giveCredits(tx, user.id, daysAgo(26.4), { chat: 150, draw: 100, remark: '内测用户回馈' });
   await buyRecharge(tx, user.id, '日常包', daysAgo(18.2));
-  await give(tx, user.id, daysAgo(11.3), { chat: 80, draw: 48, remark: '活动奖励' });
+  await giveCredits(tx, user.id, daysAgo(11.3), { chat: 80, draw: 48, remark: '活动奖励' });
   await giveBack(tx, await buyRecharge(tx, user.id, '体验包', daysAgo(6.5)), daysAgo(6.3));
-  await give(tx, user.id, daysAgo(3.6), { chat: 48, draw: 20, remark: '问卷反馈奖励' });
+  await giveCredits(tx, user.id, daysAgo(3.6), { chat: 48, draw: 20, remark: '问卷反馈奖励' });
   await leaveUnpaid(tx, user.id, '季度会员');
 }
 
 /** Credits of an operator. */
-function give(tx: Tx, userId: number, at: Date, gift: { chat: number; draw: number; remark: string }): Promise<void> {
+function giveCredits(
+  tx: Tx,
+  userId: number,
+  at: Date,
+  gift: { chat: number; draw: number; remark: string },
+): Promise<void> {
   const { chat, draw, remark } = gift;
   const given = { cause: 'seed', causeId: userId, userId, remark };
   const key = `seed:${userId}:${at.toISOString()}`;
   return postAt(tx, at, async () => {
     const { operatorGave, operatorGaveDraw } = changeType;
-    await grant(tx, `${key}:chat`, { ...given, currency: 'chat', amount: chat, changeType: operatorGave });
-    await grant(tx, `${key}:draw`, { ...given, currency: 'draw', amount: draw, changeType: operatorGaveDraw });
+    await give(tx, `${key}:chat`, { ...given, currency: 'chat', amount: chat, changeType: operatorGave });
+    await give(tx, `${key}:draw`, { ...given, currency: 'draw', amount: draw, changeType: operatorGaveDraw });
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hold, settle } from '../../../api/src/ledger/hold.ts';
-import { grant } from '../../../api/src/ledger/ledger.ts';
+import { give } from '../../../api/src/ledger/ledger.ts';
 import type { Database, Db } from '../../../api/src/platform/database/db.ts';
 import { users } from '../../../api/src/platform/user/user-tables.ts';
 import { createUser } from '../../../api/src/site/user/stored-users.ts';
@@ -21,7 +21,7 @@ export async function makePeople(db: Db, count: number): Promise<number[]> {
       });
       if (!user) throw new Error('the user was not made');
       const movement = { cause: 'admin', causeId: user.id, userId: user.id, ...credits, amount: 1_000_000_000 };
-      await grant(tx, `admin:bench-${user.id}`, movement);
+      await give(tx, `admin:bench-${user.id}`, movement);
       return user.id;
     });
     ids.push(id);

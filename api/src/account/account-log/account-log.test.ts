@@ -1,6 +1,6 @@
 import { changeTypes } from '../../ledger/change-types.ts';
 import { hold, release, settle } from '../../ledger/hold.ts';
-import { give, grant, takeBack } from '../../ledger/ledger.ts';
+import { give, takeBack } from '../../ledger/ledger.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -145,7 +145,7 @@ describe('the file', () => {
   test('has the same lines, as Excel reads them; texts cannot become formulas', async () => {
     const user = await makeHistory();
     const evil = { ...credits(user, '=cmd|"/c calc"!A1', 1, 200), remark: '+1+cmd, "x"' };
-    await site.database.db.transaction((tx) => grant(tx, `evil:${user.id}`, evil));
+    await site.database.db.transaction((tx) => give(tx, `evil:${user.id}`, evil));
     const { headers, lines } = await download(user, 'type=um');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="account-log-\d{4}-\d\d-\d\d\.csv"$/);
@@ -160,7 +160,7 @@ describe('the file', () => {
   test('has every line, however many', async () => {
     const user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
     await site.database.db.transaction(async (tx) => {
-      for (let i = 0; i < 1101; i++) await grant(tx, `many:${user.id}:${i}`, credits(user, `n-${i}`, 1, 200));
+      for (let i = 0; i < 1101; i++) await give(tx, `many:${user.id}:${i}`, credits(user, `n-${i}`, 1, 200));
     });
     const { lines } = await download(user);
     expect(lines).toHaveLength(1103);

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
-import { grantTogether } from '../../ledger/ledger.ts';
+import { give } from '../../ledger/ledger.ts';
 import type { SiteAccount } from '../../ledger/ledger-tables.ts';
 import { type Leg, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -109,7 +109,7 @@ async function fulfil(
     .returning();
   if (!paid) throw new Error(`order ${id} is gone`);
   for (const effect of effects) await effect.apply?.(tx, paid);
-  const posted = await grantTogether(tx, keyOf(attempt), {
+  const posted = await give(tx, keyOf(attempt), {
     cause: 'order',
     causeId: id,
     sourceSn: sn,

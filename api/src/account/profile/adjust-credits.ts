@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
-import { grant } from '../../ledger/ledger.ts';
+import { give } from '../../ledger/ledger.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import { lockBalances, post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -36,13 +36,13 @@ export async function moveCredits(userId: number, { currency, amount, remark }: 
   log.before = { [currency]: available };
   const key = `admin:${operation}`;
   const cause = { cause: 'admin', causeId: operation, remark };
-  const { give, take } = types[currency];
+  const type = types[currency];
   if (amount > 0) {
-    await grant(tx, key, { ...cause, userId, currency, amount, changeType: give });
+    await give(tx, key, { ...cause, userId, currency, amount, changeType: type.give });
   } else {
     if (available < -amount)
       throw invalidInput(`amount: user ${userId} has ${available} ${currency} credits.`, 'amount');
-    const line = { currency, changeType: take };
+    const line = { currency, changeType: type.take };
     const legs = [
       { ...line, userId, account: 'available' as const, amount },
       { ...line, account: 'issued' as const, amount: -amount },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
-import { grant } from '../../ledger/ledger.ts';
+import { give } from '../../ledger/ledger.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
@@ -117,7 +117,7 @@ test('the overview: people who were invited, and the last thirty balances of eac
   await db.update(users).set({ inviterId: owner.id }).where(eq(users.id, guest.id));
   for (let i = 1; i <= 31; i++) {
     const given = { userId: owner.id, amount: 10, cause: 'job', causeId: i, changeType: changeType.chat };
-    await db.transaction((tx) => grant(tx, `overview:${i}`, { ...given, currency: 'chat' }));
+    await db.transaction((tx) => give(tx, `overview:${i}`, { ...given, currency: 'chat' }));
   }
   const trend = Array.from({ length: 30 }, (_, i) => 25 + 10 * i);
   expect(await overview()).toEqual({ email: '', invited: 1, chat_trend: trend, draw_trend: [3] });

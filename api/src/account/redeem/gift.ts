@@ -1,6 +1,6 @@
 import { cardType } from 'shared/contracts/account/redeem.ts';
 import { changeType } from '../../ledger/change-types.ts';
-import { grantTogether } from '../../ledger/ledger.ts';
+import { give } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { addMembership } from '../membership/membership-queries.ts';
 import { durationText } from '../membership/package-queries.ts';
@@ -49,9 +49,7 @@ export async function giveGift(tx: Tx, gift: Gift, { codeId, userId, sn }: Redee
   ].filter(({ amount }) => amount > 0);
   const isNew = [
     gift.snapshot?.kind === 'member' ? await addMembership(tx, userId, key, gift.snapshot) : true,
-    shares.length > 0
-      ? await grantTogether(tx, key, { cause: 'redeem', causeId: codeId, sourceSn: sn, userId, shares, more: [] })
-      : true,
+    shares.length > 0 ? await give(tx, key, { cause: 'redeem', causeId: codeId, sourceSn: sn, userId, shares }) : true,
   ];
   if (isNew.includes(false)) throw new Error(`${key} was given before`);
 }

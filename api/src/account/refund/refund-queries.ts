@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
-import { type Share, takeBackTogether } from '../../ledger/ledger.ts';
+import { type Share, takeBack } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { OrderEffect, PartBack } from '../order/order-effect.ts';
 import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/order-queries.ts';
@@ -97,7 +97,7 @@ async function postRefund(
   if (!attempt) throw new Error(`the attempt of refund ${refund.sn} is gone`);
   const { amount, sn: sourceSn } = refund;
   const line = { currency: 'cny', changeType: changeType.refund, sourceSn } as const;
-  const posted = await takeBackTogether(tx, `refund:${sourceSn}`, {
+  const posted = await takeBack(tx, `refund:${sourceSn}`, {
     cause: 'refund',
     causeId: refund.id,
     sourceSn: order.sn,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
-import { grant } from '../../ledger/ledger.ts';
+import { give } from '../../ledger/ledger.ts';
 import { checkEvery } from '../../site/login/login-watch.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
@@ -67,9 +67,9 @@ async function openTab({ token = user.token, known = '', at = site } = {}): Prom
   return tab;
 }
 
-const give = (amount: number, key: string = crypto.randomUUID()) =>
+const giveCredits = (amount: number, key: string = crypto.randomUUID()) =>
   site.database.db.transaction((tx) =>
-    grant(tx, key, { cause: 'test', causeId: key, userId: user.id, currency: 'chat', amount, changeType: 200 }),
+    give(tx, key, { cause: 'test', causeId: key, userId: user.id, currency: 'chat', amount, changeType: 200 }),
   );
 
 test('every tab of a user gets balance and answers, and nothing of other users', async () => {
@@ -112,7 +112,7 @@ test('a tab that reconnects gets the events it missed, or `refresh` when they ar
   expect(back.events.filter(({ event }) => event === 'refresh')).toEqual([]);
 
   await db.execute(sql`update user_events set create_time = now() - interval '1 hour'`);
-  await give(1);
+  await giveCredits(1);
   await dropOldEvents(db);
   const late = await openTab({ known });
   await late.has({ event: 'refresh' });
@@ -144,7 +144,7 @@ test('a change is notified after its transaction, and not at all when that fails
     throw new Error('changed its mind');
   });
   await expect(failing).rejects.toThrow('changed its mind');
-  await give(2);
+  await giveCredits(2);
   await tab.has({ event: 'balance', balance: 22 });
   expect(tab.events).toHaveLength(2);
 });
@@ -203,7 +203,7 @@ test('idle tabs leave room for answers; a process that ends sends them away at o
   await Promise.all(open.map(({ over }) => over));
   // The other process has their events.
   const again = await openTab();
-  await give(1);
+  await giveCredits(1);
   await again.has({ event: 'balance' });
   expect(dataOf<unknown[]>(await site.get('/chat/runs', { token: user.token }))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
-import { grant, openAccounts } from '../../ledger/ledger.ts';
+import { give, openAccounts } from '../../ledger/ledger.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { errorCode } from '../../platform/database/db-error.ts';
 import { users } from '../../platform/user/user-tables.ts';
@@ -32,11 +32,11 @@ export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefi
   const gift = { userId: user.id, cause: 'register', causeId: user.id, remark: '注册赠送' };
   if (credits.chat > 0) {
     const chat = { ...gift, currency: 'chat', amount: credits.chat, changeType: changeType.register } as const;
-    await grant(tx, `register:${user.id}:chat`, chat);
+    await give(tx, `register:${user.id}:chat`, chat);
   }
   if (credits.draw > 0) {
     const draw = { ...gift, currency: 'draw', amount: credits.draw, changeType: changeType.drawRegister } as const;
-    await grant(tx, `register:${user.id}:draw`, draw);
+    await give(tx, `register:${user.id}:draw`, draw);
   }
   return user;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { lockOrder } from '../../account/order/order-queries.ts';
 import { orders } from '../../account/order/order-tables.ts';
 import { createRefund, findRefundable } from '../../account/refund/refund-queries.ts';
-import { grant, takeBack } from '../../ledger/ledger.ts';
+import { give, takeBack } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { MadeOrder } from '../make-order.ts';
 
@@ -22,7 +22,7 @@ export const handsOfDatabase = (db: Db): Hands => ({
     const given = { cause: 'torture', causeId: key, userId, currency: 'chat', amount } as const;
     await db.transaction((tx) =>
       amount > 1
-        ? grant(tx, key, { ...given, changeType: 200 })
+        ? give(tx, key, { ...given, changeType: 200 })
         : takeBack(tx, key, { ...given, changeType: 100 }, 'issued'),
     );
     return true;
