@@ -2,8 +2,9 @@ import { askChat, type ChatEvent, notEnoughBalance } from 'shared/contracts/chat
 import type { CallInput } from 'shared/contracts/endpoint.ts';
 import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
-import { type Answer, isUnderWay, newAnswer, phaseUnfinished, takeIntoAnswer } from './answer.ts';
+import { type Answer, isUnderWay, newAnswer } from './answer.ts';
 import { readToEnd } from './read-to-end.ts';
+import { phaseUnfinished, takeIntoAnswer } from './take-into-answer.ts';
 
 /** A question with its answers, which are being written or could not be. */
 export interface AskedAnswers<Question> {

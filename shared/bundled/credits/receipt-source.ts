@@ -1,4 +1,4 @@
-import { getReceipt } from 'shared/contracts/chat/receipt.ts';
+import type { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { Call } from 'shared/http/create-call.ts';
 
@@ -17,5 +17,6 @@ export interface ReceiptSource {
 export const answerSource = (answerId: number): ReceiptSource => ({
   key: answerId,
   name: '这次回答',
-  load: async (call, signal) => (await call(getReceipt, { answer_id: answerId }, { quiet: true, signal })).lines,
+  // Its code comes with the dialog's.
+  load: async (...how) => (await import('./load-answer-receipt.ts')).loadAnswerReceipt(answerId, ...how),
 });

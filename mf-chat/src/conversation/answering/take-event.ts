@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
-import { isUnderWay, phaseAfter, phaseUnfinished, takeIntoAnswer } from 'shared/bundled/answers/answer.ts';
+import { isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { phaseAfter, phaseUnfinished, takeIntoAnswer } from 'shared/bundled/answers/take-into-answer.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { endOthersAtom, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from '../turns/live-turns.ts';
