@@ -14,24 +14,6 @@ export const ComposerFrame = styled('form')`
   .box:focus-within { border-color: color-mix(in srgb, var(--accent) 55%, transparent); }
   textarea { display: block; width: 100%; max-height: min(40vh, 320px); min-height: 52px; padding: 14px var(--space-4) var(--space-1);
     border: 0; background: none; resize: none; outline: none; font-size: var(--type-text); line-height: 1.6; field-sizing: content; }
-  .files { padding: var(--space-2) var(--space-3) 0; }
-  .files ul { display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0; padding: 0; list-style: none; }
-  .files li { position: relative; display: flex; gap: var(--space-2); align-items: center; max-width: min(100%, 300px); padding: 6px 4px 6px 10px; overflow: hidden;
-    border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--fill); color: var(--text-2); }
-  .files li.wrong { border-color: var(--danger); }
-  .files li img { flex: none; border-radius: var(--radius-control); object-fit: cover; }
-  .files li svg { flex: none; }
-  .files li > span { display: grid; min-width: 0; line-height: 1.35; }
-  .files b { overflow: hidden; color: var(--text); font-size: 0.8125rem; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; }
-  .files small { font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
-  .files li.wrong small, .files > p { color: var(--danger); }
-  .files > p { margin: var(--space-2) 0 0; font-size: var(--type-meta); overflow-wrap: anywhere; }
-  .files li button { display: grid; place-items: center; flex: none; width: 28px; height: 28px; border-radius: var(--radius-full); }
-  .files li button:hover { background: var(--fill-strong); color: var(--text); }
-  .files progress { position: absolute; inset: auto 0 0; width: 100%; height: 2px; border: 0; appearance: none; background: none; }
-  .files progress::-webkit-progress-bar { background: none; }
-  .files progress::-webkit-progress-value { background: var(--accent); }
-  .files progress::-moz-progress-bar { background: var(--accent); }
   .attach { display: grid; place-items: center; flex: none; width: 36px; height: 36px; margin-left: -6px; border-radius: var(--radius-full); color: var(--text-2); }
   .attach:hover { background: var(--fill-strong); color: var(--text); }
   .bar { display: flex; align-items: center; gap: var(--space-2); padding: var(--space-1) var(--space-2) var(--space-2) var(--space-3); min-height: 48px; }
@@ -45,6 +27,6 @@ export const ComposerFrame = styled('form')`
     background: var(--accent); color: var(--on-accent); transition: opacity var(--motion-fast) var(--ease); }
   .send:disabled { background: var(--fill-strong); color: var(--text-3); }
   .send:hover:not(:disabled) { background: var(--accent-hover, var(--accent)); }
-  @media (pointer: coarse) { .send, .attach, .files li button { width: 44px; height: 44px; } }
+  @media (pointer: coarse) { .send, .attach { width: 44px; height: 44px; } }
   .note { margin: 0; padding: var(--space-2) var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
 `;

@@ -1,5 +1,6 @@
 import { FileText, Image, RotateCcw, X } from 'lucide-react';
 import { modelTextLimit } from 'shared/contracts/chat/chat.ts';
+import { styled } from 'shared/ui/kit.ts';
 import type { Attachment } from './attachment.ts';
 import { kindNames } from './file-kinds.ts';
 
@@ -14,7 +15,7 @@ interface AttachmentListProps {
 export function AttachmentList({ files, refusals, onRemove }: AttachmentListProps) {
   const cuts = cutsOf(files);
   return (
-    <div className="files">
+    <Files>
       {files.length > 0 && (
         <ul aria-label="附件">
           {files.map(({ key, name, size, kind, phase, progress, problem, note, again, url }) => (
@@ -57,7 +58,7 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
           {refusal}
         </p>
       ))}
-    </div>
+    </Files>
   );
 }
 
@@ -89,3 +90,25 @@ function sizeText(bytes: number): string {
   const kib = bytes / 1024;
   return kib < 1024 ? `${Math.round(kib)} KB` : `${(kib / 1024).toFixed(1)} MB`;
 }
+
+const Files = styled('div')`
+  padding: var(--space-2) var(--space-3) 0;
+  ul { display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0; padding: 0; list-style: none; }
+  li { position: relative; display: flex; gap: var(--space-2); align-items: center; max-width: min(100%, 300px); padding: 6px 4px 6px 10px; overflow: hidden;
+    border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--fill); color: var(--text-2); }
+  li.wrong { border-color: var(--danger); }
+  li img { flex: none; border-radius: var(--radius-control); object-fit: cover; }
+  li svg { flex: none; }
+  li > span { display: grid; min-width: 0; line-height: 1.35; }
+  b { overflow: hidden; color: var(--text); font-size: 0.8125rem; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; }
+  small { font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  li.wrong small, > p { color: var(--danger); }
+  > p { margin: var(--space-2) 0 0; font-size: var(--type-meta); overflow-wrap: anywhere; }
+  li button { display: grid; place-items: center; flex: none; width: 28px; height: 28px; border-radius: var(--radius-full); }
+  li button:hover { background: var(--fill-strong); color: var(--text); }
+  progress { position: absolute; inset: auto 0 0; width: 100%; height: 2px; border: 0; appearance: none; background: none; }
+  progress::-webkit-progress-bar { background: none; }
+  progress::-webkit-progress-value { background: var(--accent); }
+  progress::-moz-progress-bar { background: var(--accent); }
+  @media (pointer: coarse) { li button { width: 44px; height: 44px; } }
+`;
