@@ -19,9 +19,16 @@ import type { ChatData } from './load-chat.ts';
 import { ChatPanel } from './panel/chat-panel.tsx';
 import { useChat } from './use-chat.ts';
 
+declare const __SERVER__: boolean;
+
 const none: readonly never[] = [];
 const SearchResults = lazyPart(() => import('../search/search-results.tsx').then((code) => code.SearchResults));
-const TransferDialog = lazyPart(() => import('../transfer/transfer-dialog.tsx').then((code) => code.TransferDialog));
+// A server draws no dialog: the code of this large one is left out of what a render worker reads.
+const TransferDialog = lazyPart(() =>
+  __SERVER__
+    ? new Promise<never>(() => undefined)
+    : import('../transfer/transfer-dialog.tsx').then((code) => code.TransferDialog),
+);
 const ChatHistory = lazyPart(() => import('./chat-history.tsx').then((code) => code.ChatHistory));
 
 /** `/` and `/chat`: the visitor's sessions, one conversation, and where to ask. */
