@@ -30,10 +30,8 @@ export function SkillMenu({ keyword, field, handle, onChosen, onClose }: SkillMe
   const [chosen, setChosen] = useState<number>();
   const typed = keyword.toLowerCase();
   const found = (skills ?? []).filter(({ name, describe }) => `${name} ${describe}`.toLowerCase().includes(typed));
-  const at = Math.max(
-    0,
-    found.findIndex((skill) => skill.id === chosen),
-  );
+  const chosenAt = found.findIndex((skill) => skill.id === chosen);
+  const at = Math.max(0, chosenAt);
   const list = useRef<HTMLDivElement>(null);
   const open = (skill: SkillItem) => {
     onChosen();
@@ -53,16 +51,10 @@ export function SkillMenu({ keyword, field, handle, onChosen, onClose }: SkillMe
   }));
 
   const active = found[at] && `${id}${at}`;
+  useNamedList(field, id, active);
   useEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    const attributes = { 'aria-autocomplete': 'list', 'aria-controls': id, 'aria-activedescendant': active };
-    for (const [name, value] of Object.entries(attributes)) if (value) area.setAttribute(name, value);
-    list.current?.querySelectorAll('[role=option]')[at]?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      for (const name of Object.keys(attributes)) area.removeAttribute(name);
-    };
-  }, [field, id, active, at]);
+    if (active) list.current?.querySelectorAll('[role=option]')[at]?.scrollIntoView({ block: 'nearest' });
+  }, [active, at]);
 
   return (
     <Menu>
@@ -89,6 +81,19 @@ export function SkillMenu({ keyword, field, handle, onChosen, onClose }: SkillMe
       </span>
     </Menu>
   );
+}
+
+/** Says by ARIA at the field, which keeps the focus, which line of the list is chosen. */
+function useNamedList(field: RefObject<HTMLTextAreaElement | null>, id: string, active: string | undefined) {
+  useEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    const attributes = { 'aria-autocomplete': 'list', 'aria-controls': id, 'aria-activedescendant': active };
+    for (const [name, value] of Object.entries(attributes)) if (value) area.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(attributes)) area.removeAttribute(name);
+    };
+  }, [field, id, active]);
 }
 
 function useSkills() {

@@ -20,33 +20,9 @@ const loadWithin = 1200;
 
 /** A conversation around one message, e.g. the hit of a search. It reads on in both directions. */
 export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
-  const box = useRef<HTMLDivElement>(null);
   const shown = useRecordWindow(sessionId, at);
-  const { hold, restore } = useHeldPlace(box);
   const { items: records, phase, problem, hasBefore, missing } = shown;
-
-  function loadMore() {
-    if (!box.current) return;
-    const { scrollTop, scrollHeight, clientHeight } = box.current;
-    if (scrollTop < loadWithin) shown.loadAfter();
-    else if (scrollHeight - clientHeight - scrollTop < loadWithin) shown.loadBefore();
-  }
-  const showHit = useEffectEvent((id: number) => {
-    const hit = box.current?.querySelector<HTMLElement>(`[data-records~="${id}"]`);
-    hit?.scrollIntoView({ block: 'start' });
-    hit?.focus({ preventScroll: true });
-    hold();
-  });
-  const settle = useEffectEvent((_oldest: number | undefined, _newest: number | undefined) => {
-    restore();
-    loadMore();
-  });
-  useLayoutEffect(() => {
-    if (phase === 'shown') showHit(at);
-  }, [phase, at]);
-  const oldest = records[0]?.id;
-  const newest = records.at(-1)?.id;
-  useLayoutEffect(() => settle(oldest, newest), [oldest, newest]);
+  const { box, onScroll } = useReadingPlace(shown, at);
 
   return (
     <Frame>
@@ -64,14 +40,7 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
         </p>
       )}
       {phase === 'shown' && (
-        <div
-          ref={box}
-          className="box"
-          onScroll={() => {
-            hold();
-            loadMore();
-          }}
-        >
+        <div ref={box} className="box" onScroll={onScroll}>
           <section className="turns" aria-label="历史消息">
             {children(records)}
           </section>
@@ -92,6 +61,42 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
       </p>
     </Frame>
   );
+}
+
+/** Shows the hit, keeps the reader's place while messages come at either end, and asks for more near an end. */
+function useReadingPlace(
+  { items: records, phase, loadAfter, loadBefore }: ReturnType<typeof useRecordWindow>,
+  at: number,
+) {
+  const box = useRef<HTMLDivElement>(null);
+  const { hold, restore } = useHeldPlace(box);
+  function loadMore() {
+    if (!box.current) return;
+    const { scrollTop, scrollHeight, clientHeight } = box.current;
+    if (scrollTop < loadWithin) loadAfter();
+    else if (scrollHeight - clientHeight - scrollTop < loadWithin) loadBefore();
+  }
+  const showHit = useEffectEvent((id: number) => {
+    const hit = box.current?.querySelector<HTMLElement>(`[data-records~="${id}"]`);
+    hit?.scrollIntoView({ block: 'start' });
+    hit?.focus({ preventScroll: true });
+    hold();
+  });
+  const settle = useEffectEvent((_oldest: number | undefined, _newest: number | undefined) => {
+    restore();
+    loadMore();
+  });
+  useLayoutEffect(() => {
+    if (phase === 'shown') showHit(at);
+  }, [phase, at]);
+  const oldest = records[0]?.id;
+  const newest = records.at(-1)?.id;
+  useLayoutEffect(() => settle(oldest, newest), [oldest, newest]);
+  function onScroll() {
+    hold();
+    loadMore();
+  }
+  return { box, onScroll };
 }
 
 const Frame = styled('div')`

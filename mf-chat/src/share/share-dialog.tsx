@@ -19,10 +19,8 @@ interface ShareDialogProps {
 export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
   const { items: shares, count, isStale, hasMore, problem, more, add, revoke } = useShares();
   const [busy, setBusy] = useState(false);
-  const [copied, setCopied] = useState('');
-  const origin = useAtomValue(originAtom);
+  const { copied, copy, linkOf } = useCopiedLink();
   const confirm = useConfirm();
-  const linkOf = (id: string) => `${origin}/chat/share/${id}`;
 
   async function make() {
     setBusy(true);
@@ -30,14 +28,6 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
     setBusy(false);
     if (id) await copy(id);
   }
-  /** Said at the link itself; where the browser refuses, the site's usual way says what came of it. */
-  const copy = (id: string) =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(linkOf(id)))
-      .then(
-        () => setCopied(id),
-        () => copyText(linkOf(id)),
-      );
   const end = async ({ id, title }: OwnShare) => {
     if (await confirm(`确定取消“${title}”的分享吗？拿到链接的人将不能再打开。`, { danger: true })) await revoke(id);
   };
@@ -69,31 +59,13 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
           {!isStale && !problem && count === 0 && <p className="none">还没有分享过</p>}
           <ul>
             {shares.map((share) => (
-              <li key={share.id}>
-                <a href={linkOf(share.id)} target="_blank" rel="noreferrer" dir="auto">
-                  {share.title}
-                </a>
-                <small>
-                  {minuteOf(share.create_time)} · {share.count} 条
-                </small>
-                <Button
-                  variant="text"
-                  size="small"
-                  aria-label={`${share.id === copied ? '已复制' : '复制链接'}：${share.title}`}
-                  onClick={() => void copy(share.id)}
-                >
-                  {share.id === copied ? '已复制' : '复制链接'}
-                </Button>
-                <Button
-                  variant="text"
-                  size="small"
-                  color="error"
-                  aria-label={`取消分享：${share.title}`}
-                  onClick={() => void end(share)}
-                >
-                  取消分享
-                </Button>
-              </li>
+              <ShareRow
+                key={share.id}
+                share={share}
+                link={linkOf(share.id)}
+                isCopied={share.id === copied}
+                on={{ copy, end }}
+              />
             ))}
           </ul>
           {hasMore && (
@@ -104,6 +76,50 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
         </Frame>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Links of shares, and the one that was copied last. */
+function useCopiedLink() {
+  const [copied, setCopied] = useState('');
+  const origin = useAtomValue(originAtom);
+  const linkOf = (id: string) => `${origin}/chat/share/${id}`;
+  /** Said at the link itself; where the browser refuses, the site's usual way says what came of it. */
+  const copy = (id: string) =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(linkOf(id)))
+      .then(
+        () => setCopied(id),
+        () => copyText(linkOf(id)),
+      );
+  return { copied, copy, linkOf };
+}
+
+interface ShareRowProps {
+  share: OwnShare;
+  link: string;
+  isCopied: boolean;
+  on: { copy(id: string): unknown; end(share: OwnShare): unknown };
+}
+
+function ShareRow({ share, link, isCopied, on }: ShareRowProps) {
+  const { title, count, create_time } = share;
+  const copying = isCopied ? '已复制' : '复制链接';
+  return (
+    <li>
+      <a href={link} target="_blank" rel="noreferrer" dir="auto">
+        {title}
+      </a>
+      <small>
+        {minuteOf(create_time)} · {count} 条
+      </small>
+      <Button variant="text" size="small" aria-label={`${copying}：${title}`} onClick={() => on.copy(share.id)}>
+        {copying}
+      </Button>
+      <Button variant="text" size="small" color="error" aria-label={`取消分享：${title}`} onClick={() => on.end(share)}>
+        取消分享
+      </Button>
+    </li>
   );
 }
 

@@ -26,31 +26,13 @@ interface ContactBlockProps {
 
 /** A form for those who want to be called back. What was typed stays until it is kept by the server. */
 export function ContactBlock({ block, page, address, outcome }: ContactBlockProps) {
-  const call = useCall();
-  const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<State>(() => stateAfter(outcome));
+  const { form, state, send } = useContactForm(page, outcome);
   // Until there is code, the browser itself checks what is typed: a form that comes back refused is empty.
   const hasCode = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state.is === 'sending') return;
-    const said = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { name = '', way = '', content = '', echo = '' } = said;
-    setState({ is: 'sending' });
-    try {
-      await call(sendContactMessage, { page, name, way, content, echo }, { quiet: true });
-      setState({ is: 'sent' });
-    } catch (error) {
-      const field = error instanceof ApiRefusal ? (error.field ?? '') : '';
-      setState({ is: 'refused', field, sentence: messageOf(error) });
-      form.current?.querySelector<HTMLElement>(`[name="${field || 'content'}"]`)?.focus();
-    }
-  };
 
   if (state.is === 'sent') {
     return (
@@ -87,10 +69,7 @@ export function ContactBlock({ block, page, address, outcome }: ContactBlockProp
           maxLength={1000}
           {...wrong('content')}
         />
-        <label className="visually-hidden" aria-hidden>
-          请留空
-          <input name="echo" tabIndex={-1} autoComplete="off" />
-        </label>
+        <Trap />
         {state.is === 'refused' && !state.field && <p role="alert">{state.sentence}</p>}
         <div>
           <Button type="submit" variant="contained" size="large" loading={state.is === 'sending'}>
@@ -98,17 +77,56 @@ export function ContactBlock({ block, page, address, outcome }: ContactBlockProp
           </Button>
           {!address && <noscript>提交需要打开浏览器的 JavaScript。</noscript>}
         </div>
-        <p className="agreed">
-          {/* Beside the page, so that what was typed stays. */}
-          提交即表示同意
-          <Link to="/policy/privacy" target="_blank">
-            《隐私政策》
-          </Link>
-        </p>
+        <Agreement />
       </Form>
       <ContactCodes />
     </BlockSection>
   );
+}
+
+/** Filled in by programs alone. */
+function Trap() {
+  return (
+    <label className="visually-hidden" aria-hidden>
+      请留空
+      <input name="echo" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="agreed">
+      提交即表示同意
+      {/* Beside the page, so that what was typed stays. */}
+      <Link to="/policy/privacy" target="_blank">
+        《隐私政策》
+      </Link>
+    </p>
+  );
+}
+
+function useContactForm(page: ContentPageName, outcome: ContactOutcome | undefined) {
+  const call = useCall();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<State>(() => stateAfter(outcome));
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.is === 'sending') return;
+    const said = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const { name = '', way = '', content = '', echo = '' } = said;
+    setState({ is: 'sending' });
+    try {
+      await call(sendContactMessage, { page, name, way, content, echo }, { quiet: true });
+      setState({ is: 'sent' });
+    } catch (error) {
+      const field = error instanceof ApiRefusal ? (error.field ?? '') : '';
+      setState({ is: 'refused', field, sentence: messageOf(error) });
+      form.current?.querySelector<HTMLElement>(`[name="${field || 'content'}"]`)?.focus();
+    }
+  };
+  return { form, state, send };
 }
 
 const neverChanges = () => () => undefined;

@@ -37,22 +37,15 @@ export function useRecording(onText: (text: string) => void) {
       release();
       if (leave.signal.aborted) return;
       setState({ phase: 'sending', progress: 0 });
-      const file = new Blob(pieces, { type });
       const fileName = /mp4/.test(type) ? '录音.m4a' : '录音.webm';
       const onProgress = (progress: number) => setState({ phase: 'sending', progress });
-      const { text } = await upload(
-        transferVoice,
-        file,
-        {},
-        { fileName, onProgress, quiet: true, signal: leave.signal },
-      );
+      const options = { fileName, onProgress, quiet: true, signal: leave.signal };
+      const { text } = await upload(transferVoice, new Blob(pieces, { type }), {}, options);
       if (!text.trim()) throw new Unheard();
       written(text.trim());
     }
     async function begin() {
-      // Plain http has no microphone.
-      if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') throw new Unsupported();
-      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      stream = await openMicrophone();
       if (leave.signal.aborted) return release();
       const made = new MediaRecorder(stream);
       recorder.current = made;
@@ -78,6 +71,12 @@ export function useRecording(onText: (text: string) => void) {
     state,
     finish: () => recorder.current?.state === 'recording' && recorder.current.stop(),
   };
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  // Plain http has none.
+  if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') throw new Unsupported();
+  return navigator.mediaDevices.getUserMedia({ audio: true });
 }
 
 class Unsupported extends Error {}

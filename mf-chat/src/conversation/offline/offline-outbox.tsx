@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { userAtom } from 'shared/site/session.ts';
@@ -22,9 +22,21 @@ const isWaitingAtom = atom((get) =>
 
 /** Keeps what is asked without a connection and sends it when there is one. Says above the composer that there is none. */
 export function OfflineOutbox({ chat }: { chat: OfflineChat }) {
+  const isOnline = useOnline();
+  const canWait = useAtomValue(canReattachAtom);
+  useOutbox(chat);
+  if (isOnline) return null;
+  return (
+    <Line role="status">
+      {canWait ? '网络已断开：可以继续提问，恢复连接后自动发送' : '网络已断开：看到的是上次打开时的内容'}
+    </Line>
+  );
+}
+
+/** Takes questions that cannot be sent, shows those of an earlier visit, and sends them when there is a connection. */
+function useOutbox(chat: OfflineChat) {
   const store = useStore();
   const owner = useAtomValue(userAtom)?.sn;
-  const isOnline = useOnline();
   const isWaiting = useAtomValue(isWaitingAtom);
   const canWait = useAtomValue(canReattachAtom);
   const setOutbox = useSetAtom(outboxAtom);
@@ -39,17 +51,7 @@ export function OfflineOutbox({ chat }: { chat: OfflineChat }) {
     if (!owner || !canWait || sending.current) return;
     sending.current = true;
     try {
-      await sendQueued(store, owner, {
-        newestSession: chat.place.newestSession,
-        opened(conversation, sessionId) {
-          const { place } = now.current;
-          if (place.conversation === conversation) place.opened?.(sessionId);
-        },
-        refused: (conversation, { question, files }) =>
-          now.current.giveBack(conversation.replace(/^new:.*/, 'new'), question, files),
-        ended: () => now.current.place.ended?.(),
-        sentElsewhere: () => void revalidate(),
-      });
+      await sendQueued(store, owner, { ...placesOf(now), sentElsewhere: () => void revalidate() });
     } catch (error) {
       store.get(reportAtom).report(error);
     } finally {
@@ -84,14 +86,19 @@ export function OfflineOutbox({ chat }: { chat: OfflineChat }) {
     const timer = setInterval(() => void send(), tryEvery);
     return () => clearInterval(timer);
   }, [isWaiting]);
-
-  if (isOnline) return null;
-  return (
-    <Line role="status">
-      {canWait ? '网络已断开：可以继续提问，恢复连接后自动发送' : '网络已断开：看到的是上次打开时的内容'}
-    </Line>
-  );
 }
+
+/** Where what becomes of a sent question is shown: the conversation that is open by then. */
+const placesOf = (now: RefObject<OfflineChat>) => ({
+  newestSession: now.current.place.newestSession,
+  opened(conversation: string, sessionId: number) {
+    const { place } = now.current;
+    if (place.conversation === conversation) place.opened?.(sessionId);
+  },
+  refused: (conversation: string, { question, files }: LiveTurn) =>
+    now.current.giveBack(conversation.replace(/^new:.*/, 'new'), question, files),
+  ended: () => now.current.place.ended?.(),
+});
 
 const Line = styled('p')`
   flex: none;

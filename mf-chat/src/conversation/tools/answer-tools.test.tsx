@@ -169,7 +169,7 @@ describe('reading aloud', () => {
     const player = await screen.findByRole('region', { name: '朗读' });
     await waitFor(() => expect(players).toHaveLength(1));
     const [audio] = players;
-    expect(audio?.src).toMatch(/\/api\/files\/voice\/a\.mp3$/);
+    expect(audio?.src).toMatch(/\/files\/upload\/a\.mp3$/);
     expect(api.inputsOf(generateVoice)).toEqual([{ records_id: 2, content: 0, type: 1 }]);
     Object.defineProperties(audio, { duration: { value: 10 }, currentTime: { value: 9.9 } });
     act(() => void audio?.dispatchEvent(new Event('timeupdate')));

@@ -20,7 +20,6 @@ const several = Array.from({ length: maxAnswers - 1 }, (_, at) => at + 2);
 /** What is done with an answer now and then. */
 export function MoreMenu(props: ToolProps) {
   const { text, row, again, onClose } = props;
-  const isDrawingOpen = Number(useAtomValue(siteConfigAtom)?.draw.is_open) === 1;
   const [Poster, setPoster] = useState<ComponentType<AnswerPosterProps>>();
   async function openPoster() {
     try {
@@ -32,25 +31,18 @@ export function MoreMenu(props: ToolProps) {
     }
   }
   if (Poster) return <Poster question={props.question} markdown={text()} onClose={onClose} />;
-  const prompt = () => [...plainText(text())].slice(0, promptLimit).join('').toWellFormed();
+  const closing = (act: () => unknown) => () => {
+    onClose();
+    void act();
+  };
   return (
     <Menu open anchorEl={() => row.current?.querySelector('[aria-haspopup]') ?? row.current} onClose={onClose}>
-      <MenuItem
-        onClick={() => {
-          onClose();
-          void copyText(plainText(text()));
-        }}
-      >
+      <MenuItem onClick={closing(() => copyText(plainText(text())))}>
         <TextQuote size={16} aria-hidden />
         复制纯文本
       </MenuItem>
       {canShare() && (
-        <MenuItem
-          onClick={() => {
-            onClose();
-            void share(text());
-          }}
-        >
+        <MenuItem onClick={closing(() => share(text()))}>
           <Share2 size={16} aria-hidden />
           分享
         </MenuItem>
@@ -61,24 +53,26 @@ export function MoreMenu(props: ToolProps) {
       </MenuItem>
       {again &&
         several.map((answers) => (
-          <MenuItem
-            key={answers}
-            onClick={() => {
-              onClose();
-              again(answers);
-            }}
-          >
+          <MenuItem key={answers} onClick={closing(() => again(answers))}>
             <Columns3 size={16} aria-hidden />
             再生成 {answers} 个回答（按个计费）
           </MenuItem>
         ))}
-      {isDrawingOpen && (
-        <MenuItem component={Link} to={`/app/drawing?prompt=${encodeURIComponent(prompt())}`} onClick={onClose}>
-          <Brush size={16} aria-hidden />
-          用来绘画
-        </MenuItem>
-      )}
+      <DrawItem text={text} onClose={onClose} />
     </Menu>
+  );
+}
+
+/** Leads with the answer's words into the drawing page, where that is open. */
+function DrawItem({ text, onClose }: Pick<ToolProps, 'text' | 'onClose'>) {
+  const isOpen = Number(useAtomValue(siteConfigAtom)?.draw.is_open) === 1;
+  if (!isOpen) return null;
+  const prompt = [...plainText(text())].slice(0, promptLimit).join('').toWellFormed();
+  return (
+    <MenuItem component={Link} to={`/app/drawing?prompt=${encodeURIComponent(prompt)}`} onClick={onClose}>
+      <Brush size={16} aria-hidden />
+      用来绘画
+    </MenuItem>
   );
 }
 

@@ -14,19 +14,8 @@ interface QuestionEditorProps {
 
 /** A question in other words: kept as it is with its answers, or asked beside the old one. */
 export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useBorrowedFocus(text);
   const [typed, setTyped] = useState(text);
-  useEffect(() => {
-    // Opened from the composer by its key it gives the focus back there.
-    const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.setSelectionRange(text.length, text.length);
-  }, [text]);
   const words = typed.trim();
   const isTooLong = words.length > questionLimit;
   const canSave = words !== '' && !isTooLong;
@@ -73,6 +62,22 @@ export function QuestionEditor({ text, onSave, onSend, onClose }: QuestionEditor
       </div>
     </Editor>
   );
+}
+
+/** Takes the focus to the end of the text, and gives it back to who had it: the composer, which opens this by a key. */
+function useBorrowedFocus(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(text.length, text.length);
+  }, [text]);
+  return field;
 }
 
 const Editor = styled('div')`

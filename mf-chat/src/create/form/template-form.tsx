@@ -22,17 +22,8 @@ interface TemplateFormProps {
 }
 
 /** What a template wants to know; the main button stays in sight. */
-export function TemplateForm({
-  creation,
-  form,
-  price,
-  note,
-  isRunning,
-  isStopping,
-  options,
-  onSend,
-  onStop,
-}: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { creation, form, price, note, isRunning, isStopping, options, onSend, onStop } = props;
   return (
     <form
       ref={form.box}
@@ -75,11 +66,16 @@ export function TemplateForm({
           </Button>
         ) : (
           <Button type="submit" variant="contained" size="large" startIcon={<Sparkles aria-hidden />}>
-            {price === null ? '生成' : price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`}
+            {sendWords(price)}
           </Button>
         )}
         <p className="note">{note}</p>
       </div>
     </form>
   );
+}
+
+function sendWords(price: number | null): string {
+  if (price === null) return '生成';
+  return price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`;
 }
