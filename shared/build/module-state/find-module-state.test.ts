@@ -76,6 +76,20 @@ test.each([
   ['an object that is the default export', 'export default { last: null, set(x) { this.last = x; } };'],
   ['a proxy', 'const page = new Proxy({}, {});\nexport const f = (x) => { page.user = x; };'],
   ['one that is set if it is missing', 'let kept;\nexport const f = (x) => (kept ??= x);'],
+  ['one of two variables', 'const all = [];\nexport const f = (mine, x) => (mine ?? all).push(x);'],
+  ['one of two variables by a condition', 'const all = [];\nexport const f = (a, x) => { (a ? [] : all)[0] = x; };'],
+  ['an element of a map', 'const all = new Map([[1, {}]]);\nexport const f = (x) => { all.get(1).x = x; };'],
+  ['an element that is looked for', 'const all = [{}];\nexport const f = (x) => { all.find(Boolean).x = x; };'],
+  ['an element by its place', 'const all = [{}];\nexport const f = (x) => { all.at(-1).x = x; };'],
+  ['a method of another object', 'const all = [];\nexport const f = (x) => Array.prototype.push.call(all, x);'],
+  ['a method with a list of arguments', 'const all = [];\nexport const f = (x) => all.push.apply(all, x);'],
+  ['a date', 'const last = new Date();\nexport const f = (x) => last.setTime(x);'],
+  ['bytes by a view', 'const all = new DataView(new ArrayBuffer(4));\nexport const f = (x) => all.setInt8(0, x);'],
+  ['a controller that aborts', 'const all = new AbortController();\nexport const f = () => all.abort();'],
+  [
+    'a store of an asynchronous context',
+    'const all = new AsyncLocalStorage();\nexport const f = (x) => all.enterWith(x);',
+  ],
   ['the prototype of a function', 'function Page() {}\nexport const f = (x) => { Page.prototype.user = x; };'],
 ])('%s is found in its line, once', async (_what, source) => {
   expect(await found(`// a comment, é 漢字\n\n${source}\n`)).toEqual([3]);
@@ -92,6 +106,7 @@ test.each([
     'the same name inside',
     'const all = [];\nexport function f(all) { all.push(1); }\nexport const g = () => { const all = []; all.push(1); };\nexport { all };',
   ],
+  ['what a weak map has', 'const owner = new WeakMap();\nexport const f = (a, x) => { owner.get(a).x = x; };'],
   ['a weak map', 'const owner = new WeakMap();\nexport const f = (a, b) => owner.set(a, b);'],
   ['expressions without a place', 'const word = /^\\w+$/;\nexport const f = (text) => word.test(text);'],
   [

@@ -1,4 +1,4 @@
-import { bare, memberOf, propertyOf, rootOf, type Syntax, targetsOf } from './syntax.ts';
+import { bare, memberOf, propertyOf, rootOf, rootsOf, type Syntax, targetsOf } from './syntax.ts';
 
 /** What a node of the syntax tree changes: the name at the root of it (or `this`), and how, as text for a message. */
 export interface SyntaxChange {
@@ -10,7 +10,8 @@ export interface SyntaxChange {
   kind: 'value' | 'property' | 'method' | 'search';
 }
 
-const changers = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|append)$/;
+const changers =
+  /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|append|abort|enterWith|set(UTC)?(Time|FullYear|Month|Date|Hours|Minutes|Seconds|Milliseconds)|set(Big)?(Int|Uint|Float)\d+)$/;
 const searches = /^(test|exec)$/;
 const firstArgumentChangers = /^(assign|define(Property|Properties)|setPrototypeOf|set|deleteProperty)$/;
 
@@ -26,10 +27,11 @@ export function changesAt(node: Syntax): SyntaxChange[] {
 
 function written(pattern: unknown): SyntaxChange[] {
   return targetsOf(pattern).flatMap((target): SyntaxChange[] => {
-    const root = rootOf(target);
-    if (!root) return [];
-    if (root === target) return [{ root, how: 'it gets another value', kind: 'value' }];
-    return [{ root, member: memberOf(target), how: `\`${propertyOf(target) ?? '[…]'}\` is written`, kind: 'property' }];
+    if (rootOf(target) === target) return [{ root: target, how: 'it gets another value', kind: 'value' }];
+    return rootsOf(target).map((root) => {
+      const how = `\`${propertyOf(target) ?? '[…]'}\` is written`;
+      return { root, member: memberOf(target), how, kind: 'property' };
+    });
   });
 }
 
@@ -46,6 +48,16 @@ function called({ callee, arguments: given }: Syntax): SyntaxChange[] {
       ? [{ root, member: memberOf(first?.expression), how: `\`${owner.value}.${method}()\``, kind: 'property' }]
       : [];
   }
+  // `a.push.call(b, …)` changes `b`.
+  const borrowed = /^(call|apply)$/.test(method) ? bare(member.object) : undefined;
+  if (borrowed?.type === 'MemberExpression' && changers.test(propertyOf(borrowed) ?? '')) {
+    const [first] = given as { expression: Syntax }[];
+    return changed(first?.expression, `.${propertyOf(borrowed)}.${method}()`, 'method');
+  }
   const kind = changers.test(method) ? 'method' : searches.test(method) ? 'search' : undefined;
-  return owner && kind ? [{ root: owner, member: memberOf(member.object), how: `\`.${method}()\``, kind }] : [];
+  return kind ? changed(member.object, `.${method}()`, kind) : [];
+}
+
+function changed(expression: unknown, how: string, kind: SyntaxChange['kind']): SyntaxChange[] {
+  return rootsOf(expression).map((root) => ({ root, member: memberOf(expression), how: `\`${how}\``, kind }));
 }

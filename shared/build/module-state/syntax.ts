@@ -36,11 +36,29 @@ export function bare(node: unknown): Syntax | undefined {
   return wrappers.includes(node.type) ? bare(node.expression) : node;
 }
 
-/** `a` of `a.b[c].d`, `this` of `this.b`; undefined when it begins with a call or a literal. */
-export function rootOf(expression: unknown): Syntax | undefined {
+/** `a` of `a.b[c].d`, `this` of `this.b`; undefined when it begins with a literal or another call than that for an element. */
+export const rootOf = (expression: unknown): Syntax | undefined => rootsOf(expression)[0];
+
+/** The same where it may be one of several: `a` and `b` of `(x ? a : b).c` and of `(a ?? b).c`. */
+export function rootsOf(expression: unknown): Syntax[] {
   const node = bare(expression);
-  if (node?.type === 'MemberExpression') return rootOf(node.object);
-  return node?.type === 'Identifier' || node?.type === 'ThisExpression' ? node : undefined;
+  if (node?.type === 'MemberExpression') return rootsOf(node.object);
+  if (node?.type === 'ConditionalExpression') return [...rootsOf(node.consequent), ...rootsOf(node.alternate)];
+  if (node?.type === 'BinaryExpression' && logical.has(String(node.operator)))
+    return [...rootsOf(node.left), ...rootsOf(node.right)];
+  if (node?.type === 'CallExpression') return rootsOf(containerOf(node));
+  return node?.type === 'Identifier' || node?.type === 'ThisExpression' ? [node] : [];
+}
+
+const logical = new Set(['??', '||', '&&']);
+const elementMethods = /^(get|at|find|findLast)$/;
+
+/** `a` of `a.get(b)` and of what else returns an element of `a` itself. */
+function containerOf({ callee }: Syntax): unknown {
+  const member = bare(callee);
+  return member?.type === 'MemberExpression' && elementMethods.test(propertyOf(member) ?? '')
+    ? member.object
+    : undefined;
 }
 
 /** `b` of `a.b[c].d`: the part of it that is changed, where the name stands for a whole module. */
