@@ -4,7 +4,11 @@ import { join, sep } from 'node:path';
 import { findModuleState } from 'shared/build/module-state/find-module-state.ts';
 
 /** Packages whose code renders pages of many visitors in one process. The api keeps its own state on purpose. */
-const rendered = ['mf-*/src/**/*.{ts,tsx}', 'shared/{bundled,contracts,http,site,ui}/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'];
+const rendered = [
+  'mf-*/src/**/*.{ts,tsx}',
+  'shared/{bundled,contracts,http,site,ui}/**/*.{ts,tsx}',
+  'shell/src/**/*.{ts,tsx}',
+];
 const leftOut = /\.test\.tsx?$|\/make-[^/]+$|\/testing\/|^shell\/src\/browser\//;
 
 /** @returns a sentence for each place in the pages' sources that keeps something from one visitor to the next */
