@@ -32,7 +32,6 @@ export function Choice<V extends string | number>(props: ChoiceProps<V>) {
           <label key={item.value}>
             <input
               type="radio"
-              className="visually-hidden"
               name={name}
               value={item.value}
               checked={item.value === value}
@@ -54,6 +53,16 @@ const Tiles = styled('fieldset')({
   fontSize: 'var(--type-interface)',
   '& legend': { padding: 0, marginBottom: 6, color: 'var(--text-2)' },
   '& label': { position: 'relative', minWidth: 0, cursor: 'pointer' },
+  // Over its whole tile, so that a finger that explores the page by touch finds it there.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
   '& :focus-visible + span': { outline: 'var(--focus-ring)', outlineOffset: 2 },
   '&[data-look=row]': {
     '& > div': {
