@@ -156,3 +156,8 @@ test('the styles of notistack are the constant that is put into the page before 
   await waitFor(() => expect(document.getElementById('_goober')).not.toBeNull());
   expect(document.getElementById('_goober')?.textContent?.trim()).toBe(notistackStyles);
 });
+
+test('the file that fills the style element of toasts is named as one with effects: else a build leaves it out', () => {
+  const { sideEffects } = jest.requireActual<{ sideEffects: string[] }>('../package.json');
+  expect(sideEffects).toEqual(['./site/lazy/fill-toast-sheet.ts']);
+});
