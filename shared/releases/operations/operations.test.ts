@@ -70,6 +70,9 @@ test('a refusal is a ReleaseProblem of a kind, for every client to show in its o
     await expect(operation).rejects.toThrow('There is no store at');
   }
   const build = await makeBuild(folder, 'two');
+  const begun = { ...site, store: join(folder, 'begun') };
+  await mkdir(join(begun.store, 'tmp'), { recursive: true }); // by a publish that was killed
+  expect(await publishBuild(begun, { ...ann, folder: build.folder })).toMatchObject({ outcome: 'published' });
   await expect(publishBuild(elsewhere, { ...ann, folder: build.folder })).rejects.toMatchObject({ kind: 'usage' });
   expect(await publishBuild(elsewhere, { ...ann, folder: build.folder, newStore: true })).toMatchObject({ name });
 });

@@ -54,7 +54,7 @@ export function requireStore({ store }: Pick<Site, 'store'>): void {
 }
 
 /**
- * For what would make the folders of a store. A folder that is empty is one that was made for it, e.g. a new volume.
+ * For operations that would create a store. An empty folder is accepted: it was made on purpose, e.g. a new volume.
  * @throws ReleaseProblem (usage) for a folder that is missing, or holds something else: its name is likely mistyped
  */
 export function requireStoreOrEmpty({ store }: Pick<Site, 'store'>): void {
@@ -63,11 +63,13 @@ export function requireStoreOrEmpty({ store }: Pick<Site, 'store'>): void {
     throw new ReleaseProblem('usage', `There is no store at ${store}; see DATA_DIR and RELEASE_STORE. ${way}`);
   }
   const entries = readdirSync(store);
-  if (entries.length === 0 || entries.some((entry) => storeEntries.includes(entry))) return;
+  if (entries.some((entry) => ofStores.test(entry)) || entries.every((entry) => beforeContents.test(entry))) return;
   throw new ReleaseProblem(
     'usage',
     `${store} holds other files and no store of releases; see DATA_DIR and RELEASE_STORE. ${way}`,
   );
 }
 
-const storeEntries = ['assets', 'records', 'channel.json', 'channel.json.torn', 'journal.ndjson', 'lost+found'];
+const ofStores = /^(assets|records|channel\.json(\..*)?|journal\.ndjson)$/;
+/** What an empty disk has, and what a publish that was killed leaves before it has copied anything. */
+const beforeContents = /^(lost\+found|tmp|\..*)$/;
