@@ -27,5 +27,4 @@ CREATE INDEX "tasks_begun" ON "tasks" USING btree ("kind","begin_time");--> stat
 CREATE INDEX "tasks_end" ON "tasks" USING btree ("end_time");--> statement-breakpoint
 CREATE INDEX "tasks_user" ON "tasks" USING btree ("user_id");--> statement-breakpoint
 -- Refunds that wait for their channel are tasks from now on.
-INSERT INTO "tasks" ("kind", "key", "payload", "run_time") SELECT 'send-refund', "sn", jsonb_build_object('refundId', "id"), "next_try" FROM "refunds" WHERE "status" = 'pending';--> statement-breakpoint
-ALTER TABLE "refunds" DROP COLUMN "next_try";
+INSERT INTO "tasks" ("kind", "key", "payload", "run_time") SELECT 'send-refund', "sn", jsonb_build_object('refundId', "id"), "next_try" FROM "refunds" WHERE "status" = 'pending';

@@ -52,7 +52,7 @@ export const showTask = reading('tasks', 'show', {
 });
 
 export const retryTask = writing('tasks', 'retry', {
-  does: 'runs a task again that failed for good; refused for one that may be begun only once',
+  does: 'runs a task again that failed for good; refused for one that may be begun only once, or whose payment is given back',
   input: { id },
   output: Task,
   operands: ['id'],

@@ -113,6 +113,8 @@ export const refunds = pgTable(
     approverId: integer('approver_id'),
     /** How often its channel was asked. */
     tries: integer().notNull().default(0),
+    /** Only the version before the task `send-refund` reads it; to be dropped when that runs nowhere any more. */
+    nextTry: moment('next_try').notNull().defaultNow(),
     createTime: moment('create_time').notNull().defaultNow(),
     finishTime: moment('finish_time'),
   },

@@ -34,7 +34,9 @@ export function taskCommands(operatorApi: OperatorApi): void {
     log.before = { state: task.state, problem: task.problem };
     if (task.state !== 'failed') throw new Refusal(`Task ${id} is ${task.state}.`);
     if ((await site.tasks.retry(tx, [id])).length === 0) {
-      throw new Refusal(`Task ${id} (${task.kind}) may be begun only once: it could be done twice.`);
+      throw new Refusal(
+        `Task ${id} (${task.kind}) is over: it may be begun only once, or what it was paid with is given back.`,
+      );
     }
     return shown(await requireTask(tx, id));
   });

@@ -54,6 +54,9 @@ function make(name: string, more: Partial<TaskKind<{ word: string }>> = {}): Mad
 const effects = make('effects');
 const once = make('once', { delivery: 'at-most-once' });
 const thrice = make('thrice', { maxTries: 3, retry: { first: 0, longest: 0 } });
+const plain = make('plain', { maxTries: 1 });
+const { onFailed: _none, ...withoutEnd } = plain.kind;
+plain.kind = withoutEnd;
 const narrow = make('narrow', { limits: { all: 4, user: 2 } });
 const single = make('single', { limits: { all: 1 } });
 const short = make('short', { limitSeconds: 0.1, maxTries: 1 });
@@ -328,23 +331,28 @@ test('progress and states go to the user’s tabs', async () => {
   expect(await findTask(db(), 'told', 'told')).toMatchObject({ progress: { part: 0.5 } });
 });
 
-test('operators see tasks, begin failed ones again, and cancel; what may be begun only once is never begun again', async () => {
-  thrice.does = async () => {
+test('operators see tasks, begin failed ones again, and cancel; not what may be begun only once or was given back', async () => {
+  plain.does = async () => {
     throw new Error('no');
   };
-  once.does = thrice.does;
-  const [failed, begun] = [await add(thrice, 'for-operators'), await add(once, 'for-operators')];
-  await become(thrice, 'for-operators', 'failed');
+  once.does = plain.does;
+  thrice.does = plain.does;
+  const [failed, begun] = [await add(plain, 'for-operators'), await add(once, 'for-operators')];
+  const givenBack = await add(thrice, 'for-operators');
+  await become(plain, 'for-operators', 'failed');
   await become(once, 'for-operators', 'failed');
-  const listed = await operator.get(commands.listTasks, { kind: 'thrice' });
-  expect(listed[0]).toMatchObject({ id: failed.id, state: 'failed', tries: 3, problem: 'Error' });
-  expect(await operator.ask(commands.retryTask, { id: begun.id })).toMatchObject({
-    code: 0,
-    msg: expect.stringContaining('only once'),
-  });
-  thrice.does = async () => undefined;
+  await become(thrice, 'for-operators', 'failed');
+  const listed = await operator.get(commands.listTasks, { kind: 'plain' });
+  expect(listed[0]).toMatchObject({ id: failed.id, state: 'failed', tries: 1, problem: 'Error' });
+  for (const { id } of [begun, givenBack]) {
+    expect(await operator.ask(commands.retryTask, { id })).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('is over'),
+    });
+  }
+  plain.does = async () => undefined;
   expect(await operator.get(commands.retryTask, { id: failed.id })).toMatchObject({ state: 'queued' });
-  await become(thrice, 'for-operators', 'done');
+  await become(plain, 'for-operators', 'done');
   expect(await operator.ask(commands.retryTask, { id: failed.id })).toMatchObject({ code: 0 });
   const { run, inside } = gate();
   effects.does = run;

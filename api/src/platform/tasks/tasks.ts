@@ -305,6 +305,10 @@ export class Tasks {
     await this.#parts.db.transaction((tx) => this.#end(tx, task, end));
   }
 
+  #kindsThat(isMeant: (kind: TaskKind) => boolean): string[] {
+    return [...this.#kinds.values()].filter(isMeant).map(({ name }) => name);
+  }
+
   async #tell(kind: TaskKind, task: Task, progress: Record<string, unknown>): Promise<void> {
     const changed = await storeProgress(this.#parts.db, task, progress);
     if (changed) await this.#publish(kind, changed);
@@ -315,19 +319,17 @@ export class Tasks {
     if (event && task.userId !== null) await publishEvent(this.#parts.db, task.userId, event);
   }
 
-  /** Lets tasks that failed for good begin again. @returns those that were */
+  /**
+   * Lets tasks that failed for good begin again. Not those that may be begun only once, and not those whose `onFailed` has
+   * given back what was set aside for them: their work would be done for nothing.
+   * @returns those that were
+   */
   async retry(tx: Tx, ids: number[]): Promise<number[]> {
-    const again = [...this.#kinds.values()].filter(({ delivery }) => delivery === 'at-least-once');
+    const again = this.#kindsThat(({ delivery, onFailed }) => delivery === 'at-least-once' && !onFailed);
     const rows = await tx
       .update(tasks)
       .set({ state: 'queued', tries: 0, runTime: new Date(), endTime: null, isCancelRequested: false })
-      .where(
-        and(
-          inArray(tasks.id, ids),
-          eq(tasks.state, 'failed'),
-          inArray(tasks.kind, [...again.map(({ name }) => name), '']),
-        ),
-      )
+      .where(and(inArray(tasks.id, ids), eq(tasks.state, 'failed'), inArray(tasks.kind, again)))
       .returning({ id: tasks.id, kind: tasks.kind });
     for (const { kind } of rows) await notify(tx, 'site_tasks', taskSignal('work', kind));
     return rows.map(({ id }) => id);
