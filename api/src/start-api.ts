@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
-import { endAbandonedRuns } from './chat/runs/run-end-queries.ts';
+import { endAbandonedRuns } from './chat/runs/end-runs.ts';
 import { openOperatorPort } from './operator-app.ts';
 import { readConfig } from './platform/config/config.ts';
 import { keepPrivate } from './platform/config/private-folders.ts';

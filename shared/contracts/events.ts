@@ -11,7 +11,7 @@ const seq = z.number();
 /**
  * What a logged-in tab gets about its user (`capabilities.events`); every topic has a plain call too. An event may come
  * twice (the same `seq`), never not at all. A feature adds its own event here and publishes it by
- * `api/src/platform/events/event-queries.ts`.
+ * `api/src/platform/events/stored-events.ts`.
  */
 export const SiteEvent = z.discriminatedUnion('event', [
   /** The first event of every connection: how things are now. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../api/src/platform/database/db.ts';
-import { publishEvent } from '../../../api/src/platform/events/event-queries.ts';
+import { publishEvent } from '../../../api/src/platform/events/stored-events.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { makeCallers } from './callers.ts';
 

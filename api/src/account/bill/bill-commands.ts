@@ -7,7 +7,7 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** More than an operator can read at once. */
-const mostShown = 500;
+const maxShown = 500;
 
 export function billCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listDifferences, async ({ channel, all }, { db }) => {
@@ -20,7 +20,7 @@ export function billCommands(operatorApi: OperatorApi): void {
       .from(billDifferences)
       .where(matching)
       .orderBy(desc(billDifferences.id))
-      .limit(mostShown);
+      .limit(maxShown);
     return { lists: rows.map(shown) };
   });
 

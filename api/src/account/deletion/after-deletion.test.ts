@@ -10,8 +10,8 @@ import { buyer, type MadePackages, makePackages, play } from '../../testing/make
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
-import { insertDeletion } from '../closing/deletion-queries.ts';
-import { createOrder } from '../order/order-queries.ts';
+import { insertDeletion } from '../closing/stored-deletions.ts';
+import { createOrder } from '../order/stored-orders.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { redeemCodes, redeemUses } from '../redeem/redeem-tables.ts';
 import { useCode } from '../redeem/use-code.ts';

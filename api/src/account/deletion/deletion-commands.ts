@@ -6,7 +6,7 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { lockUser, requireNamedUser } from '../../site/user/user.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
-import * as deletions from '../closing/deletion-queries.ts';
+import * as deletions from '../closing/stored-deletions.ts';
 
 export function deletionCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listDeletions, async (input, { db }) => {

@@ -8,7 +8,7 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user.ts';
-import { cancelDeletion, findDeletion, insertDeletion } from '../closing/deletion-queries.ts';
+import { cancelDeletion, findDeletion, insertDeletion } from '../closing/stored-deletions.ts';
 import { findLosses } from './losses.ts';
 import { findObstacles, obstacles } from './obstacles.ts';
 import { proveOwner } from './prove-owner.ts';

@@ -3,7 +3,7 @@ import { accounts, type Currency } from '../../ledger/ledger-tables.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
-import { findMembership } from '../membership/membership-queries.ts';
+import { findMembership } from '../membership/stored-memberships.ts';
 
 const inWords: Record<Currency, (amount: number) => string> = {
   chat: (amount) => `${amount} 对话积分`,

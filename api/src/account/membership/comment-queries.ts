@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { memberComments } from './membership-tables.ts';
 
 /** Comments that a page shows. */
-const mostComments = 50;
+const maxComments = 50;
 
 /** What members say, newest first. */
 export function findComments(db: Db) {
@@ -11,5 +11,5 @@ export function findComments(db: Db) {
     .select()
     .from(memberComments)
     .orderBy(desc(memberComments.createTime), desc(memberComments.id))
-    .limit(mostComments);
+    .limit(maxComments);
 }

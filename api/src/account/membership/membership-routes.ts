@@ -12,8 +12,6 @@ import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findComments } from './comment-queries.ts';
-import { findPurchases } from './membership-queries.ts';
-import { makeOffer } from './offer-queries.ts';
 import {
   durationText,
   findBenefits,
@@ -22,9 +20,11 @@ import {
   memberSnapshot,
   type StoredPackage,
 } from './package-queries.ts';
+import { findPurchases } from './stored-memberships.ts';
+import { makeOffer } from './stored-offers.ts';
 
 /** Purchases on show. */
-const mostPurchases = 30;
+const maxPurchases = 30;
 
 export function membershipRoutes(app: FastifyInstance): void {
   serve(app, listMemberPackages, async (_input, { db }) => {
@@ -54,7 +54,7 @@ export function membershipRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listMemberPurchases, async (_input, { db }) =>
-    (await findPurchases(db, mostPurchases)).map(({ nickname, avatar, packageName, createTime }) => ({
+    (await findPurchases(db, maxPurchases)).map(({ nickname, avatar, packageName, createTime }) => ({
       avatar: pictureUrl(app, avatar),
       nickname: masked(nickname),
       member_package: packageName,

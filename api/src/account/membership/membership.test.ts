@@ -9,9 +9,9 @@ import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make
 import { type ScriptedText, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { orders } from '../order/order-tables.ts';
-import { addMembership, takeMembershipBack } from './membership-queries.ts';
 import { memberPackages, memberships, memberUses } from './membership-tables.ts';
 import { memberSnapshot } from './package-queries.ts';
+import { addMembership, takeMembershipBack } from './stored-memberships.ts';
 
 let site: TestApp;
 let text: ScriptedText;

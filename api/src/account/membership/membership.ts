@@ -1,3 +1,3 @@
 /** What a membership gives and costs, as other wings ask for it. */
-export { giveUseBack, memberPrice } from './member-use-queries.ts';
+export { giveUseBack, memberPrice } from './member-uses.ts';
 export { durationText, findBenefits, findMemberPackages, isMembershipSold } from './package-queries.ts';

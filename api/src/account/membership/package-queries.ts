@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { memberBenefits, memberPackages } from './membership-tables.ts';
-import { findOffer } from './offer-queries.ts';
+import { findOffer } from './stored-offers.ts';
 
 export type StoredPackage = typeof memberPackages.$inferSelect;
 

@@ -1,5 +1,5 @@
-import { addMembership, takeMembershipBack } from '../membership/membership-queries.ts';
-import { takeOffer } from '../membership/offer-queries.ts';
+import { addMembership, takeMembershipBack } from '../membership/stored-memberships.ts';
+import { takeOffer } from '../membership/stored-offers.ts';
 import type { OrderEffect } from './order-effect.ts';
 
 /** A membership begins or grows longer, and the offer that made its price is used up. */

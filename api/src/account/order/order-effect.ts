@@ -1,6 +1,6 @@
 import type { Share } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import type { StoredOrder } from './order-queries.ts';
+import type { StoredOrder } from './stored-orders.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -9,8 +9,8 @@ import { type Asked, serve } from '../../platform/serve/serve.ts';
 import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
-import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './order-queries.ts';
 import type { OrderSnapshot } from './order-tables.ts';
+import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './stored-orders.ts';
 import { wireBought, wireOrder, wireRefund } from './wire-order.ts';
 
 /** Orders that one user can ask for. */

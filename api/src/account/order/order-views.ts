@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { findAbout } from '../../platform/notices/quarantine.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { findAttempts, findRefunds, type Refund, type StoredOrder } from './order-queries.ts';
 import { orders, payAttempts } from './order-tables.ts';
+import { findAttempts, findRefunds, type Refund, type StoredOrder } from './stored-orders.ts';
 
 /** The order that an operator names by any of its numbers. */
 export async function requireNamedOrder(db: Db | Tx, name: string): Promise<StoredOrder> {

@@ -8,8 +8,8 @@ import { settings } from '../../site/settings/site-tables.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { findMembership } from '../membership/membership-queries.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
+import { findMembership } from '../membership/stored-memberships.ts';
 import { orders } from './order-tables.ts';
 
 let site: TestApp;

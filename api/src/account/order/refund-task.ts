@@ -1,7 +1,7 @@
 import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { dropEndedTask, enqueueTask } from '../../platform/tasks/task-rows.ts';
-import type { Refund } from './order-queries.ts';
+import type { Refund } from './stored-orders.ts';
 
 /** A refund that its channel is asked for, until it says how that ended (`account/refund/send-refund.ts`). */
 export const sendRefundTask = { name: 'send-refund', input: z.object({ refundId: z.number() }) };

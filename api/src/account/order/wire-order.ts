@@ -3,7 +3,7 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { durationText } from '../membership/package-queries.ts';
 import { creditsOf } from './credits-effect.ts';
-import type { Refund, StoredOrder } from './order-queries.ts';
+import type { Refund, StoredOrder } from './stored-orders.ts';
 
 const statusNames: Record<OrderStatus, string> = {
   pending: '待支付',

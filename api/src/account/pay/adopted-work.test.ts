@@ -7,7 +7,7 @@ import { makeUser } from '../../testing/make.ts';
 import { buyer, makePackages, play } from '../../testing/make-order.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
-import { insertDeletion } from '../closing/deletion-queries.ts';
+import { insertDeletion } from '../closing/stored-deletions.ts';
 
 /** The tasks that a migration makes of what waits in the tables. */
 const adoptions = (name: string) =>

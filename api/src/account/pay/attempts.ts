@@ -8,10 +8,10 @@ import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { enqueueTask } from '../../platform/tasks/task-rows.ts';
 import { ChannelFailed, type Device, type PaymentChannel } from '../../providers/payment/payment.ts';
-import { findOfferOrder } from '../membership/offer-queries.ts';
-import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/order-queries.ts';
+import { findOfferOrder } from '../membership/stored-offers.ts';
 import { payAttempts } from '../order/order-tables.ts';
-import { type Settled, settlePayment } from '../order/settle-queries.ts';
+import { type Settled, settlePayment } from '../order/settle-payment.ts';
+import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/stored-orders.ts';
 
 type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config' | 'orderEffects'>;
 

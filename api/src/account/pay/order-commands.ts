@@ -16,10 +16,10 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
-import { type Attempt, findAttempts, lockOrder } from '../order/order-queries.ts';
 import { orders } from '../order/order-tables.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
-import type { Settled } from '../order/settle-queries.ts';
+import type { Settled } from '../order/settle-payment.ts';
+import { type Attempt, findAttempts, lockOrder } from '../order/stored-orders.ts';
 import { askChannel } from './attempts.ts';
 import { closeOrders } from './pay-jobs.ts';
 

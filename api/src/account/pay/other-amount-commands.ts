@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import { type payAttempts, refunds } from '../order/order-tables.ts';
 import { requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import { sendRefundTask } from '../order/refund-task.ts';
-import { type Decision, type Settled, settlePayment } from '../order/settle-queries.ts';
+import { type Decision, type Settled, settlePayment } from '../order/settle-payment.ts';
 import { findOtherAmounts, requireOtherAmount } from './other-amount.ts';
 
 /** What an operator decides about a payment of another amount than was asked for. */

@@ -5,7 +5,7 @@ import { findAbout, type QuarantinedNotice } from '../../platform/notices/quaran
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { Paid, PaymentChannel } from '../../providers/payment/payment.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
-import { type Attempt, findAttempts, type StoredOrder } from '../order/order-queries.ts';
+import { type Attempt, findAttempts, type StoredOrder } from '../order/stored-orders.ts';
 
 /** A payment of another amount than was asked for, as its channel says: it waits for an operator. */
 export interface OtherAmount {

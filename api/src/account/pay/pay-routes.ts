@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
-import { findAttempts, findPaidChannel, requireOwnOrder } from '../order/order-queries.ts';
+import { findAttempts, findPaidChannel, requireOwnOrder } from '../order/stored-orders.ts';
 import { wireOrder } from '../order/wire-order.ts';
 import { askChannel, prepayAttempt, requireChannel, requirePayable, takeQueryTurn } from './attempts.ts';
 

@@ -11,8 +11,8 @@ import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { findAttempts } from '../order/order-queries.ts';
 import { orders, refunds } from '../order/order-tables.ts';
+import { findAttempts } from '../order/stored-orders.ts';
 import { closeOrders } from './pay-jobs.ts';
 
 let site: TestApp;

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findChannel } from '../../providers/payment/payment.ts';
-import type { Attempt } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
+import type { Attempt } from '../order/stored-orders.ts';
 import { askChannel, firstQuery, queryPaymentTask, takeQueryTurn } from './attempts.ts';
 
 /** Seconds between two questions about one attempt at most; until then each one takes twice as long. */

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
-import { isActiveNow, type Membership } from '../membership/membership-queries.ts';
 import { memberships } from '../membership/membership-tables.ts';
+import { isActiveNow, type Membership } from '../membership/stored-memberships.ts';
 
 // What the index `accounts_owner` finds by itself: with the currencies named the engine reads the whole table while it is small.
 const mine = and(eq(accounts.userId, sql.placeholder('userId')), eq(accounts.kind, 'available'));

@@ -15,7 +15,7 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { endLogins, logins } from '../../site/login/login.ts';
 import { findUserPage, requireNamedUser, type User } from '../../site/user/user.ts';
-import { findDeletion, lockAccount } from '../closing/deletion-queries.ts';
+import { findDeletion, lockAccount } from '../closing/stored-deletions.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 
 export function userCommands(operatorApi: OperatorApi): void {

@@ -7,8 +7,8 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
-import { findFreeAnswers } from '../membership/member-use-queries.ts';
-import type { Membership } from '../membership/membership-queries.ts';
+import { findFreeAnswers } from '../membership/member-uses.ts';
+import type { Membership } from '../membership/stored-memberships.ts';
 import { findCenter } from './center-queries.ts';
 
 export function userRoutes(app: FastifyInstance): void {

@@ -2,8 +2,8 @@ import { cardType } from 'shared/contracts/account/redeem.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { give } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { addMembership } from '../membership/membership-queries.ts';
 import { durationText } from '../membership/package-queries.ts';
+import { addMembership } from '../membership/stored-memberships.ts';
 import type { redeemBatches } from './redeem-tables.ts';
 
 export type Batch = typeof redeemBatches.$inferSelect;

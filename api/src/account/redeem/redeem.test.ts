@@ -10,8 +10,8 @@ import { settings } from '../../site/settings/site-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { type AskOptions, type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { findMembership } from '../membership/membership-queries.ts';
 import { memberPackages } from '../membership/membership-tables.ts';
+import { findMembership } from '../membership/stored-memberships.ts';
 import { rechargePackages } from '../recharge/recharge-tables.ts';
 import { redeemBatches, redeemCodes } from './redeem-tables.ts';
 

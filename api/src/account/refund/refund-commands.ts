@@ -15,11 +15,11 @@ import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';
-import { lockOrder, type Refund } from '../order/order-queries.ts';
 import { orders, refunds } from '../order/order-tables.ts';
 import { refundRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import { queueRefund, sendRefundTask } from '../order/refund-task.ts';
-import { createRefund, failRefund, findRefundable } from './refund-queries.ts';
+import { lockOrder, type Refund } from '../order/stored-orders.ts';
+import { createRefund, failRefund, findRefundable } from './stored-refunds.ts';
 
 export function refundCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;

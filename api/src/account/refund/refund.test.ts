@@ -26,8 +26,8 @@ import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '..
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { reconcile } from '../bill/reconcile.ts';
-import { findMembership } from '../membership/membership-queries.ts';
 import { memberships, membershipTerms } from '../membership/membership-tables.ts';
+import { findMembership } from '../membership/stored-memberships.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 
 let site: TestApp;

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { RunResult } from '../../platform/tasks/task-kind.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
-import type { Refund } from '../order/order-queries.ts';
 import { payAttempts, refunds } from '../order/order-tables.ts';
 import { sendRefundTask } from '../order/refund-task.ts';
-import { failRefund, finishRefund } from './refund-queries.ts';
+import type { Refund } from '../order/stored-orders.ts';
+import { failRefund, finishRefund } from './stored-refunds.ts';
 
 /** Seconds until a channel that has not confirmed a refund is asked again; twice as long each time. */
 const retry = { first: 30, longest: 3600 };

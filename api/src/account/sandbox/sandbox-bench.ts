@@ -7,8 +7,8 @@ import { sandboxKey } from '../../providers/payment/choose-payment.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
 import { sandboxMerchant, signSandbox } from '../../providers/payment/sandbox-payment.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
-import { type Attempt, findAttempts } from '../order/order-queries.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
+import { type Attempt, findAttempts } from '../order/stored-orders.ts';
 import { closeAttempt, prepayAttempt } from '../pay/attempts.ts';
 import { closeOrder } from '../pay/pay-jobs.ts';
 

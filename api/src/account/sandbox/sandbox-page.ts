@@ -1,7 +1,7 @@
 import type { SandboxAct } from 'shared/contracts/account/pay.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import type { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
-import type { StoredOrder } from '../order/order-queries.ts';
+import type { StoredOrder } from '../order/stored-orders.ts';
 
 const acts: { name: string; acts: [SandboxAct, string][] }[] = [
   {

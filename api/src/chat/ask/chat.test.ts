@@ -9,7 +9,7 @@ import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../t
 import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { endAbandonedRuns } from '../runs/run-end-queries.ts';
+import { endAbandonedRuns } from '../runs/end-runs.ts';
 import { chatMessages, chatRuns } from '../tree/chat-tables.ts';
 
 let script: Step[] = [];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { chooseBranch, editQuestion } from 'shared/contracts/chat/chat-record.ts';
-import { publishEvent } from '../../platform/events/event-queries.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { chatMessages, chatRuns } from '../tree/chat-tables.ts';
-import { requestStop } from './run-queries.ts';
+import { requestStop } from './stored-runs.ts';
 
 export function answerCommands(operatorApi: OperatorApi): void {
   const { runs } = operatorApi.site;

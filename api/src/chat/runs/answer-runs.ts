@@ -8,7 +8,7 @@ import type { TextMessage } from '../../providers/text/text.ts';
 import { chatRuns } from '../tree/chat-tables.ts';
 import { awaitEndElsewhere, followElsewhere } from './follow-elsewhere.ts';
 import { LiveRun, type LiveRunOptions, type RunTools } from './live-run.ts';
-import { type Run, requestStop, runSignal, touchRuns } from './run-queries.ts';
+import { type Run, requestStop, runSignal, touchRuns } from './stored-runs.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { allowOnce, isUsedUp, type Limit } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { lockUser } from '../../site/user/user.ts';
-import { findRun, type Run } from './run-queries.ts';
+import { findRun, type Run } from './stored-runs.ts';
 
 /** A question that was stopped before it arrived is refused for ten minutes: longer than any request is under way. */
 const calledOff: Limit = { name: 'called-off-question', times: 1, seconds: 600 };

@@ -1,7 +1,7 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { EventChannel } from '../../platform/serve/serve-stream.ts';
 import type { AnswerRuns } from './answer-runs.ts';
-import type { Run } from './run-queries.ts';
+import type { Run } from './stored-runs.ts';
 
 /** A page that does not know of reasoning does not get it. */
 export const asWanted = (

@@ -3,9 +3,9 @@ import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { notify, type Signals } from '../../platform/database/signals.ts';
 import type { EventChannel } from '../../platform/serve/serve-stream.ts';
-import { endAbandonedRuns } from './run-end-queries.ts';
+import { endAbandonedRuns } from './end-runs.ts';
 import { chatEvent, endEvent, reasoningEvent } from './run-events.ts';
-import { findProgress, type Known, type Run, runSignal } from './run-queries.ts';
+import { findProgress, type Known, type Run, runSignal } from './stored-runs.ts';
 
 /** Milliseconds after which the row is read without a signal: a signal can be lost, and a dead process sends none. */
 const lookEvery = 1000;

@@ -13,9 +13,9 @@ import {
 } from '../../providers/text/text.ts';
 import { type FindSources, noneAfter, withSources } from '../web-search/web-search.ts';
 import { AnswerText } from './answer-text.ts';
-import { endRun, isDelivered, type RunEnd } from './run-end-queries.ts';
+import { endRun, isDelivered, type RunEnd } from './end-runs.ts';
 import { chatEvent, endEvent, errorEvent, reasoningEvent } from './run-events.ts';
-import { findRun, type Run, savePartial, type Written } from './run-queries.ts';
+import { findRun, type Run, savePartial, type Written } from './stored-runs.ts';
 
 /** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
 const saveEvery = 1000;

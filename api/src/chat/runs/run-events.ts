@@ -3,7 +3,7 @@ import { findBalances } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { findReceiptLines, receiptOf } from '../receipt/receipt-queries.ts';
 import { findSources } from '../web-search/web-search.ts';
-import type { Run } from './run-queries.ts';
+import type { Run } from './stored-runs.ts';
 
 type FinishEvent = Extract<ChatEvent, { event: 'finish' }>;
 

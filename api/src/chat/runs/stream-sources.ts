@@ -1,7 +1,7 @@
 import { findSpendable } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { StreamSources } from '../../platform/events/event-streams.ts';
-import { findRunning } from './run-queries.ts';
+import { findRunning } from './stored-runs.ts';
 
 /** What the event streams of tabs say of balances and of answers under way. */
 export const streamSources = (db: Db): StreamSources => ({

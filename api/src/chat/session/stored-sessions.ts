@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { lockUser } from '../../site/user/user.ts';
-import { requestStop } from '../runs/run-queries.ts';
+import { requestStop } from '../runs/stored-runs.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 
 const unnamed = '新的会话';

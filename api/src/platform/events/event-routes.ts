@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { followEvents } from 'shared/contracts/events.ts';
 import { busy } from '../refusals/refusal.ts';
 import { lastEventId, serveStream } from '../serve/serve-stream.ts';
-import { dropOldEvents } from './event-queries.ts';
+import { dropOldEvents } from './stored-events.ts';
 
 export function eventRoutes(app: FastifyInstance): void {
   const { eventStreams, config } = app;

@@ -3,7 +3,7 @@ import type { SiteEvent } from 'shared/contracts/events.ts';
 import type { Db } from '../database/db.ts';
 import type { Signals } from '../database/signals.ts';
 import type { EventChannel } from '../serve/serve-stream.ts';
-import { findEvents, findMissed, findNewest, type Known, readSignal } from './event-queries.ts';
+import { findEvents, findMissed, findNewest, type Known, readSignal } from './stored-events.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,7 +8,7 @@ import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make
 import { gate, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { dropOldEvents, publishEvent } from './event-queries.ts';
+import { dropOldEvents, publishEvent } from './stored-events.ts';
 
 let script: Step[] = [];
 let site: TestApp;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { storeQuestion } from '../../chat/question/store-question.ts';
-import { savePartial } from '../../chat/runs/run-queries.ts';
+import { savePartial } from '../../chat/runs/stored-runs.ts';
 import { createSession } from '../../chat/session/stored-sessions.ts';
 import { chatRuns } from '../../chat/tree/chat-tables.ts';
 import { findBalances } from '../../ledger/ledger.ts';

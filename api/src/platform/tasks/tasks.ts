@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { errorCode } from '../database/db-error.ts';
 import { keepHeartbeat } from '../database/ownership.ts';
 import { notify, type Signals } from '../database/signals.ts';
-import { publishEvent } from '../events/event-queries.ts';
+import { publishEvent } from '../events/stored-events.ts';
 import type { FailureReason, RunResult, TaskKind } from './task-kind.ts';
 import type { TaskMetrics } from './task-metrics.ts';
 import {

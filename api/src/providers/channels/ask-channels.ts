@@ -5,9 +5,9 @@ import { ChannelBreaker } from './channel-breaker.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import type { ChannelMetrics, Outcome } from './channel-metrics.ts';
 import { inTurn } from './channel-order.ts';
-import { findServedModels, findServingChannels, type ServingChannel } from './channel-queries.ts';
 import type { Model } from './channel-tables.ts';
 import { ProviderFailure } from './provider-failure.ts';
+import { findServedModels, findServingChannels, type ServingChannel } from './stored-channels.ts';
 
 const maxBreakers = 1000;
 /** Milliseconds after which a channel that is no longer used (removed, disabled) is forgotten; no breaker stays open for that long. */

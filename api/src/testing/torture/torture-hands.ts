@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { lockOrder } from '../../account/order/order-queries.ts';
 import { orders } from '../../account/order/order-tables.ts';
-import { createRefund, findRefundable } from '../../account/refund/refund-queries.ts';
+import { lockOrder } from '../../account/order/stored-orders.ts';
+import { createRefund, findRefundable } from '../../account/refund/stored-refunds.ts';
 import { give, takeBack } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { MadeOrder } from '../make-order.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { endAbandonedRuns } from '../../chat/runs/run-end-queries.ts';
+import { endAbandonedRuns } from '../../chat/runs/end-runs.ts';
 import { chatSessions } from '../../chat/tree/chat-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import type { Database, Db } from '../../platform/database/db.ts';

@@ -3,9 +3,9 @@ import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Attempt, Channels } from '../../channels/ask-channels.ts';
 import { ChannelMetrics } from '../../channels/channel-metrics.ts';
-import type { ServingChannel } from '../../channels/channel-queries.ts';
 import type { Model } from '../../channels/channel-tables.ts';
 import { ProviderFailure } from '../../channels/provider-failure.ts';
+import type { ServingChannel } from '../../channels/stored-channels.ts';
 import { emptyAnswer, type TextModel, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
 import type { TextKind } from './text-kind.ts';
 

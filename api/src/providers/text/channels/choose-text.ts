@@ -1,7 +1,7 @@
 import { ConfigRefused } from '../../../platform/config/config.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ProviderParts } from '../../../platform/server/provider-parts.ts';
-import { hasOwnChannel, storeEnvironmentChannel } from '../../channels/channel-queries.ts';
+import { hasOwnChannel, storeEnvironmentChannel } from '../../channels/stored-channels.ts';
 import { demonstrationWriter } from '../demonstration/demonstration-writer.ts';
 import type { TextProvider } from '../text.ts';
 import { ChannelText } from './channel-text.ts';

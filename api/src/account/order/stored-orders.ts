@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { OrderKind, OrderStatus } from 'shared/contracts/account/order.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { publishEvent } from '../../platform/events/event-queries.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { lockAccount } from '../closing/deletion-queries.ts';
+import { lockAccount } from '../closing/stored-deletions.ts';
 import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;

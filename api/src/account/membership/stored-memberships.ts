@@ -4,8 +4,8 @@ import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { memberships, membershipTerms } from './membership-tables.ts';
-import { useOffer } from './offer-queries.ts';
 import type { MemberSnapshot } from './package-queries.ts';
+import { useOffer } from './stored-offers.ts';
 
 export type Membership = typeof memberships.$inferSelect & {
   /** By the database's clock, the only one that counts. */

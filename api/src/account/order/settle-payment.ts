@@ -6,11 +6,11 @@ import { type Leg, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import type { Paid } from '../../providers/payment/payment.ts';
-import { lockAccount } from '../closing/deletion-queries.ts';
+import { lockAccount } from '../closing/stored-deletions.ts';
 import type { OrderEffect } from './order-effect.ts';
-import { type Attempt, lockOrder, newSn, publishOrder, type StoredOrder } from './order-queries.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
 import { queueRefund } from './refund-task.ts';
+import { type Attempt, lockOrder, newSn, publishOrder, type StoredOrder } from './stored-orders.ts';
 
 /**
  * `double`: the order was paid before, so this payment goes back. `returned`: it goes back, because the order cannot take it.

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { findMembership, type Membership } from './membership-queries.ts';
 import { memberUses } from './membership-tables.ts';
+import { findMembership, type Membership } from './stored-memberships.ts';
 
 interface Wanted {
   userId: number;

@@ -3,9 +3,9 @@ import { changeType } from '../../ledger/change-types.ts';
 import { type Share, takeBack } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { OrderEffect, PartBack } from '../order/order-effect.ts';
-import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/order-queries.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 import { queueRefund } from '../order/refund-task.ts';
+import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/stored-orders.ts';
 
 interface WantedRefund {
   amount: number;

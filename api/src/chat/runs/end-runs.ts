@@ -6,7 +6,7 @@ import { release, settle } from '../../ledger/hold.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { isOwnerDead } from '../../platform/database/ownership.ts';
 import { notify } from '../../platform/database/signals.ts';
-import { publishEvent } from '../../platform/events/event-queries.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
 import { hasVisible } from '../../providers/text/text.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { chatSubject } from '../subjects/chat-subject.ts';
@@ -21,7 +21,7 @@ import {
   runSignal,
   searchCharge,
   type Written,
-} from './run-queries.ts';
+} from './stored-runs.ts';
 
 export interface RunEnd extends Written {
   status: Exclude<Run['status'], 'running'>;
