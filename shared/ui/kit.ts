@@ -23,7 +23,6 @@ export {
   MenuItem,
   Popover,
 } from 'shared/ui/overlays.tsx';
-export { Pagination, type PaginationProps } from 'shared/ui/pagination.tsx';
 export { styled } from 'shared/ui/styled.ts';
 export { type TabItem, Tabs, type TabsProps } from 'shared/ui/tabs.tsx';
 export { TextField, type TextFieldProps } from 'shared/ui/text-field.tsx';

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
 import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { Pagination } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
@@ -7,7 +8,7 @@ import type { Output } from 'shared/contracts/endpoint.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Chip, Pagination } from 'shared/ui/kit.ts';
+import { Chip } from 'shared/ui/kit.ts';
 import { kindLabel } from './feedback-words.ts';
 import { feedbackPageSize } from './load-feedback.ts';
 

@@ -1,10 +1,11 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-table.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { AccountLogLine } from 'shared/contracts/account/account-log.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, Pagination, styled } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';

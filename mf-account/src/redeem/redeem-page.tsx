@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Pagination } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { cardsPerPage, loadRedeem, type RedeemData } from './load-redeem.ts';
 import { RedeemForm } from './redeem-form.tsx';

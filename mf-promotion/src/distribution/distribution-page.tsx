@@ -1,8 +1,8 @@
 import { Link2, Send, UserRoundPlus } from 'lucide-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { Stat } from 'shared/bundled/records/stat.tsx';
 import { styled } from 'shared/ui/kit.ts';
-import { Stat } from 'shared/ui/stat.tsx';
 import { InviteBlock } from './invite-block.tsx';
 import type { InviterData } from './load-inviter.ts';
 

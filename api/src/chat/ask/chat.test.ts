@@ -485,7 +485,7 @@ test('an abandoned answer that cannot be ended does not keep others open', async
   // Nothing was ever set aside for the first one, so it cannot be charged.
   await dead(5, 'broken');
   await dead(0, 'whole');
-  await expect(endAbandonedRuns(db, { silentFor: -1 })).rejects.toThrow('积分不足');
+  await expect(endAbandonedRuns(db, { silentFor: -1 })).rejects.toThrow('does not fit what is left of its hold');
   const runs = await db.select().from(chatRuns).where(eq(chatRuns.userId, user.id));
   expect(runs.map(({ id, status }) => [id, status]).sort()).toEqual([
     ['broken', 'running'],

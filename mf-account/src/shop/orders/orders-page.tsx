@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { missedEventsAtom, orderEventAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, Pagination, styled } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../../account-frame.tsx';
 import { offeredSections } from '../../account-sections.ts';
 import { payParameter, payValue } from '../pay/order-of-url.ts';

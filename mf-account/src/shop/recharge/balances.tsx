@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { Stat } from 'shared/bundled/records/stat.tsx';
 import { styled } from 'shared/ui/kit.ts';
-import { Stat } from 'shared/ui/stat.tsx';
 import { touchArea } from 'shared/ui/touch-area.ts';
 
 /** The balances of both kinds of credits. */

@@ -7,9 +7,12 @@ import { showToast } from 'shared/site/toasts.ts';
 import { CollectAnswer } from './collect-answer.tsx';
 import type { AnswerToolsProps, ToolProps } from './tool-props.ts';
 
-/** Code of tools comes with their first use. */
+declare const __SERVER__: boolean;
+
+/** Code of tools comes with their first use. A server draws no menu: its code and the poster's are left out of a render worker's. */
 const tools = {
-  menu: () => import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu),
+  menu: () =>
+    __SERVER__ ? new Promise<never>(() => undefined) : import('./more-menu.tsx').then(({ MoreMenu }) => MoreMenu),
   voice: () => import('./read-aloud.tsx').then(({ ReadAloud }) => ReadAloud),
 };
 

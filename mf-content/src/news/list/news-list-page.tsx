@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { Pagination, styled } from 'shared/ui/kit.ts';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
+import { styled } from 'shared/ui/kit.ts';
 import { HotNews } from '../hot-news.tsx';
 import { newsListPath } from '../news-query.ts';
 import { type NewsListData, newsPageSize } from './load-news-list.ts';

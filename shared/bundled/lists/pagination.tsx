@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'shared/ui/styled.ts';
+import { styled } from 'shared/ui/kit.ts';
 
-export interface PaginationProps {
+interface PaginationProps {
   /** The page that is shown, from 1. */
   page: number;
   /** Number of pages; with one page nothing is rendered. */
