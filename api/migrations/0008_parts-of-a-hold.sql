@@ -4,22 +4,22 @@ CREATE INDEX "postings_cause" ON "postings" USING btree ("cause_id","cause");-->
 -- several at once each sees those before it.
 CREATE FUNCTION hold_covers_its_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  line record;
+  ending record;
   rest bigint;
 BEGIN
-  FOR line IN
-    SELECT DISTINCT account_id, cause, cause_id, right(business_key, 4) = ':end' AS ends
-    FROM added JOIN accounts ON accounts.id = account_id JOIN postings ON postings.id = posting_id
-    WHERE kind = 'held' AND amount < 0
-  LOOP
-    SELECT sum(amount) INTO rest FROM postings JOIN entries ON posting_id = postings.id
-      WHERE cause = line.cause AND cause_id = line.cause_id AND account_id = line.account_id;
-    IF rest < 0 OR (line.ends AND rest > 0) THEN
-      RAISE EXCEPTION 'the parts of hold %:% leave % of it', line.cause, line.cause_id, rest
-        USING ERRCODE = 'check_violation', CONSTRAINT = 'hold_covers_its_parts';
-    END IF;
-  END LOOP;
+  IF (SELECT kind FROM accounts WHERE id = NEW.account_id) <> 'held' THEN
+    RETURN NULL;
+  END IF;
+  SELECT cause, cause_id, right(business_key, 4) = ':end' AS ends INTO ending FROM postings WHERE id = NEW.posting_id;
+  -- `+ 0`: found by the few postings of the hold, never by the many entries of the account.
+  SELECT sum(amount) INTO rest FROM entries
+    WHERE posting_id = ANY (ARRAY(SELECT id FROM postings WHERE cause_id = ending.cause_id AND cause = ending.cause))
+      AND account_id + 0 = NEW.account_id;
+  IF rest < 0 OR (ending.ends AND rest > 0) THEN
+    RAISE EXCEPTION 'the parts of hold %:% leave % of it', ending.cause, ending.cause_id, rest
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'hold_covers_its_parts';
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER entries_within_hold AFTER INSERT ON entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hold_covers_its_parts();
+CREATE TRIGGER entries_within_hold AFTER INSERT ON entries FOR EACH ROW WHEN (NEW.amount < 0) EXECUTE FUNCTION hold_covers_its_parts();
