@@ -89,7 +89,7 @@ const add = (one: Made, key: string, given: { userId?: number; lane?: { name: st
 const stateOf = async ({ kind }: Made, key: string) => (await findTask(db(), kind.name, key))?.state;
 const become = (one: Made, key: string, state: Task['state']) => until(async () => (await stateOf(one, key)) === state);
 
-/** A run that ends when it is told to. */
+/** A run that ends when the test opens its door. */
 function gate() {
   const doors = new Map<string, () => void>();
   const run: Run = ({ word }, { signal }) =>
@@ -176,7 +176,7 @@ test('a task that waits for something is run again later', async () => {
   expect(looks).toBe(3);
 });
 
-test('limits of a user, of a lane and of all hold, and a place in the queue is told', async () => {
+test('limits of a user, of a lane and of all hold, and the place in the queue is known', async () => {
   const { run, inside, open } = gate();
   narrow.does = run;
   const lane = { name: 'channel:slow', limit: 1 };

@@ -5,20 +5,10 @@ import type { Db, Tx } from '../database/db.ts';
 import { errorCode } from '../database/db-error.ts';
 import { keepHeartbeat } from '../database/ownership.ts';
 import { notify, type Signals } from '../database/signals.ts';
-import { publishEvent } from '../events/stored-events.ts';
-import type { FailureReason, RunResult, TaskKind } from './task-kind.ts';
+import { endBroken, endDone, endForGood, publishProgress, publishTask } from './task-ends.ts';
+import type { FailureReason, TaskKind } from './task-kind.ts';
 import type { TaskMetrics } from './task-metrics.ts';
-import {
-  claimTask,
-  endTask,
-  findAbandoned,
-  findDueKinds,
-  requeueTask,
-  storeProgress,
-  TaskLost,
-  taskSignal,
-  touchTasks,
-} from './task-rows.ts';
+import { claimTask, findAbandoned, findDueKinds, TaskLost, taskSignal, touchTasks } from './task-rows.ts';
 import { type Task, tasks } from './task-tables.ts';
 
 declare module 'fastify' {
@@ -93,7 +83,7 @@ export class Tasks {
    */
   async cancel(tx: Tx, id: number): Promise<Task | undefined> {
     const [task] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
-    if (task?.state === 'queued') return this.#end(tx, task, { state: 'cancelled', reason: 'cancelled' });
+    if (task?.state === 'queued') return endForGood(tx, this.#kinds.get(task.kind), task, { reason: 'cancelled' });
     if (task?.state !== 'running') return task;
     const [asked] = await tx.update(tasks).set({ isCancelRequested: true }).where(eq(tasks.id, id)).returning();
     await notify(tx, 'site_tasks', taskSignal('cancel', id));
@@ -204,16 +194,16 @@ export class Tasks {
   }
 
   async #run(kind: TaskKind, task: Task, abort: AbortController): Promise<void> {
-    const { log, metrics } = this.#parts;
+    const { db, log, metrics } = this.#parts;
     const finish = metrics.begin(kind.name);
     const limit = setTimeout(() => abort.abort('limit'), kind.limitSeconds * 1000).unref();
     const facts = { kind: kind.name, task: task.id };
     try {
-      await this.#publish(kind, task);
+      await publishTask(db, kind, task);
       const payload = kind.input.parse(task.payload);
-      const progress = (told: Record<string, unknown>) => this.#tell(kind, task, told);
+      const progress = (now: Record<string, unknown>) => publishProgress(db, kind, task, now);
       const running = kind.run(payload, { task, signal: abort.signal, progress });
-      await this.#succeed(kind, task, await Promise.race([running, leftAlone(abort.signal)]));
+      await endDone(db, kind, task, await Promise.race([running, leftAlone(abort.signal)]));
       finish('done');
     } catch (error) {
       finish('failed');
@@ -221,7 +211,8 @@ export class Tasks {
       if (error instanceof TaskLost || reason === 'lost') log.warn(facts, 'task is another process’s now');
       else {
         if (!reason) log.error({ err: error, ...facts }, 'task failed');
-        await this.#fail(kind, task, { reason, problem: reason ?? problemOf(error) }).catch((failure: unknown) =>
+        const end = { reason: reason ?? 'error', problem: reason ?? problemOf(error) } as const;
+        await endBroken(db, kind, task, end).catch((failure: unknown) =>
           // Its heartbeat ends here; it is found like one of a dead process.
           log.error({ err: failure, ...facts }, 'the end of a task could not be stored'),
         );
@@ -229,55 +220,6 @@ export class Tasks {
     } finally {
       clearTimeout(limit);
     }
-  }
-
-  async #succeed(kind: TaskKind, task: Task, result: RunResult): Promise<void> {
-    const { db } = this.#parts;
-    if (typeof result === 'object') {
-      const queued = await requeueTask(db, task, { seconds: result.again, problem: '' });
-      if (!queued) throw new TaskLost(`task ${task.id}`);
-      return this.#publish(kind, queued);
-    }
-    const done = await db.transaction(async (tx) => {
-      await result?.(tx);
-      return endTask(tx, task, { state: 'done' });
-    });
-    await this.#publish(kind, done);
-  }
-
-  async #fail(
-    kind: TaskKind,
-    task: Task,
-    { reason, problem }: { reason: AbortReason | undefined; problem: string },
-  ): Promise<void> {
-    const { db } = this.#parts;
-    const { delivery, maxTries = Number.POSITIVE_INFINITY, retry = { first: 1, longest: 60 } } = kind;
-    const mayRunAgain = delivery === 'at-least-once' && reason !== 'cancelled';
-    if (mayRunAgain && (reason === 'stop' || task.tries < maxTries)) {
-      const isStop = reason === 'stop';
-      const seconds = isStop ? 0 : Math.min(retry.longest, retry.first * 2 ** Math.min(task.tries - 1, 20));
-      const queued = await requeueTask(db, task, { seconds, problem, countsTry: !isStop });
-      if (queued) await this.#publish(kind, queued);
-      return;
-    }
-    const why = reason === 'stop' ? 'died' : reason === 'lost' ? undefined : (reason ?? 'error');
-    if (!why) return;
-    const state = why === 'cancelled' ? 'cancelled' : 'failed';
-    await db.transaction((tx) => this.#end(tx, task, { state, reason: why, problem }));
-  }
-
-  /** Marks the end, with what gives back what was set aside: `onFailed` first, which locks the user. */
-  async #end(
-    tx: Tx,
-    task: Task,
-    { state, reason, problem = reason }: { state: 'failed' | 'cancelled'; reason: FailureReason; problem?: string },
-  ): Promise<Task> {
-    const kind = this.#kinds.get(task.kind);
-    await kind?.onFailed?.(tx, task.payload, { task, reason });
-    const ended = await endTask(tx, task, { state, problem });
-    const event = kind?.eventOf?.(ended);
-    if (event && ended.userId !== null) await publishEvent(tx, ended.userId, event);
-    return ended;
   }
 
   /** Ends or queues the tasks whose process is dead. */
@@ -289,8 +231,8 @@ export class Tasks {
         const kind = this.#kinds.get(task.kind);
         if (!kind || this.#live.has(task.id)) continue;
         log.warn({ kind: kind.name, task: task.id, delivery: kind.delivery }, 'the process of a task is dead');
-        const reason = task.isCancelRequested ? ('cancelled' as const) : undefined;
-        await this.#recoverOne(kind, task, reason).catch((error: unknown) => {
+        const reason = task.isCancelRequested ? 'cancelled' : 'died';
+        await endBroken(db, kind, task, { reason }).catch((error: unknown) => {
           if (!(error instanceof TaskLost)) log.error({ err: error, task: task.id }, 'a task could not be recovered');
         });
       }
@@ -299,37 +241,26 @@ export class Tasks {
     }
   }
 
-  async #recoverOne(kind: TaskKind, task: Task, reason: 'cancelled' | undefined): Promise<void> {
-    if (reason || kind.delivery === 'at-least-once') return this.#fail(kind, task, { reason, problem: 'died' });
-    const end = { state: 'failed', reason: 'died' } as const;
-    await this.#parts.db.transaction((tx) => this.#end(tx, task, end));
-  }
-
-  #kindsThat(isMeant: (kind: TaskKind) => boolean): string[] {
-    return [...this.#kinds.values()].filter(isMeant).map(({ name }) => name);
-  }
-
-  async #tell(kind: TaskKind, task: Task, progress: Record<string, unknown>): Promise<void> {
-    const changed = await storeProgress(this.#parts.db, task, progress);
-    if (changed) await this.#publish(kind, changed);
-  }
-
-  async #publish(kind: TaskKind, task: Task): Promise<void> {
-    const event = kind.eventOf?.(task);
-    if (event && task.userId !== null) await publishEvent(this.#parts.db, task.userId, event);
-  }
-
   /**
    * Lets tasks that failed for good begin again. Not those that may be begun only once, and not those whose `onFailed` has
    * given back what was set aside for them: their work would be done for nothing.
    * @returns those that were
    */
   async retry(tx: Tx, ids: number[]): Promise<number[]> {
-    const again = this.#kindsThat(({ delivery, onFailed }) => delivery === 'at-least-once' && !onFailed);
+    const again = [...this.#kinds.values()].filter((kind) => kind.delivery === 'at-least-once' && !kind.onFailed);
     const rows = await tx
       .update(tasks)
       .set({ state: 'queued', tries: 0, runTime: new Date(), endTime: null, isCancelRequested: false })
-      .where(and(inArray(tasks.id, ids), eq(tasks.state, 'failed'), inArray(tasks.kind, again)))
+      .where(
+        and(
+          inArray(tasks.id, ids),
+          eq(tasks.state, 'failed'),
+          inArray(
+            tasks.kind,
+            again.map(({ name }) => name),
+          ),
+        ),
+      )
       .returning({ id: tasks.id, kind: tasks.kind });
     for (const { kind } of rows) await notify(tx, 'site_tasks', taskSignal('work', kind));
     return rows.map(({ id }) => id);
