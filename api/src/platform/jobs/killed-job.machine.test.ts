@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { storeQuestion } from '../../chat/question/store-question.ts';
 import { savePartial } from '../../chat/runs/stored-runs.ts';
 import { createSession } from '../../chat/session/stored-sessions.ts';
@@ -13,45 +8,26 @@ import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { codes } from '../../site/code/code-tables.ts';
 import { createUser } from '../../site/user/stored-users.ts';
-import { makeEmbedded } from '../../testing/embedded-template.ts';
+import { type LentDatabase, lendDatabase } from '../../testing/lent-database.ts';
 import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
-import { testServer as server } from '../../testing/test-database.ts';
-import { type Database, openDatabase } from '../database/db.ts';
+import type { Database } from '../database/db.ts';
 
 const lives = 3;
 const answersOfLife = 10;
 const oldCodes = 6000;
 
-const folder = mkdtempSync(join(tmpdir(), 'killed-job-'));
-
-const name = `test_${randomBytes(6).toString('hex')}`;
-const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${name}` }).href;
+let lent: LentDatabase;
 let api: ApiProcess | undefined;
 
 beforeAll(async () => {
-  if (server) return onServer(`create database ${name}`);
-  makeEmbedded(join(folder, 'db'));
+  lent = await lendDatabase('killed-job');
 });
 afterAll(async () => {
   await api?.end('SIGKILL');
-  if (server) await onServer(`drop database ${name} with (force)`);
-  rmSync(folder, { recursive: true });
+  await lent.remove();
 });
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-/** Asks the database while no process has it: the embedded one belongs to one process at a time. */
-async function between<T>(ask: (db: Database['db']) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl, dataDir: folder });
-  return ask(database.db).finally(() => database.close());
-}
-
-const start = () => spawnApi({ DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
+const start = () => spawnApi(lent.environment);
 
 /** An answer of one credit that was being written when its process died a minute ago. */
 async function leaveAnswer(db: Database['db'], number: number): Promise<number> {
@@ -82,9 +58,9 @@ async function leaveCodes(db: Database['db']) {
 // Shows: DOWN-04, MONEY-06
 test('killed at any moment, the work of jobs takes effect once', async () => {
   const users: number[] = [];
-  await between(leaveCodes);
+  await lent.between(leaveCodes);
   for (let life = 0; life < lives; life++) {
-    await between(async (db) => {
+    await lent.between(async (db) => {
       for (let i = 0; i < answersOfLife; i++) users.push(await leaveAnswer(db, users.length));
     });
     api = await start();
@@ -94,12 +70,12 @@ test('killed at any moment, the work of jobs takes effect once', async () => {
   const isDone = (db: Database['db']) =>
     Promise.all([db.$count(chatRuns, eq(chatRuns.status, 'running')), db.$count(codes)]).then(([a, b]) => a + b === 0);
   // A run that is cut off again waits longer before it is tried, and what a killed process was at must first exceed its limit.
-  for (let seconds = 5; !(await between(isDone)); seconds *= 2) {
+  for (let seconds = 5; !(await lent.between(isDone)); seconds *= 2) {
     api = await start();
     await sleep(seconds * 1000);
     expect(await api.end('SIGTERM')).toBe(0);
   }
-  await between(async (db) => {
+  await lent.between(async (db) => {
     expect(await db.$count(chatRuns, eq(chatRuns.status, 'interrupted'))).toBe(lives * answersOfLife);
     for (const user of users) expect(await findBalances(db, user)).toEqual({ chat: 19, draw: 0 });
     expect(await auditLedger(db)).toEqual([]);

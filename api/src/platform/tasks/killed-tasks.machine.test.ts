@@ -1,19 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inArray, sql } from 'drizzle-orm';
-import pg from 'pg';
 import * as z from 'shared/contracts/schema.ts';
-import { makeEmbedded } from '../../testing/embedded-template.ts';
+import { type LentDatabase, lendDatabase } from '../../testing/lent-database.ts';
 import { markedKinds, type Numbered } from '../../testing/marked-tasks.ts';
 import { compileCache, nodeFlags } from '../../testing/spawn-api.ts';
-import { testServer as server } from '../../testing/test-database.ts';
-import { type Database, openDatabase } from '../database/db.ts';
+import type { Database } from '../database/db.ts';
 import { enqueueTask } from './task-rows.ts';
 import { tasks } from './task-tables.ts';
 
@@ -22,38 +16,20 @@ const count = 500;
 /** Milliseconds between two kills. */
 const killEvery = 10_000;
 const program = fileURLToPath(new URL('../../testing/task-process.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'killed-tasks-'));
-const name = `test_${randomBytes(6).toString('hex')}`;
-const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${name}` }).href;
+let lent: LentDatabase;
 const living = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  if (server) return onServer(`create database ${name}`);
-  makeEmbedded(join(folder, 'db'));
+  lent = await lendDatabase('killed-tasks');
 });
 afterAll(async () => {
   for (const child of living) await kill(child);
-  if (server) await onServer(`drop database ${name} with (force)`);
-  rmSync(folder, { recursive: true });
+  await lent.remove();
 });
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-/** Asks the database while no process has it: the embedded one belongs to one process at a time. */
-async function between<T>(ask: (db: Database['db']) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl, dataDir: folder });
-  return ask(database.db).finally(() => database.close());
-}
-
 async function start(): Promise<ChildProcess> {
-  const environment = { SITE_MODE: 'demo', DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   const child = spawn(process.execPath, [...nodeFlags, program], {
-    env: { PATH: process.env.PATH ?? '', ...compileCache, ...environment },
+    env: { PATH: process.env.PATH ?? '', ...compileCache, SITE_MODE: 'demo', ...lent.environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   living.add(child);
@@ -91,11 +67,11 @@ async function isDone(db: Database['db']): Promise<boolean> {
 }
 
 test('of 1,000 tasks whose processes are killed again and again, each has its effect once, or fails once', async () => {
-  await between(fill);
+  await lent.between(fill);
   let kills = 0;
-  if (databaseUrl) {
+  if (lent.databaseUrl) {
     const pair = [await start(), await start()];
-    const database = await openDatabase({ databaseUrl, dataDir: folder });
+    const database = await lent.open();
     for (let killed = performance.now(), at = 0; !(await isDone(database.db)); await sleep(200)) {
       if (performance.now() - killed < killEvery) continue;
       await kill(pair[at % 2] as ChildProcess);
@@ -106,7 +82,7 @@ test('of 1,000 tasks whose processes are killed again and again, each has its ef
     }
     await database.close();
   } else {
-    while (!(await between(isDone))) {
+    while (!(await lent.between(isDone))) {
       const child = await start();
       await sleep(killEvery);
       await kill(child);
@@ -114,7 +90,7 @@ test('of 1,000 tasks whose processes are killed again and again, each has its ef
     }
   }
   expect(kills).toBeGreaterThan(1);
-  await between(async (db) => {
+  await lent.between(async (db) => {
     const { rows } = await db.execute<{ key: string; what: string; count: number }>(
       sql`select key, what, count(*)::int as count from task_marks group by key, what`,
     );
