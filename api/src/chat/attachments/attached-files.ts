@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { maxFiles, modelTextLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
@@ -81,7 +82,7 @@ export async function attachToPrompt(
     }
     const bytes = await read(storage, name);
     if (kind === 'picture') {
-      if (bytes) pictures.push(`data:${mediaTypeOf(name)};base64,${bytes.toString('base64')}`);
+      if (bytes) pictures.push(dataUrl(mediaTypeOf(name), bytes));
       else texts.push(`【图片：${titleOf(givenName)}】\n（这张图片暂时读不到）`);
       continue;
     }

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { type Dispatcher, request } from 'undici';
 import { internet, type Network, pinnedAgent } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 import { FetchRefused, literalOf, requirePublicUrl } from './public-url.ts';
+import { readBounded, TooManyBytes } from './read-bounded.ts';
 
 export interface FetchBounds {
   /** Media types that are taken, e.g. `image/png`. What the other side says is no proof: the caller reads the bytes. */
@@ -103,16 +103,8 @@ async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, 
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new FetchRefused('encoding', String(encoding));
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new FetchRefused('too large', 'as it says itself');
-  return { bytes: await readBounded(body, maxBytes), type };
-}
-
-async function readBounded(body: Readable, max: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > max) throw new FetchRefused('too large', `more than ${max} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await readBounded(body, maxBytes).catch((error: unknown) => {
+    throw error instanceof TooManyBytes ? new FetchRefused('too large', error.message) : error;
+  });
+  return { bytes, type };
 }

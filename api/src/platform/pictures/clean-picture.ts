@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { invalidInput } from '../refusals/refusal.ts';
+import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
 export interface CleanPicture {
   bytes: Buffer;
@@ -9,8 +10,6 @@ export interface CleanPicture {
   /** WebP, of its first frame; absent for a picture that is as small as that. */
   thumbnail?: Buffer;
 }
-
-type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** Pixels of all frames together: what decoding may take of memory, times four bytes. */
 const maxPixels = 40_000_000;
@@ -32,7 +31,7 @@ sharp.unblock({
  * pixels. What kind it is says its first bytes, never its name or the header of the request.
  */
 export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
-  const format = formatOf(given);
+  const format = pictureFormat(given);
   if (!format) throw invalidInput('只支持 JPG、PNG、WebP、GIF 格式的图片', 'file');
   const options = { animated: true, limitInputPixels: maxPixels, failOn: 'error' } as const;
   try {
@@ -58,7 +57,7 @@ async function requireSize(given: Buffer, options: SharpOptions): Promise<void> 
   if (tooLong || pages > maxFrames || width * pageHeight * pages > maxPixels) throw new TooLarge();
 }
 
-function draw(picture: Sharp, format: Format) {
+function draw(picture: Sharp, format: PictureFormat) {
   const drawn = {
     jpeg: () => picture.jpeg({ quality: 90 }),
     png: () => picture.png(),
@@ -71,13 +70,4 @@ function draw(picture: Sharp, format: Format) {
 function reduce(drawn: Buffer): Promise<Buffer> {
   const size = { width: thumbnailSide, height: thumbnailSide, fit: 'inside' } as const;
   return sharp(drawn, { limitInputPixels: maxPixels }).resize(size).webp({ quality: 80 }).toBuffer();
-}
-
-function formatOf(bytes: Buffer): Format | undefined {
-  const head = bytes.toString('latin1', 0, 12);
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (/^GIF8[79]a/.test(head)) return 'gif';
-  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
-  return undefined;
 }

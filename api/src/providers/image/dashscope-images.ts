@@ -1,4 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
+import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { followTask } from './follow-task.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
@@ -103,8 +104,6 @@ function messageOrder(request: ImageRequest) {
   const parameters = { ...wishesOf(request), ...(negative ? { negative_prompt: negative } : {}) };
   return { path: '/services/aigc/multimodal-generation/generation', body: { input, parameters } };
 }
-
-const dataUrl = (mediaType: string, bytes: Buffer) => `data:${mediaType};base64,${bytes.toString('base64')}`;
 
 /** A task can have succeeded although some of its pictures failed. */
 async function* piecesOf(

@@ -468,7 +468,7 @@ test('sdwebui: a transparent place of the mask is drawn again, seeds are told', 
   expect(sent()).toMatchObject({ override_settings: { sd_model_checkpoint: 'm-there' }, init_images: [b64] });
 });
 
-test('task-manifest: fields keep their type, those that are not given are left out; the place in the queue is told', async () => {
+test('task-manifest: fields keep their type, those that are not given are left out; the place in the queue is reported', async () => {
   willPaint('task-manifest');
   const pieces = await paint('task-manifest', orders['task-manifest'].config, { count: 2 });
   expect(sent()).toEqual({ input: { prompt: '一只猫', num: 2 } });

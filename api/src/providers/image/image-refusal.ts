@@ -1,4 +1,5 @@
 import type { FailureFacts } from '../channels/provider-failure.ts';
+import { retryAfterMs } from '../channels/retry-after.ts';
 import type { FailureKind } from './image-failure.ts';
 
 /** A refusal as a provider sends it. */
@@ -42,8 +43,8 @@ export function refusalOf({ status, said, headers }: Refused): {
 } {
   const words = typeof said === 'string' ? said : JSON.stringify(said ?? '');
   const kind = meanings.find(([, pattern]) => pattern.test(words))?.[0] ?? kindOfStatus(status);
-  const wait = kind === 'busy' ? secondsOf(headers?.get('retry-after')) : undefined;
-  return { kind, words: `${status} ${words}`.slice(0, 300), facts: wait === undefined ? {} : { restMs: wait * 1000 } };
+  const restMs = kind === 'busy' ? retryAfterMs(headers) : undefined;
+  return { kind, words: `${status} ${words}`.slice(0, 300), facts: restMs === undefined ? {} : { restMs } };
 }
 
 /** 500, 502 and 504 leave open whether the work is done; a refusal inside a good reply says that it is not. */
@@ -51,9 +52,4 @@ function kindOfStatus(status: number): FailureKind {
   if (status === 429 || status === 503 || status === 529) return 'busy';
   if (status === 408 || status >= 500 || status < 400) return 'lost';
   return status === 413 || status === 415 ? 'reference' : 'operator';
-}
-
-function secondsOf(text: string | null | undefined): number | undefined {
-  const seconds = Number(text?.trim() || Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }

@@ -1,6 +1,8 @@
 import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
 import type { FetchPublic } from '../../platform/outbound/fetch-public.ts';
 import { FetchRefused } from '../../platform/outbound/public-url.ts';
+import { readBounded, TooManyBytes } from '../../platform/outbound/read-bounded.ts';
+import { pictureFormat } from '../../platform/pictures/picture-format.ts';
 import { ImageFailure } from './image-failure.ts';
 import { type Refused, refusalOf } from './image-refusal.ts';
 
@@ -111,7 +113,7 @@ export class ImageServer {
    */
   async picture(named: string, signal: AbortSignal): Promise<Buffer> {
     const bytes = /^https?:\/\//i.test(named) ? await this.#fetch(named, signal) : fromBase64(named);
-    if (isPicture(bytes)) return bytes;
+    if (['png', 'jpeg', 'webp'].includes(pictureFormat(bytes) ?? '')) return bytes;
     throw new ImageFailure('lost', `${bytes.length} bytes that are no picture`);
   }
 
@@ -143,18 +145,10 @@ export class ImageServer {
   }
 
   async #bytes(response: Response, max: number): Promise<Buffer> {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    try {
-      for await (const chunk of response.body ?? []) {
-        size += chunk.length;
-        if (size > max) throw new ImageFailure('lost', `a reply of more than ${max} bytes`);
-        chunks.push(chunk);
-      }
-    } catch (error) {
-      throw error instanceof ImageFailure ? error : new ImageFailure('lost', `cut off: ${codeOf(error)}`);
-    }
-    return Buffer.concat(chunks);
+    return readBounded(response.body, max).catch((error: unknown) => {
+      const why = error instanceof TooManyBytes ? `a reply of ${error.message}` : `cut off: ${codeOf(error)}`;
+      throw new ImageFailure('lost', why);
+    });
   }
 
   #connectionFailure(error: unknown): ImageFailure {
@@ -186,11 +180,4 @@ function parsed(text: string): unknown {
 function fromBase64(named: string): Buffer {
   const [, coded = named] = /^data:[\w/+.;=-]*;base64,(.*)$/s.exec(named) ?? [];
   return Buffer.from(coded, 'base64');
-}
-
-/** By its first bytes: PNG, JPEG or WebP. */
-function isPicture(bytes: Buffer): boolean {
-  const head = bytes.toString('latin1', 0, 12);
-  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
-  return head.startsWith('\x89PNG\r\n\x1a\n') || head.startsWith('\xff\xd8\xff') || isWebp;
 }

@@ -1,4 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
+import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { followTask } from './follow-task.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
@@ -67,7 +68,7 @@ export function midjourneyProxy(server: ImageServer, _model: string, { poll_ms: 
     const button = task?.buttons?.find(({ customId }) => /inpaint/i.test(customId ?? ''));
     if (!source || !button) throw new ImageFailure('reference', 'the picture has no button to edit it');
     const opened = await submit('action', { taskId: source.taskId, customId: button.customId }, signal);
-    const maskBase64 = mask && `data:image/png;base64,${mask.toString('base64')}`;
+    const maskBase64 = mask && dataUrl('image/png', mask);
     const { taskId } = await submit('modal', { taskId: opened.taskId, prompt, maskBase64 }, signal);
     return taskId;
   }
@@ -79,9 +80,7 @@ export function midjourneyProxy(server: ImageServer, _model: string, { poll_ms: 
       const change = { taskId: source.taskId, index: source.index + 1, action: action.toUpperCase() };
       return (await submit('change', change, signal)).taskId;
     }
-    const base64Array = references.map(
-      ({ mediaType, bytes }) => `data:${mediaType};base64,${bytes.toString('base64')}`,
-    );
+    const base64Array = references.map(({ mediaType, bytes }) => dataUrl(mediaType, bytes));
     return (await submit('imagine', { prompt: midjourneyPrompt(request), base64Array }, signal)).taskId;
   }
 

@@ -1,5 +1,6 @@
 import { readEventStream } from 'shared/contracts/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { dataUrl } from '../../platform/pictures/data-url.ts';
 import type { ActualImage, ImagePiece, ImageRequest, Painter } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
@@ -57,14 +58,11 @@ const arkWishes = ({ count, seed, references }: ImageRequest) => ({
   watermark: false,
   response_format: 'b64_json',
   ...(seed === undefined ? {} : { seed }),
-  ...(references.length > 0 ? { image: references.map(dataUrl) } : {}),
+  ...(references.length > 0 ? { image: references.map(({ mediaType, bytes }) => dataUrl(mediaType, bytes)) } : {}),
   ...(count > 1
     ? { sequential_image_generation: 'auto', sequential_image_generation_options: { max_images: count } }
     : {}),
 });
-
-const dataUrl = ({ bytes, mediaType }: { bytes: Buffer; mediaType: string }) =>
-  `data:${mediaType};base64,${bytes.toString('base64')}`;
 
 function editForm({ references, mask }: ImageRequest, fields: Record<string, string | number | boolean>): FormData {
   const form = new FormData();

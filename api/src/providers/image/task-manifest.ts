@@ -1,4 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
+import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { followTask } from './follow-task.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { type FailureKind, ImageFailure } from './image-failure.ts';
@@ -116,14 +117,12 @@ export function manifestImages(server: ImageServer, remoteName: string, manifest
 }
 
 function fieldsOf(request: ImageRequest, model: string): Record<string, unknown> {
-  const pictures = request.references.map(
-    ({ mediaType, bytes }) => `data:${mediaType};base64,${bytes.toString('base64')}`,
-  );
+  const pictures = request.references.map(({ mediaType, bytes }) => dataUrl(mediaType, bytes));
   const { prompt, negative, count, width, height, seed, style, quality, version, action, mask } = request;
   return {
     ...{ model, prompt, negative, count, width, height, seed, style, quality, version, action },
     ...{ picture: pictures[0], pictures: pictures.length > 0 ? pictures : undefined },
-    mask: mask && `data:image/png;base64,${mask.toString('base64')}`,
+    mask: mask && dataUrl('image/png', mask),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SpeechConfig } from '../../platform/config/speech-config.ts';
 import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
+import { readBounded } from '../../platform/outbound/read-bounded.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { SpeechProvider } from './speech.ts';
 
@@ -22,7 +23,7 @@ export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): Spee
         await response.body?.cancel().catch(() => undefined);
         throw new Error(`status ${response.status}`);
       }
-      return { type: response.headers.get('content-type') ?? '', bytes: await readBounded(response, most) };
+      return { type: response.headers.get('content-type') ?? '', bytes: await readBounded(response.body, most) };
     } catch (error) {
       log.error({ path, detail: (error as Error).message }, 'speech provider failed');
       throw new Refusal(sentence);
@@ -74,15 +75,4 @@ function textOf(bytes: Buffer): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function readBounded(response: Response, most: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw new Error(`more than ${most} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { type Fetch, fetchConfigured } from '../../../platform/outbound/fetch-configured.ts';
+import { TooManyBytes } from '../../../platform/outbound/read-bounded.ts';
 
 /** Bytes of one event: an answer as long as it may be, in JSON, fits into one. */
 const maxOfEvent = 1024 * 1024;
@@ -6,11 +7,6 @@ const maxOfEvent = 1024 * 1024;
 const maxOfAnswer = 64 * 1024 * 1024;
 /** Bytes of an error: a sentence is read from it, if anything. */
 const maxOfError = 64 * 1024;
-
-/** The other side sends more than can be an answer. */
-export class TooManyBytes extends Error {
-  override name = 'TooManyBytes';
-}
 
 /** The other side answers with something else than an event stream: a page, most often. */
 export class NotAStream extends Error {

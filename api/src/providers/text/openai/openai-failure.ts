@@ -1,6 +1,8 @@
 import OpenAI from 'openai';
+import { TooManyBytes } from '../../../platform/outbound/read-bounded.ts';
 import { type FailureFacts, ProviderFailure } from '../../channels/provider-failure.ts';
-import { NotAStream, TooManyBytes } from './bounded-fetch.ts';
+import { retryAfterMs } from '../../channels/retry-after.ts';
+import { NotAStream } from './bounded-fetch.ts';
 
 const unreachable = '模型服务连接失败，请稍后重试';
 const managed = '模型服务暂时不可用，管理员正在处理';
@@ -81,16 +83,7 @@ export function waitBefore(error: unknown, longest: number): number | undefined 
   return asked <= longest ? asked : undefined;
 }
 
-/** Milliseconds that the server asks for: seconds or a date, as HTTP allows; undefined for anything else. */
-function retryAfterOf(error: unknown): number | undefined {
-  if (!(error instanceof OpenAI.APIError)) return undefined;
-  const text = error.headers?.get('retry-after')?.trim();
-  if (!text) return undefined;
-  const seconds = Number(text);
-  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds * 1000 : undefined;
-  const moment = Date.parse(text);
-  return Number.isNaN(moment) ? undefined : Math.max(moment - Date.now(), 0);
-}
+const retryAfterOf = (error: unknown) => (error instanceof OpenAI.APIError ? retryAfterMs(error.headers) : undefined);
 
 /** The SDK may wrap what `fetch` throws. */
 function findCause<E extends Error>(error: unknown, kind: new (...args: never[]) => E): E | undefined {
