@@ -27,7 +27,8 @@ export async function enqueueTask<Payload>(
     .onConflictDoNothing()
     .returning();
   if (made) {
-    await notify(tx, 'site_tasks', taskSignal('work', kind));
+    // One that begins later is found when its time has come.
+    if (afterSeconds === 0) await notify(tx, 'site_tasks', taskSignal('work', kind));
     return made;
   }
   const found = await findTask(tx, kind, key);
@@ -60,17 +61,18 @@ export async function hastenTask(tx: Tx, kind: string, key: string): Promise<voi
 }
 
 /**
- * The queued tasks of a kind, to be ordered by `turnOrder`. Users take turns: who has few running is served first, a user's
- * second task comes after everybody's first, and of two first ones that of the user whose last one began earlier.
+ * The tasks of a kind that wait for nothing but their turn, to be ordered by `turnOrder`. Users take turns: who has few
+ * running is served first, a user's second task comes after everybody's first, and of two first ones that of the user whose
+ * last one began earlier.
  */
 const inTurn = (kind: string) => sql`
-  select waiting.id, waiting.lane, waiting.lane_limit, waiting.run_time,
+  select waiting.id, waiting.lane, waiting.lane_limit,
     coalesce(mine.count, 0) as busy, coalesce(mine.count, 0) + waiting.round as turn, coalesce(beside.count, 0) as lane_busy,
     served.last_time
   from (
-    select id, user_id, lane, lane_limit, run_time,
+    select id, user_id, lane, lane_limit,
       row_number() over (partition by coalesce(user_id, -id) order by id) as round
-    from tasks where kind = ${kind} and state = 'queued') waiting
+    from tasks where kind = ${kind} and state = 'queued' and run_time <= now()) waiting
   left join (select user_id, count(*)::int as count from tasks
     where kind = ${kind} and state = 'running' group by user_id) mine on mine.user_id = waiting.user_id
   left join (select lane, count(*)::int as count from tasks
@@ -89,7 +91,7 @@ export async function claimTask(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLocks}::int, hashtext(${kind}))`);
     const next = sql`(select id from (${inTurn(kind)}) candidates
-      where run_time <= now() and busy < ${user} and (lane = '' or lane_busy < lane_limit)
+      where busy < ${user} and (lane = '' or lane_busy < lane_limit)
         and (select count(*) from tasks where kind = ${kind} and state = 'running') < ${all}
       order by ${turnOrder} limit 1)`;
     const [task] = await tx
