@@ -17,9 +17,10 @@ const lifetimes = {
   chat_limit: day,
   draw_limit: day,
   qrcode_limit: day,
-  /** The model that was chosen last, for chat and for the tools. */
+  /** The model that was chosen last, for chat, for the tools and (ours) for drawing. */
   chat_model: year,
   plugin_model: year,
+  draw_model: year,
   /** Whose link led here: the share and the inviter. Gone once both were reported; a friend may look around for days. */
   cid: 30 * day,
   user_sn: 30 * day,

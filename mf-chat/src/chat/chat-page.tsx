@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
-import { useModel } from 'shared/bundled/credits/use-model.ts';
+import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
@@ -39,7 +39,7 @@ export function ChatPage() {
   const mine = loggedIn ? data.mine : null;
   const sessions = useSessions(dataOf(mine?.sessions) ?? none);
   const models = dataOf(mine?.models) ?? none;
-  const { model, choose } = useModel(models);
+  const { model, choose } = useModel(models, 'chat_model');
   const chat = useChat(data, sessions, model?.key);
   const [drawer, setDrawer] = useState(false);
   const isFolded = useAtomValue(settingAtom).sideFolded === true;

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Columns2, CornerDownLeft, RotateCcw } from 'lucide-react';
-import { ReceiptButton } from 'shared/bundled/credits/receipt-button.tsx';
-import { answerSource } from 'shared/bundled/credits/receipt-source.ts';
+import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
+import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';

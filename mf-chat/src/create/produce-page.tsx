@@ -1,9 +1,10 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { usePaysAsMember } from 'shared/bundled/credits/free-quota.ts';
-import { ModelPicker } from 'shared/bundled/credits/model-picker.tsx';
-import { isFree } from 'shared/bundled/credits/model-price.ts';
-import { AnswerPriceNote } from 'shared/bundled/credits/price-note.tsx';
-import { useModel } from 'shared/bundled/credits/use-model.ts';
+import { AnswerPriceNote } from 'shared/bundled/credits/answer/answer-price-note.tsx';
+import { answerTariff } from 'shared/bundled/credits/answer/answer-tariff.ts';
+import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
+import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
+import { isFree } from 'shared/bundled/credits/model/model-price.ts';
+import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { loadProduce, type ProduceData } from './load-produce.ts';
@@ -33,7 +34,7 @@ export function ProducePage() {
         problemOf(mine?.models) ? (
           <LoadFailed text="模型没有加载出来，将由默认模型写" onRetry={() => void revalidate()} />
         ) : (
-          <ModelPicker models={models} model={model} member={member} choose={choose} />
+          <ModelPicker models={models} model={model} tariff={answerTariff} member={member} choose={choose} />
         )
       }
     />

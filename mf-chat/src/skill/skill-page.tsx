@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { ArrowLeft, SquarePen } from 'lucide-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
-import { useModel } from 'shared/bundled/credits/use-model.ts';
+import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';

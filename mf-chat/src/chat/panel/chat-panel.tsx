@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePaysAsMember } from 'shared/bundled/credits/free-quota.ts';
+import { AnswerPriceNote } from 'shared/bundled/credits/answer/answer-price-note.tsx';
+import { answerTariff } from 'shared/bundled/credits/answer/answer-tariff.ts';
+import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { LimitNotice } from 'shared/bundled/credits/limit-notice.tsx';
-import { ModelPicker } from 'shared/bundled/credits/model-picker.tsx';
-import { AnswerPriceNote } from 'shared/bundled/credits/price-note.tsx';
-import type { useModel } from 'shared/bundled/credits/use-model.ts';
+import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
+import type { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { originAtom } from 'shared/site/config.ts';
@@ -87,7 +88,11 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
         handle={chat.composer}
         options={
           <>
-            <ModelPicker {...{ models, model, member, choose }} answers={hasBranches ? answers : undefined} />
+            <ModelPicker
+              {...{ models, model, member, choose }}
+              tariff={answerTariff}
+              answers={hasBranches ? answers : undefined}
+            />
             <SearchSwitch />
           </>
         }

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
-import { ReceiptButton } from 'shared/bundled/credits/receipt-button.tsx';
-import { answerSource } from 'shared/bundled/credits/receipt-source.ts';
+import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
+import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';

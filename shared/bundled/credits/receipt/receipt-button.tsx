@@ -2,20 +2,22 @@ import { CircleHelp, ReceiptText } from 'lucide-react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { styled } from 'shared/ui/kit.ts';
+import type { Tariff } from '../tariff/tariff.ts';
 import type { ReceiptSource } from './receipt-source.ts';
 
-/** The dialog with lines and rule. */
-function useReceiptDialog(source?: ReceiptSource) {
+/** The dialog with the rule of a tariff and, where there is a source, its lines. */
+function useReceiptDialog(tariff: Tariff, source?: ReceiptSource) {
   const { View, isOpen, open, close } = useLatePart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
-  return { open, dialog: View && <View source={source} open={isOpen} onClose={close} /> };
+  return { open, dialog: View && <View tariff={tariff} source={source} open={isOpen} onClose={close} /> };
 }
 
 /** The question mark beside the price: how credits are counted. */
-export function ChargeRuleButton() {
-  const { open, dialog } = useReceiptDialog();
+export function ChargeRuleButton({ tariff }: { tariff: Tariff }) {
+  const { open, dialog } = useReceiptDialog(tariff);
+  const label = `${tariff.credits}怎么算`;
   return (
     <>
-      <Rule type="button" aria-label="积分怎么算" title="积分怎么算" onClick={open}>
+      <Rule type="button" aria-label={label} title={label} onClick={open}>
         <CircleHelp size={14} aria-hidden />
       </Rule>
       {dialog}
@@ -31,11 +33,13 @@ interface ReceiptButtonProps {
 
 /** What something cost and what is left, as far as this visit knows; more on a click. */
 export function ReceiptButton({ source, receipt }: ReceiptButtonProps) {
-  const { open, dialog } = useReceiptDialog(source);
-  const label = receipt ? costOf(receipt) : '积分明细';
+  const { credits } = source.tariff;
+  const { open, dialog } = useReceiptDialog(source.tariff, source);
+  const lines = `${credits}明细`;
+  const label = receipt ? costOf(receipt, credits) : lines;
   return (
     <>
-      <Cost type="button" data-wide={receipt ? '' : undefined} aria-label={label} title="积分明细" onClick={open}>
+      <Cost type="button" data-wide={receipt ? '' : undefined} aria-label={label} title={lines} onClick={open}>
         <ReceiptText size={16} aria-hidden />
         {receipt && <span>{label}</span>}
       </Cost>
@@ -44,8 +48,8 @@ export function ReceiptButton({ source, receipt }: ReceiptButtonProps) {
   );
 }
 
-const costOf = ({ settled, balance_after }: Receipt) =>
-  `${settled > 0 ? `消耗 ${settled} 积分` : '未消耗积分'}，剩余 ${balance_after}`;
+const costOf = ({ settled, balance_after }: Receipt, credits: string) =>
+  `${settled > 0 ? `消耗 ${settled} ${credits}` : `未消耗${credits}`}，剩余 ${balance_after}`;
 
 /* Also in a row of square buttons. */
 const Cost = styled('button')`

@@ -1,24 +1,26 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { styled } from 'shared/ui/kit.ts';
+import type { Tariff } from '../tariff/tariff.ts';
 import { priceOf } from './model-price.ts';
+import type { PricedModel } from './priced-model.ts';
 import type { WantedAnswers } from './wanted-answers.ts';
 
 const ModelMenu = lazyPart(() => import('./model-menu.tsx').then((code) => code.ModelMenu));
 
 interface ModelPickerProps {
-  models: readonly ChatModel[];
-  model: ChatModel | undefined;
+  models: readonly PricedModel[];
+  model: PricedModel | undefined;
+  tariff: Tariff;
   member: boolean;
   choose(key: string): void;
   /** How many answers a question gets; undefined: one, always. */
   answers?: WantedAnswers | undefined;
 }
 
-/** Which model answers, what it is able to do, and what a question costs. */
-export function ModelPicker({ models, model, member, choose, answers }: ModelPickerProps) {
+/** Which model does the work, what it is able to do, and what it costs. */
+export function ModelPicker({ models, model, tariff, member, choose, answers }: ModelPickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   if (!model) return null;
@@ -40,11 +42,12 @@ export function ModelPicker({ models, model, member, choose, answers }: ModelPic
         {wanted > 1 && <b>×{wanted}</b>}
         <ChevronDown size={14} aria-hidden />
       </button>
-      <data value={model.balance * wanted}>{priceOf(model, member, wanted)}</data>
+      <data value={model.balance * wanted}>{priceOf(model, member, tariff, wanted)}</data>
       {wasOpened && (
         <ModelMenu
           models={models}
           model={model}
+          tariff={tariff}
           member={member}
           anchor={anchor}
           onClose={() => setAnchor(null)}

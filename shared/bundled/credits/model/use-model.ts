@@ -1,13 +1,16 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import type { PricedModel } from './priced-model.ts';
 
-/** The models that the visitor chose, by key; nothing before he did. Kept in cookies of these names (spec section 9). */
-const chosenModelsAtom = atom<{ chat_model?: string; plugin_model?: string }>({});
+/** Keeps which model was chosen: for the chat, for skills and creation, for drawing. */
+type ModelCookie = 'chat_model' | 'plugin_model' | 'draw_model';
 
-/** The model to ask, of those that the site has, and how to choose another one: for the chat, or for skills and creation. */
-export function useModel(models: readonly ChatModel[], cookie: 'chat_model' | 'plugin_model' = 'chat_model') {
+/** The models that the visitor chose, by key; nothing before he did. */
+const chosenModelsAtom = atom<Partial<Record<ModelCookie, string>>>({});
+
+/** The model to use, of those that can be chosen, and how to choose another one. */
+export function useModel<Model extends PricedModel>(models: readonly Model[], cookie: ModelCookie) {
   const [chosen, setChosen] = useAtom(chosenModelsAtom);
   useEffect(() => {
     const kept = readCookie(document.cookie, cookie);

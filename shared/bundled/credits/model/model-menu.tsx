@@ -1,13 +1,15 @@
-import { Brain, Check, Eye, FileText, Globe } from 'lucide-react';
+import { Brain, Brush, Check, Eye, FileText, Globe, Images, Layers2 } from 'lucide-react';
 import { maxAnswers } from 'shared/contracts/chat/chat.ts';
-import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { Menu, MenuItem, styled } from 'shared/ui/kit.ts';
+import type { Tariff } from '../tariff/tariff.ts';
 import { priceOf } from './model-price.ts';
+import type { PricedModel } from './priced-model.ts';
 import type { WantedAnswers } from './wanted-answers.ts';
 
 interface ModelMenuProps {
-  models: readonly ChatModel[];
-  model: ChatModel;
+  models: readonly PricedModel[];
+  model: PricedModel;
+  tariff: Tariff;
   member: boolean;
   /** Null: it is closed. */
   anchor: HTMLElement | null;
@@ -19,7 +21,7 @@ interface ModelMenuProps {
 const counts = Array.from({ length: maxAnswers }, (_, at) => at + 1);
 
 /** The models with what each is able to do and costs; its code comes when it is opened. */
-export function ModelMenu({ models, model, member, anchor, onClose, onChoose, answers }: ModelMenuProps) {
+export function ModelMenu({ models, model, tariff, member, anchor, onClose, onChoose, answers }: ModelMenuProps) {
   const [wanted, want] = answers ?? [];
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
@@ -34,7 +36,7 @@ export function ModelMenu({ models, model, member, anchor, onClose, onChoose, an
             onChoose(one.key);
           }}
         >
-          <ModelLine model={one} member={member} chosen={one.key === model.key} />
+          <ModelLine model={one} tariff={tariff} member={member} chosen={one.key === model.key} />
         </MenuItem>
       ))}
       {want &&
@@ -66,14 +68,22 @@ const Chosen = ({ isChosen }: { isChosen: boolean }) => (
   <Check size={16} aria-hidden style={{ visibility: isChosen ? 'visible' : 'hidden' }} />
 );
 
+/** By key of `PricedModel`. */
 const abilities = [
   ['vision', '能看图片', Eye],
   ['reasoning', '深度思考', Brain],
   ['files', '能读文件', FileText],
   ['network', '能联网', Globe],
+  ['references', '能看参考图', Images],
+  ['mask', '能局部重画', Brush],
+  ['transparent', '透明背景', Layers2],
 ] as const;
 
-function ModelLine({ model, member, chosen }: { model: ChatModel; member: boolean; chosen: boolean }) {
+interface ModelLineProps extends Pick<ModelMenuProps, 'model' | 'tariff' | 'member'> {
+  chosen: boolean;
+}
+
+function ModelLine({ model, tariff, member, chosen }: ModelLineProps) {
   const has = (ability: string) => model.abilities?.includes(ability);
   return (
     <Line>
@@ -88,7 +98,7 @@ function ModelLine({ model, member, chosen }: { model: ChatModel; member: boolea
           ),
       )}
       {model.member_free === 1 && !member && model.balance > 0 && <em>会员免费</em>}
-      <small>{priceOf(model, member)}</small>
+      <small>{priceOf(model, member, tariff)}</small>
     </Line>
   );
 }

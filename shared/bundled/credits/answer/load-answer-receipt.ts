@@ -1,6 +1,6 @@
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
 import type { Call } from 'shared/http/create-call.ts';
-import type { ReceiptLine } from './receipt-source.ts';
+import type { ReceiptLine } from '../receipt/receipt-source.ts';
 
 export async function loadAnswerReceipt(
   answerId: number,
