@@ -54,7 +54,7 @@ const show = (load = async () => [line]) =>
   renderPart(<Drawing load={load} />, {
     api: fakeApi(),
     user: makeUser({ balance_draw: 13 }),
-    config: makeSiteConfig({ recharge_package_status: true }),
+    config: makeSiteConfig({ recharge_package_status: 1 }),
   });
 
 afterEach(() => writeCookie('draw_model', '', 0));
