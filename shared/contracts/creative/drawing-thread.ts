@@ -1,0 +1,53 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import { id } from 'shared/contracts/id.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+/** One place in the chain of what led to a picture and what came of it. A deleted one keeps its place, without content. */
+const ThreadPart = z.object({
+  kind: z.enum(['message', 'picture']),
+  id: z.number(),
+  /** Words of the message, or the prompt. */
+  title: z.string(),
+  /** Small picture; '' if there is none. */
+  thumbnail: z.string(),
+  /** A value of `drawActions`; '' for a message. */
+  action: z.string(),
+  create_time: z.string(),
+  is_deleted: z.boolean(),
+  /** Conversation of a message, to go back to; 0 for a picture. */
+  session_id: z.number(),
+});
+export type ThreadPart = z.infer<typeof ThreadPart>;
+
+/** What led to a picture, the first one first, and what was made from it. */
+export const getLineage = endpoint({
+  method: 'GET',
+  path: '/draw_records/lineage',
+  auth: true,
+  input: z.object({ id }),
+  output: z.object({ before: z.array(ThreadPart), after: z.array(ThreadPart) }),
+});
+
+/**
+ * Prepares a download: one picture as its file, several as a zip with their parameters as JSON. `url` needs no token and is
+ * good for a minute. `is_unmarked` asks for copies without the visible mark, where the operator allows that; it is logged.
+ */
+export const downloadDrawings = endpoint({
+  method: 'POST',
+  path: '/draw_records/zip',
+  auth: true,
+  input: z.object({
+    ids: z.array(id).check(z.minLength(1, '请选择图片'), z.maxLength(500, '一次最多下载 500 张')),
+    is_unmarked: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+  }),
+  output: z.object({ url: z.string() }),
+});
+
+/** The file of `downloadDrawings`; no envelope. */
+export const getDrawingFile = endpoint({
+  method: 'GET',
+  path: '/draw_records/file',
+  auth: false,
+  input: z.object({ ticket: z.string().check(z.maxLength(2000)) }),
+  output: z.unknown(),
+});
