@@ -41,6 +41,8 @@ import { contentRoutes } from './content/page/content-routes.ts';
 import { decorationRoutes } from './content/page/decoration-routes.ts';
 import { policyRoutes } from './content/policy/policy-routes.ts';
 import { cardRoutes } from './content/share-card/card-routes.ts';
+import { drawingRoutes } from './creative/drawing/drawing-routes.ts';
+import { drawRecordRoutes } from './creative/drawing/record-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
@@ -151,6 +153,8 @@ const features: ((api: FastifyInstance) => void)[] = [
   payJobs,
   fileRoutes,
   voiceRoutes,
+  drawingRoutes,
+  drawRecordRoutes,
   (api) => unusedFileJobs(api, [endReferencesOfDeleted]),
   noticeJobs,
   backupJobs,
@@ -183,6 +187,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   const providers = chooseProviders(app, given);
   app.decorate('channelKinds', providers.channelKinds);
   app.decorate('text', providers.text);
+  app.decorate('images', providers.images);
   app.decorate('sms', providers.sms);
   app.decorate('mail', providers.mail);
   app.decorate('storage', providers.storage);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderParts } from '../platform/server/provider-parts.ts';
 import type { ChannelKind } from './channels/channel-kind.ts';
 import type { CodeSender } from './code/code-sender.ts';
+import { ChannelImages } from './image/channel-images.ts';
 import { imageKinds } from './image/image-kinds.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
@@ -22,6 +23,7 @@ export interface Providers {
   /** What operators may add as a channel. */
   channelKinds: ChannelKind[];
   text: TextProvider;
+  images: ChannelImages;
   sms: CodeSender;
   mail: CodeSender;
   storage: Storage;
@@ -43,9 +45,11 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     atStart: (step) => app.addHook('onReady', step),
   };
   const text = textKind(parts);
+  const painting = imageKinds(parts);
   return {
-    channelKinds: given.channelKinds ?? [text, ...imageKinds(parts)],
+    channelKinds: given.channelKinds ?? [text, ...painting],
     text: given.text ?? chooseText(parts, text),
+    images: given.images ?? new ChannelImages({ db, log, registry: metrics, kinds: painting }),
     sms: given.sms ?? chooseSms(parts),
     mail: given.mail ?? chooseMail(parts),
     storage: given.storage ?? chooseStorage(parts),

@@ -82,7 +82,24 @@ export const SiteConfig = z.object({
       network_balance: 0,
     },
   ),
-  draw: z._default(z.record(z.string(), z.unknown()), {}),
+  draw: z._default(
+    z.object({
+      is_open: z._default(z.number(), 1),
+      /** Pictures of one request that are offered first. */
+      num: z._default(z.number(), 1),
+      /** Who translates a prompt: 0 nobody, 1 a text model. */
+      translate_type: z._default(z.number(), 1),
+      /** Of Midjourney, for other clients: our models say themselves what they have. */
+      mj_version: z._default(z.array(z.string()), []),
+      mj_style: z._default(z.array(z.string()), []),
+      disclaimer_status: flag,
+      disclaimer_content: text,
+    }),
+    {
+      ...{ is_open: 1, num: 1, translate_type: 1, mj_version: [], mj_style: [] },
+      ...{ disclaimer_status: 0, disclaimer_content: '' },
+    },
+  ),
   tabbar: z._default(z.object({ nav: z.array(NavItem) }), { nav: [] }),
   bulletin_config: z._default(
     z.object({ is_bulletin: z.number(), bulletin_title: z.string(), bulletin_content: z.string() }),

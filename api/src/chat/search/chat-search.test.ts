@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { gramsOf } from '../../platform/database/grams.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { chatSearch } from './chat-search-tables.ts';
-import { gramsOf } from './grams.ts';
 import { indexMessages } from './index-messages.ts';
 
 let site: TestApp;

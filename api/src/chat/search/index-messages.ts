@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { gramsOf } from '../../platform/database/grams.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { chatSearch } from './chat-search-tables.ts';
-import { gramsOf } from './grams.ts';
 
 /** Messages of one transaction: the embedded database does nothing else meanwhile. */
 const batch = 10;

@@ -1,12 +1,12 @@
 import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { gramsOf } from '../../platform/database/grams.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 import { isOnPath, newestBelow, requireMessage } from '../tree/path-queries.ts';
 import { chatSearch } from './chat-search-tables.ts';
-import { gramsOf } from './grams.ts';
 
 /** Messages that are compared with the words, the newest; and those among them that are not in the index yet. */
 const maxCompared = 500;

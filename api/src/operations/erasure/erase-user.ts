@@ -12,6 +12,7 @@ import { chatImports } from '../../chat/transfer/chat-transfer-tables.ts';
 import { chatMessages, chatRuns, chatSessions, recordCollections } from '../../chat/tree/chat-tables.ts';
 import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
 import { articleCollections } from '../../content/news/news-tables.ts';
+import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { takeBack } from '../../ledger/ledger.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
@@ -23,13 +24,14 @@ import { users } from '../../platform/user/user-tables.ts';
 import { codes } from '../../site/code/code-tables.ts';
 import { forgetPlaces } from '../../site/login/known-places.ts';
 import { logins, loginTickets } from '../../site/login/login-tables.ts';
+import { madeFiles } from '../../site/made-files/made-file-tables.ts';
 import { shareClicks } from '../../site/share-click/share-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
-  ...[feedbacks, chatShares, chatImports, uploads],
+  ...[feedbacks, chatShares, chatImports, drawRecords, drawRequests, uploads, madeFiles],
   ...[memberUses, memberOffers, shareClicks],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
 ];

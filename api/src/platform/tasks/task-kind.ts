@@ -31,6 +31,8 @@ export interface TaskKind<Payload = unknown> {
    * first one has done. `at-most-once`: it is begun once; what becomes of a begun one that broke is `onFailed`'s.
    */
   delivery: 'at-least-once' | 'at-most-once';
+  /** When the process stops, runs of an `at-least-once` kind may end by themselves for a while; else they are begun again elsewhere. */
+  isDrained?: boolean;
   /** Runs at once: of the whole site, and of one user. */
   limits: { all: number; user?: number };
   /** A run that takes longer is aborted and has failed. */

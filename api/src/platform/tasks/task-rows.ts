@@ -147,6 +147,16 @@ export class TaskLost extends Error {
   override name = 'TaskLost';
 }
 
+/**
+ * The task as it is now, kept for this run until the transaction ends.
+ * @throws TaskLost when the run does not hold it any more
+ */
+export async function requireHeld(tx: Tx, task: Task): Promise<Task> {
+  const [held] = await tx.select().from(tasks).where(heldBy(task)).for('update');
+  if (!held) throw new TaskLost(`task ${task.id}`);
+  return held;
+}
+
 /** @throws TaskLost, which undoes the transaction */
 export async function endTask(
   tx: Tx,

@@ -118,7 +118,9 @@ export class Tasks {
   async stop(milliseconds = 10_000): Promise<void> {
     this.#isStopping = true;
     const runs = [...this.#live.values()];
-    for (const { kind, abort } of runs) if (kind.delivery === 'at-least-once') abort.abort('stop');
+    for (const { kind, abort } of runs) {
+      if (kind.delivery === 'at-least-once' && !kind.isDrained) abort.abort('stop');
+    }
     await Promise.race([Promise.all(runs.map(({ ended }) => ended)), sleep(milliseconds, undefined, { ref: false })]);
     for (const { abort } of runs) abort.abort('stop');
     await Promise.all(runs.map(({ ended }) => ended));

@@ -40,6 +40,8 @@ const image: Modality = { name: 'image', capabilities: imageCapabilities };
 
 /** A protocol by which a channel paints. */
 export interface ImageKind extends ChannelKind {
+  /** Requests that one of its channels may have at once; any number unless given. */
+  atOnce?: number;
   /** @throws ProviderFailure when the channel's key does not open */
   painterOf(channel: Channel, remoteName: string): Painter;
 }
@@ -50,13 +52,14 @@ interface Protocol<Config> {
   config: z.ZodMiniType<Config>;
   says: Record<string, string>;
   make(server: ImageServer, remoteName: string, config: Config): Painter;
+  atOnce?: number;
   /** How its key is sent; `Authorization: Bearer` unless given. */
   keyHeader?(key: string, config: Config): Record<string, string>;
 }
 
 /** The protocols by which pictures are ordered. */
 export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: FetchPublic = publicFetch()): ImageKind[] {
-  function kindOf<Config>({ name, about, config, says, make, keyHeader }: Protocol<Config>): ImageKind {
+  function kindOf<Config>({ name, about, config, says, make, keyHeader, atOnce }: Protocol<Config>): ImageKind {
     function painterOf(channel: Channel, remoteName: string): Painter {
       const { baseUrl, firstByteMs } = channel;
       const settings = config.parse(channel.config);
@@ -67,6 +70,7 @@ export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: Fetch
     }
     return {
       ...{ name, about, says, modality: image, painterOf },
+      ...(atOnce === undefined ? {} : { atOnce }),
       config: config as unknown as ChannelKind['config'],
       tryOut: (channel, remoteName) => tryPainter(() => painterOf(channel, remoteName)),
     };
@@ -114,6 +118,8 @@ export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: Fetch
         denoising: 'how far an edit may leave its picture, 0 to 1; 0.6 unless given',
       },
       make: sdwebuiImages,
+      // One server shows one progress, and interrupts what it paints now.
+      atOnce: 1,
       // `--api-auth user:password`.
       keyHeader: (key) => ({ authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
     }),

@@ -62,6 +62,7 @@ export function withServerFacts(
       chat_share: true,
       article_reads: true,
       chat_transfer: true,
+      pictures: true,
       scan_sandbox: hasScanSandbox(app.config),
     },
     demonstration,

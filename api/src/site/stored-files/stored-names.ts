@@ -1,5 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { madeFiles } from '../made-files/made-file-tables.ts';
+import { findMadeFiles } from '../made-files/made-files.ts';
 import { sitePictures } from '../pictures/picture-tables.ts';
 import { uploads } from '../upload/upload-tables.ts';
 
@@ -13,7 +15,7 @@ export async function findStoredNames(db: Db, names: string[]): Promise<Set<stri
     .select({ name: sitePictures.name })
     .from(sitePictures)
     .where(inArray(sitePictures.name, names));
-  return new Set([...rows, ...ofSite.map(({ name }) => ({ name, thumbnail: null }))].flatMap(namesOf));
+  return new Set([...rows.flatMap(namesOf), ...ofSite.map(({ name }) => name), ...(await findMadeFiles(db, names))]);
 }
 
 /** The stored names of a row: its file, and the small picture of it. */
@@ -24,12 +26,13 @@ const namesOf = ({ name, thumbnail }: { name: string; thumbnail: string | null }
 export async function findAllStoredNames(db: Pick<Db, 'select'>): Promise<string[]> {
   const rows = await db.select({ name: uploads.name, thumbnail: uploads.thumbnail }).from(uploads);
   const ofSite = await db.select({ name: sitePictures.name }).from(sitePictures);
-  return [...rows.flatMap(namesOf), ...ofSite.map(({ name }) => name)];
+  return [...rows.flatMap(namesOf), ...ofSite.map(({ name }) => name), ...(await findMadeFiles(db))];
 }
 
 /** True where a row refers to any file. */
 export async function hasStoredFiles(db: Db): Promise<boolean> {
   const [upload] = await db.select({ id: uploads.id }).from(uploads).limit(1);
   const [picture] = await db.select({ id: sitePictures.id }).from(sitePictures).limit(1);
-  return upload !== undefined || picture !== undefined;
+  const [made] = await db.select({ name: madeFiles.name }).from(madeFiles).limit(1);
+  return upload !== undefined || picture !== undefined || made !== undefined;
 }

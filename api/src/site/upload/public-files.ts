@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/db.ts';
 import { isNameOfContent, storedName } from '../../providers/storage/stored-name.ts';
+import { isMadeFile } from '../made-files/made-files.ts';
 import { findByStoredName } from './stored-uploads.ts';
 
 /** Milliseconds until the database is asked again: a file that was withdrawn or erased is refused that much later. */
@@ -18,7 +19,11 @@ export class PublicFiles {
     this.#public = new LRUCache({
       max: maxEntries,
       ttl: lifetime,
-      fetchMethod: async (name) => ((await findByStoredName(db, name))?.visibility === 'public' ? true : undefined),
+      fetchMethod: async (name) => {
+        const upload = await findByStoredName(db, name);
+        const isPublic = upload ? upload.visibility === 'public' : await isMadeFile(db, name);
+        return isPublic ? true : undefined;
+      },
     });
   }
 

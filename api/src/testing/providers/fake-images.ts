@@ -21,6 +21,8 @@ export interface FakeImages {
   replies: Record<string, ImageReply[]>;
   /** Orders that it accepted: requests other than looks. */
   orders(): AskedForImage[];
+  /** Gives these replies from now on, each list from its beginning. */
+  answer(replies: FakeImages['replies']): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,10 @@ export async function fakeImages(): Promise<FakeImages> {
   const fake: FakeImages = {
     ...{ url: '', asked: [], replies: {}, close: async () => undefined },
     orders: () => fake.asked.filter(({ method }) => method !== 'GET'),
+    answer: (replies) => {
+      counts.clear();
+      Object.assign(fake, { replies, asked: [] });
+    },
   };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

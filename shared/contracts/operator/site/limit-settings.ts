@@ -14,7 +14,7 @@ interface Limit {
 
 const limit = <L extends Limit>(given: L): L => given;
 
-/** What one user may do in the chat. All of them hold from the next try on, at every api. */
+/** What one user may do. All of them hold from the next try on, at every api. */
 export const limits = {
   answers_at_once: limit({
     ...{ usual: 3, least: 1, most: 50, unit: 'questions' },
@@ -39,6 +39,10 @@ export const limits = {
   file_space: limit({
     ...{ usual: 200, least: 1, most: 100_000, unit: 'MB' },
     means: 'what all files of one user may take up, answers read aloud among them',
+  }),
+  pictures_at_once: limit({
+    ...{ usual: 20, least: 1, most: 500, unit: 'pictures' },
+    means: 'pictures of one user that wait or are being drawn',
   }),
   imported_characters: limit({
     ...{ usual: 10_000_000, least: importLimit.lettersInAll, most: 100_000_000, unit: 'a day' },

@@ -1,0 +1,66 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { DrawAction } from 'shared/contracts/creative/drawing.ts';
+import { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
+import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Model } from '../../providers/channels/channel-tables.ts';
+import { drawRecords, drawRequests } from './drawing-tables.ts';
+
+/** What a model is able to do, with the contract's defaults where its row says nothing. */
+export const abilitiesOf = ({ capabilities }: Pick<Model, 'capabilities'>): DrawAbilities =>
+  DrawAbilities.parse(capabilities);
+
+/** Pixels of a picture whose size nobody said. */
+const usualArea = 1024 * 1024;
+
+/** The size of a picture of this ratio, within what the model can make. */
+export function sizeOf(scale: string, { size }: Pick<DrawAbilities, 'size'>): { width: number; height: number } {
+  const [across = 1, down = 1] = scale.split(':').map((part) => Number(part) || 1);
+  const { least, most, step } = size ?? { least: 256, most: 2048, step: 64 };
+  const fit = (side: number) => Math.min(Math.max(Math.round(side / step) * step, least), most);
+  return { width: fit(Math.sqrt((usualArea * across) / down)), height: fit(Math.sqrt((usualArea * down) / across)) };
+}
+
+/** Pictures whose duration counts, and as many as have to be known. */
+const latest = 50;
+const fewest = 3;
+
+/** Seconds that half of the latest pictures of each model took; models with too few are left out. */
+export async function findUsualSeconds(db: Db, models: string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const model of new Set(models)) {
+    const durations = db
+      .select({
+        seconds: sql<number>`extract(epoch from ${drawRecords.endTime} - ${drawRequests.sentTime})`.as('seconds'),
+      })
+      .from(drawRecords)
+      .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
+      .where(sql`${drawRecords.modelKey} = ${model} and ${drawRecords.status} = ${sql.raw(String(drawStatus.done))}`)
+      .orderBy(desc(drawRecords.id))
+      .limit(latest)
+      .as('durations');
+    const [row] = await db
+      .select({
+        count: sql<number>`count(*)::int`,
+        median: sql<number | null>`percentile_cont(0.5) within group (order by ${durations.seconds})::float8`,
+      })
+      .from(durations);
+    if (row && row.count >= fewest && row.median !== null) found.set(model, Math.max(1, Math.round(row.median)));
+  }
+  return found;
+}
+
+type Painted = Pick<typeof drawRecords.$inferSelect, 'status' | 'action' | 'source' | 'name'>;
+
+/** What can be done now with a picture by its own model; nothing with one that is not there. */
+export function ableActions({ status, action, source, name }: Painted, abilities: DrawAbilities): DrawAction[] {
+  if (status !== drawStatus.done || !name) return [];
+  // A provider that keeps its pictures answers with a grid of four; one of them alone is no grid.
+  const isGrid = source !== null && !action.startsWith('upsample');
+  const numbers = isGrid ? ([1, 2, 3, 4] as const) : ([1] as const);
+  return [
+    ...(abilities.upscale && !(source && !isGrid) ? numbers.map((number) => `upsample${number}` as const) : []),
+    ...(abilities.variation ? numbers.map((number) => `variation${number}` as const) : []),
+    ...(abilities.mask ? (['edit', 'extend'] as const) : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
+import { dropMadeFiles } from '../../site/made-files/made-files.ts';
+import { lockUser } from '../../site/user/user.ts';
+import { giveBackPicture, payPicture } from './draw-charges.ts';
+import { type DrawRequest, drawRecords, type StoredRecord } from './drawing-tables.ts';
+
+/** Why a picture did not come, as its user reads it. */
+export interface WhyNot {
+  kind: NonNullable<StoredRecord['failureKind']>;
+  text: string;
+}
+
+/** What a picture is once it is there. */
+export type Arrived = Pick<
+  StoredRecord,
+  'name' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'bytes' | 'actual' | 'source'
+>;
+
+const open = (requestId: number, index?: number) =>
+  and(
+    eq(drawRecords.requestId, requestId),
+    lt(drawRecords.status, drawStatus.failed),
+    index === undefined ? undefined : eq(drawRecords.index, index),
+  );
+
+/** One picture has arrived, and is paid in the same transaction. False when its record had ended before. */
+export async function endWithPicture(tx: Tx, request: DrawRequest, index: number, arrived: Arrived): Promise<boolean> {
+  await lockUser(tx, request.userId);
+  const [before] = await tx.select().from(drawRecords).where(open(request.id, index));
+  if (!before) return false;
+  const set = { ...arrived, status: drawStatus.done, interim: '', endTime: new Date() };
+  await tx.update(drawRecords).set(set).where(eq(drawRecords.id, before.id));
+  if (before.interim) await dropMadeFiles(tx, [before.interim]);
+  await payPicture(tx, request, index);
+  await publishEvent(tx, request.userId, { event: 'draw', records_ids: [before.id] });
+  return true;
+}
+
+/** Pictures of a request that did not arrive: one, or all that have not ended. What was set aside for them goes back. */
+export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, index?: number): Promise<void> {
+  await lockUser(tx, request.userId);
+  const left = await tx.select().from(drawRecords).where(open(request.id, index)).orderBy(asc(drawRecords.index));
+  if (left.length === 0) return;
+  await tx
+    .update(drawRecords)
+    .set({
+      ...{ status: drawStatus.failed, failureKind: why.kind, failureText: why.text },
+      ...{ interim: '', endTime: new Date() },
+    })
+    .where(open(request.id, index));
+  await dropMadeFiles(
+    tx,
+    left.flatMap(({ interim }) => interim || []),
+  );
+  for (const record of left) await giveBackPicture(tx, request, record.index);
+  await publishEvent(tx, request.userId, { event: 'draw', records_ids: left.map(({ id }) => id) });
+}

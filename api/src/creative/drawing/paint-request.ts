@@ -1,0 +1,187 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import type { RunResult, TaskRun } from '../../platform/tasks/task-kind.ts';
+import { requireHeld } from '../../platform/tasks/task-rows.ts';
+import { users } from '../../platform/user/user-tables.ts';
+import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
+import type { ImagePiece } from '../../providers/image/image.ts';
+import { ImageFailure } from '../../providers/image/image-failure.ts';
+import { StorageFailed } from '../../providers/storage/watched-storage.ts';
+import { dropMadeFiles, insertMadeFiles } from '../../site/made-files/made-files.ts';
+import { type DrawRequest, drawRecords, drawRequests } from './drawing-tables.ts';
+import { endWithout, endWithPicture, type WhyNot } from './end-pictures.ts';
+import { type ImageOrder, orderOf } from './image-order.ts';
+import { keepInterim, keepPicture, removeAll } from './kept-picture.ts';
+import type { PaintPayload } from './paint-payload.ts';
+import { blendOutside } from './regions.ts';
+
+export const cancelled: WhyNot = { kind: 'cancelled', text: '已取消' };
+const frozen: WhyNot = { kind: 'cancelled', text: '账号已被停用，任务已取消' };
+const missing: WhyNot = { kind: 'lost', text: '绘画服务没有给出这张图片' };
+const unreadable: WhyNot = { kind: 'lost', text: '绘画服务返回的图片无法识别' };
+const unstored: WhyNot = { kind: 'operator', text: '图片暂时无法保存，管理员正在处理' };
+
+class CancelRequested extends Error {}
+
+/**
+ * Paints what was asked for. A request is sent once: that it is about to leave is stored before the call. A run that finds it
+ * sent follows the provider's task, or tells the pictures as lost.
+ */
+export async function paintRequest(
+  app: FastifyInstance,
+  { requestId }: PaintPayload,
+  run: TaskRun,
+): Promise<RunResult> {
+  const { db } = app;
+  const [request] = await db.select().from(drawRequests).where(eq(drawRequests.id, requestId));
+  // Its account is deleted.
+  if (!request) return undefined;
+  const [owner] = await db.select().from(users).where(eq(users.id, request.userId));
+  if (owner?.isDisabled && !request.sentTime) return (tx) => endWithout(tx, request, frozen);
+  await db
+    .update(drawRecords)
+    .set({ status: drawStatus.running })
+    .where(and(eq(drawRecords.requestId, requestId), eq(drawRecords.status, drawStatus.pending)));
+  try {
+    await receive(app, request, run);
+    return (tx) => endWithout(tx, request, missing);
+  } catch (error) {
+    if (run.signal.reason === 'cancelled') void cancelThere(app, requestId);
+    run.signal.throwIfAborted();
+    if (error instanceof CancelRequested) return (tx) => endWithout(tx, request, cancelled);
+    if (!(error instanceof ProviderFailure)) throw error;
+    const why = whyOf(error);
+    app.log.warn({ request: requestId, why: why.kind, detail: error.detail }, 'pictures were not painted');
+    return (tx) => endWithout(tx, request, why);
+  }
+}
+
+const whyOf = (failure: ProviderFailure): WhyNot => ({
+  // Only channels fail with an `ImageFailure`; what else there is says that none of them serves the model.
+  kind: failure instanceof ImageFailure ? failure.kind : 'operator',
+  text: failure.message,
+});
+
+async function receive(app: FastifyInstance, request: DrawRequest, run: TaskRun): Promise<void> {
+  const order = await orderOf(app, request, run.signal);
+  const receiver = { app, request, order, run };
+  for await (const piece of await piecesOf(app, request, order)) {
+    run.signal.throwIfAborted();
+    await take(receiver, piece);
+  }
+}
+
+/** @throws ImageFailure `lost` when it was sent by an earlier run, and cannot be found again */
+async function piecesOf(
+  { images }: FastifyInstance,
+  { sentTime, channel, providerTaskId, sourceChannel }: DrawRequest,
+  { request }: ImageOrder,
+): Promise<AsyncIterable<ImagePiece>> {
+  if (!sentTime) return images.paint(request, sourceChannel);
+  const found = providerTaskId && (await images.attach(channel, providerTaskId, request));
+  if (!found) throw new ImageFailure('lost', 'sent before a restart, and cannot be followed');
+  return found;
+}
+
+interface Receiver {
+  app: FastifyInstance;
+  request: DrawRequest;
+  order: ImageOrder;
+  run: TaskRun;
+}
+
+async function take(receiver: Receiver, piece: ImagePiece): Promise<void> {
+  const { app, request, run } = receiver;
+  if ('sending' in piece) return storeSending(receiver, piece.sending);
+  if ('taskId' in piece) {
+    await app.db.update(drawRequests).set({ providerTaskId: piece.taskId }).where(eq(drawRequests.id, request.id));
+    return;
+  }
+  if ('interim' in piece) return takeInterim(receiver, piece);
+  if ('picture' in piece) return takePicture(receiver, piece);
+  if ('failure' in piece) {
+    await app.db.transaction((tx) => endWithout(tx, request, whyOf(piece.failure), piece.index));
+    return;
+  }
+  await run.progress({ ...piece });
+}
+
+/** Nothing leaves before this is stored, and nothing is stored by a run that does not hold its task any more. */
+async function storeSending({ app, request, run }: Receiver, channel: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const task = await requireHeld(tx, run.task);
+    if (task.isCancelRequested) throw new CancelRequested();
+    await tx
+      .update(drawRequests)
+      .set({ channel, sentTime: new Date(), providerTaskId: '' })
+      .where(eq(drawRequests.id, request.id));
+  });
+}
+
+type PieceOf<Name extends string> = Extract<ImagePiece, Record<Name, unknown>>;
+
+async function takePicture({ app, request, order }: Receiver, piece: PieceOf<'picture'>): Promise<void> {
+  const { index, actual = {}, source = null } = piece;
+  if (index >= request.count) return;
+  const fail = (why: WhyNot) => app.db.transaction((tx) => endWithout(tx, request, why, index));
+  try {
+    const painted = order.kept
+      ? await blendOutside(order.kept.original, piece.picture, order.kept.mask)
+      : piece.picture;
+    const { picture, files } = await keepPicture(app, painted);
+    let isKept = false;
+    try {
+      isKept = await app.db.transaction(async (tx) => {
+        if (!(await endWithPicture(tx, request, index, { ...picture, actual, source }))) return false;
+        await insertMadeFiles(tx, request.userId, files);
+        return true;
+      });
+    } finally {
+      if (!isKept)
+        await removeAll(
+          app.storage,
+          files.map(({ name }) => name),
+        );
+    }
+  } catch (error) {
+    if (error instanceof StorageFailed) return fail(unstored);
+    if (!(error instanceof Refusal)) throw error;
+    app.log.warn({ request: request.id, index, channel: request.channel }, 'a picture could not be decoded');
+    return fail(unreadable);
+  }
+}
+
+/** What does not work with it does not matter: the picture is still to come. */
+async function takeInterim({ app, request }: Receiver, { interim, index }: PieceOf<'interim'>): Promise<void> {
+  const file = await keepInterim(app, interim).catch(() => undefined);
+  if (!file) return;
+  await app.db.transaction(async (tx) => {
+    const [record] = await tx
+      .select()
+      .from(drawRecords)
+      .where(
+        and(
+          ...[eq(drawRecords.requestId, request.id), eq(drawRecords.index, index)],
+          lt(drawRecords.status, drawStatus.failed),
+        ),
+      )
+      .for('update');
+    if (!record) return;
+    await tx.update(drawRecords).set({ interim: file.name }).where(eq(drawRecords.id, record.id));
+    await insertMadeFiles(tx, request.userId, [file]);
+    if (record.interim) await dropMadeFiles(tx, [record.interim]);
+    await publishEvent(tx, request.userId, { event: 'draw', records_ids: [record.id] });
+  });
+}
+
+async function cancelThere({ db, images, log }: FastifyInstance, requestId: number): Promise<void> {
+  try {
+    const [sent] = await db.select().from(drawRequests).where(eq(drawRequests.id, requestId));
+    if (sent?.sentTime) await images.cancel(sent.modelKey, sent.channel, sent.providerTaskId);
+  } catch (error) {
+    log.warn({ err: error, request: requestId }, 'a provider was not asked to end its task');
+  }
+}

@@ -1,0 +1,139 @@
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { drawStatus, type listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import type { ServedInput } from 'shared/contracts/endpoint.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { gramsOf } from '../../platform/database/grams.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import { beijingMoment } from '../../platform/format/beijing-time.ts';
+import { type Task, tasks } from '../../platform/tasks/task-tables.ts';
+import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from './drawing-tables.ts';
+
+/** A record, what was asked for, and the task while there is one. */
+export interface FoundRecord {
+  record: StoredRecord;
+  request: DrawRequest;
+  task: Task | null;
+}
+
+type Filters = Omit<ServedInput<typeof listDrawRecords>, 'page_no' | 'page_size' | 'page_type'>;
+
+/** Ours: waiting or being drawn. */
+const underWay = 4;
+
+const find = (db: Db | Tx) =>
+  db
+    .select({ record: drawRecords, request: drawRequests, task: tasks })
+    .from(drawRecords)
+    .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
+    .leftJoin(tasks, and(eq(tasks.id, drawRequests.taskId), lt(drawRecords.status, drawStatus.failed)));
+
+/** A user's own records of these ids that are not deleted, in the order of the ids. */
+export async function findOwnRecords(db: Db | Tx, userId: number, ids: number[]): Promise<FoundRecord[]> {
+  if (ids.length === 0) return [];
+  const found = await find(db).where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime)));
+  const byId = new Map(found.map((row) => [row.record.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A user's own record that is not deleted. */
+export async function findOwnRecord(db: Db | Tx, userId: number, id: number): Promise<FoundRecord | undefined> {
+  const [found] = await findOwnRecords(db, userId, [id]);
+  return found;
+}
+
+/** One page of a user's own records, the newest first, and how many there are. */
+export async function findRecordPage(
+  db: Db,
+  userId: number,
+  { filters, page }: { filters: Filters; page: { no: number; size: number } },
+): Promise<{ rows: FoundRecord[]; count: number }> {
+  const matching = and(eq(drawRecords.userId, userId), isNull(drawRecords.deletedTime), ...narrowed(userId, filters));
+  const ids = db
+    .select({ id: drawRecords.id })
+    .from(drawRecords)
+    .where(matching)
+    .orderBy(desc(drawRecords.id))
+    .limit(page.size)
+    .offset((page.no - 1) * page.size);
+  const rows = await find(db).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
+  return { rows, count: await db.$count(drawRecords, matching) };
+}
+
+function narrowed(userId: number, filters: Filters): (SQL | undefined)[] {
+  const { status, model, keyword, start_time, end_time, shape, is_favourite, action } = filters;
+  return [
+    status === underWay ? lt(drawRecords.status, drawStatus.failed) : undefined,
+    status >= 0 && status !== underWay ? eq(drawRecords.status, status) : undefined,
+    model ? eq(drawRecords.modelKey, model) : undefined,
+    ...(keyword ?? '').split(/\s+/).map((word) => (word ? hasWord(userId, word) : undefined)),
+    start_time ? gte(drawRecords.createTime, beijingMoment(start_time)) : undefined,
+    end_time ? lt(drawRecords.createTime, beijingMoment(end_time, '24:00:00')) : undefined,
+    shape ? shapes[shape] : undefined,
+    is_favourite === '1' ? eq(drawRecords.isFavourite, true) : undefined,
+    action ? sql`regexp_replace(${drawRecords.action}, '\\d$', '') = ${action}` : undefined,
+  ];
+}
+
+const shapes = {
+  square: sql`${drawRecords.width} = ${drawRecords.height}`,
+  wide: sql`${drawRecords.width} > ${drawRecords.height}`,
+  tall: sql`${drawRecords.width} < ${drawRecords.height}`,
+};
+
+/** The index of letter pairs finds candidates; a word of one letter has none and is compared alone. */
+function hasWord(userId: number, word: string): SQL | undefined {
+  const grams = gramsOf(userId, word);
+  const request = sql`select 1 from ${drawRequests} where ${and(
+    eq(drawRequests.id, drawRecords.requestId),
+    eq(drawRequests.userId, userId),
+    grams.length > 0 ? arrayContains(drawRequests.grams, grams) : undefined,
+    ilike(drawRequests.prompt, likePattern(word)),
+  )}`;
+  return exists(request);
+}
+
+const ownRecords = (userId: number, ids: number[]) => and(eq(drawRecords.userId, userId), inArray(drawRecords.id, ids));
+
+/** Hides records that have ended. @returns those that were hidden */
+export async function hideRecords(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .update(drawRecords)
+    .set({ deletedTime: new Date() })
+    .where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime), gte(drawRecords.status, drawStatus.failed)))
+    .returning({ id: drawRecords.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Shows hidden records again whose files are still there. @returns those that are shown */
+export async function showRecords(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
+  const hasFiles = sql`(${drawRecords.name} <> '' or ${drawRecords.status} = ${drawStatus.failed})`;
+  const rows = await tx
+    .update(drawRecords)
+    .set({ deletedTime: null })
+    .where(and(ownRecords(userId, ids), isNotNull(drawRecords.deletedTime), hasFiles))
+    .returning({ id: drawRecords.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function markFavourite(tx: Tx, userId: number, ids: number[], isFavourite: boolean): Promise<number[]> {
+  const rows = await tx
+    .update(drawRecords)
+    .set({ isFavourite })
+    .where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime)))
+    .returning({ id: drawRecords.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteDrawRecords,
+  favourDrawRecords,
+  followDrawRecords,
+  getDrawReceipt,
+  getDrawRecords,
+  listDrawRecords,
+  restoreDrawRecords,
+} from 'shared/contracts/creative/drawing-record.ts';
+import { labelsOf } from '../../ledger/change-types.ts';
+import { findBalances } from '../../ledger/ledger.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import { serveStream } from '../../platform/serve/serve-stream.ts';
+import { findDrawLines, receiptOf } from './draw-receipts.ts';
+import {
+  findOwnRecord,
+  findOwnRecords,
+  findRecordPage,
+  hideRecords,
+  markFavourite,
+  showRecords,
+} from './record-queries.ts';
+import { shownRecords } from './shown-record.ts';
+
+/** What was drawn: reading, hiding, marking, following. */
+export function drawRecordRoutes(app: FastifyInstance): void {
+  serve(app, getDrawRecords, async ({ records_id }, { db, user }) =>
+    shownRecords(app, user.id, await findOwnRecords(db, user.id, records_id)),
+  );
+
+  serve(app, listDrawRecords, async ({ page_no, page_size, page_type: _all, ...filters }, { db, user }) => {
+    const page = { no: page_no, size: page_size };
+    const { rows, count } = await findRecordPage(db, user.id, { filters, page });
+    return { lists: await shownRecords(app, user.id, rows), count, page_no, page_size };
+  });
+
+  serve(app, deleteDrawRecords, async ({ ids }, { user, idempotent }) => {
+    await idempotent(async (tx) => {
+      const records_ids = await hideRecords(tx, user.id, ids);
+      await publishEvent(tx, user.id, { event: 'draw', records_ids });
+    });
+    return null;
+  });
+
+  serve(app, restoreDrawRecords, async ({ ids }, { user, idempotent }) => {
+    await idempotent(async (tx) => {
+      const records_ids = await showRecords(tx, user.id, ids);
+      await publishEvent(tx, user.id, { event: 'draw', records_ids });
+    });
+    return null;
+  });
+
+  serve(app, favourDrawRecords, async ({ ids, is_favourite }, { user, idempotent }) => {
+    await idempotent(async (tx) => {
+      const records_ids = await markFavourite(tx, user.id, ids, is_favourite === 1);
+      await publishEvent(tx, user.id, { event: 'draw', records_ids });
+    });
+    return null;
+  });
+
+  serve(app, getDrawReceipt, async ({ id }, { db, user }) => {
+    const found = await findOwnRecord(db, user.id, id);
+    if (!found) throw notFound('图片不存在或已删除');
+    const lines = await findDrawLines(db, user.id, [found]);
+    const { draw } = await findBalances(db, user.id);
+    return {
+      ...receiptOf(found, lines, draw),
+      model: found.request.modelName,
+      lines: lines.map((line) => ({
+        id: line.id,
+        change_type_desc: labelsOf('draw')[line.changeType] ?? '其他',
+        change_amount_desc: `${line.amount > 0 ? '+' : '-'}${Math.abs(line.amount)}`,
+        left_amount: String(line.balanceAfter ?? 0),
+        remark: line.remark,
+        source_sn: line.sourceSn,
+        create_time: beijingTime(line.createTime),
+      })),
+    };
+  });
+
+  serveStream(
+    app,
+    followDrawRecords,
+    async (_input, { db, user }) =>
+      async ({ send, signal }) => {
+        // One after the other, so that a record is never followed by an older state of itself.
+        let last = Promise.resolve();
+        const read = async (ids: number[]) => {
+          const found = await findOwnRecords(db, user.id, ids);
+          for (const record of await shownRecords(app, user.id, found)) send({ event: 'record', record });
+        };
+        const gone = new AbortController();
+        const either = AbortSignal.any([signal, gone.signal]);
+        const channel = {
+          signal: either,
+          send: (event: { event: string; records_ids?: number[] }) => {
+            if (event.event !== 'draw') return;
+            last = last
+              .then(() => read(event.records_ids ?? []))
+              .catch((error: unknown) => {
+                app.log.error({ err: error }, 'records could not be read for their stream');
+                gone.abort();
+              });
+          },
+        };
+        await app.eventStreams.follow(user.id, channel, { after: undefined, age: undefined });
+        await last;
+      },
+    { kind: 'draw' },
+  );
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { findBalances } from '../../ledger/ledger.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import { findPlace } from '../../platform/tasks/task-rows.ts';
+import { mediaTypeOf } from '../../providers/storage/media-types.ts';
+import { madeFilePath } from '../../site/made-files/made-files.ts';
+import { findDrawLines, receiptOf } from './draw-receipts.ts';
+import { abilitiesOf, ableActions, findUsualSeconds } from './drawing-models.ts';
+import type { StoredReference } from './drawing-tables.ts';
+import type { FoundRecord } from './record-queries.ts';
+
+/** Records as the contract has them. */
+export async function shownRecords(app: FastifyInstance, userId: number, found: FoundRecord[]): Promise<DrawRecord[]> {
+  if (found.length === 0) return [];
+  const { db } = app;
+  const models = new Map((await app.images.listModels()).map((model) => [model.key, abilitiesOf(model)]));
+  const open = found.filter(({ record }) => record.status < drawStatus.failed);
+  const usual = await findUsualSeconds(
+    db,
+    open.map(({ record }) => record.modelKey),
+  );
+  const places = new Map<number, number>();
+  for (const { task } of open) if (task && !places.has(task.id)) places.set(task.id, await findPlace(db, task));
+  const lines = await findDrawLines(db, userId, found);
+  const { draw: balance } = await findBalances(db, userId);
+  const address = (name: string) => (name ? pictureUrl(app, madeFilePath(name)) : '');
+  return found.map((one) => {
+    const { record, request, task } = one;
+    const isOpen = record.status < drawStatus.failed;
+    const thumbnails = record.thumbnails.map(({ width, name }) => ({ width, url: address(name) }));
+    const references = request.references.map((reference) => shownReference(address, reference));
+    const { progress } = task?.progress ?? {};
+    const image = address(record.name);
+    const able = ableActions(record, models.get(record.modelKey) ?? abilitiesOf({ capabilities: {} }));
+    return {
+      ...{
+        id: record.id,
+        task_id: request.providerTaskId,
+        prompt: request.prompt,
+        prompt_en: record.actual.prompt ?? '',
+      },
+      ...{ status: record.status, image, image_url: image, image_id: String(record.id), scale: request.scale },
+      ...{ thumbnail: thumbnails[0]?.url ?? image, image_base: references[0]?.url ?? '' },
+      ...{ able_actions: able, actions: able, able_edit: able.includes('edit') ? 1 : 0 },
+      ...{ fail_reason: record.failureText, create_time: beijingTime(record.createTime), loading: isOpen ? 1 : 0 },
+      ...{ prompt_desc: request.prompt, prompt_other: request.other, model: record.modelKey },
+      ...{ draw_model: request.modelName, no_content: request.negative, version: request.version },
+      ...{ style: request.style, engine: request.engine, quality: request.quality, censor_status: 0, is_square: 0 },
+      ...{ action: record.action, request_id: request.id, index: record.index, thumbnails, references },
+      ...{ thumbhash: record.thumbhash, interim: isOpen ? address(record.interim) : '' },
+      ...(record.failureKind ? { failure: { kind: record.failureKind, text: record.failureText } } : {}),
+      ...(isOpen && task ? { queue_place: places.get(task.id) ?? 0 } : {}),
+      ...(isOpen && typeof progress === 'number' ? { progress } : {}),
+      ...(isOpen && usual.has(record.modelKey) ? { usual_seconds: usual.get(record.modelKey) } : {}),
+      ...{ begin_time: request.sentTime ? beijingTime(request.sentTime) : '' },
+      ...{ end_time: record.endTime ? beijingTime(record.endTime) : '' },
+      requested: {
+        ...{ width: request.width, height: request.height, transparent: request.isTransparent },
+        ...(request.seed === null ? {} : { seed: request.seed }),
+      },
+      ...(record.name ? { actual: actualOf(record) } : {}),
+      receipt: receiptOf(one, lines, balance),
+      ...{ parent_id: record.parentId, root_id: record.rootId, message_id: request.messageId },
+      ...{ is_favourite: record.isFavourite ? 1 : 0, label: record.name ? 'AI 生成' : '' },
+    };
+  });
+}
+
+const actualOf = ({ width, height, bytes, name, actual }: FoundRecord['record']) => ({
+  ...{ width, height, bytes, media_type: mediaTypeOf(name) },
+  ...actual,
+});
+
+const shownReference = (
+  address: (name: string) => string,
+  { name, recordId, uploadId, role, strength }: StoredReference,
+) => ({
+  ...{ url: address(name), role },
+  ...(recordId === undefined ? {} : { record_id: recordId }),
+  ...(uploadId === undefined ? {} : { upload_id: uploadId }),
+  ...(strength === undefined ? {} : { strength }),
+});

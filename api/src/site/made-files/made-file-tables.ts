@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/database/moment.ts';
+import { users } from '../../platform/user/user-tables.ts';
+
+/**
+ * Files that the site made for a user, e.g. drawn pictures; the bytes are with the storage provider. Everybody may read one
+ * who knows its name: 128 random bits. A file without a row is removed.
+ */
+export const madeFiles = pgTable(
+  'made_files',
+  {
+    name: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    bytes: integer().notNull(),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [index('made_files_user').on(table.userId)],
+);

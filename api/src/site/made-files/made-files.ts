@@ -1,0 +1,38 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
+import { madeFiles } from './made-file-tables.ts';
+
+/** Where a file that the site made is read. */
+export const madeFilePath = (name: string): string => `files/upload/${name}`;
+
+/** Keeps files that were stored a moment ago: without a row they would be removed. */
+export async function insertMadeFiles(tx: Tx, userId: number, files: { name: string; bytes: number }[]): Promise<void> {
+  if (files.length > 0) await tx.insert(madeFiles).values(files.map((file) => ({ ...file, userId })));
+}
+
+/** Nothing refers to them any more: they can be read no longer, and are removed from the storage later. */
+export async function dropMadeFiles(tx: Tx, names: string[]): Promise<void> {
+  if (names.length > 0) await tx.delete(madeFiles).where(inArray(madeFiles.name, names));
+}
+
+/** Those of the names that are files of this kind; all of them unless names are given. */
+export async function findMadeFiles(db: Pick<Db, 'select'>, names?: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: madeFiles.name })
+    .from(madeFiles)
+    .where(names && inArray(madeFiles.name, names));
+  return rows.map(({ name }) => name);
+}
+
+const byName = prepareOnce((db) =>
+  db
+    .select({ userId: madeFiles.userId })
+    .from(madeFiles)
+    .where(eq(madeFiles.name, sql.placeholder('name')))
+    .prepare('made_file_by_name'),
+);
+
+export async function isMadeFile(db: Db, name: string): Promise<boolean> {
+  return (await byName(db).execute({ name })).length > 0;
+}
