@@ -3,6 +3,7 @@ import type { ProviderParts } from '../platform/server/provider-parts.ts';
 import type { ChannelKind } from './channels/channel-kind.ts';
 import type { CodeSender } from './code/code-sender.ts';
 import { ChannelImages } from './image/channel-images.ts';
+import { demonstrationKind } from './image/demonstration/demonstration-kind.ts';
 import { imageKinds } from './image/image-kinds.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
@@ -45,7 +46,10 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     atStart: (step) => app.addHook('onReady', step),
   };
   const text = textKind(parts);
-  const painting = imageKinds(parts);
+  // Production has no such kind: a row of it, of a former demo, is not asked.
+  const painter = config.siteMode === 'demo' ? demonstrationKind() : undefined;
+  if (painter) app.addHook('onClose', async () => painter.close());
+  const painting = [...imageKinds(parts), ...(painter ? [painter] : [])];
   return {
     channelKinds: given.channelKinds ?? [text, ...painting],
     text: given.text ?? chooseText(parts, text),

@@ -7,6 +7,7 @@ import { seedCreations } from './seed-creations.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedMemberComments, seedPackages } from './seed-packages.ts';
 import { seedPages } from './seed-pages.ts';
+import { seedPainter } from './seed-painter.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPolicies } from './seed-policies.ts';
 import { seedRedeem } from './seed-redeem.ts';
@@ -34,6 +35,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
     await seedSkills(tx);
     await seedCreations(tx);
     await seedPackages(tx);
+    if (config.siteMode === 'demo') await seedPainter(tx);
     if (await people?.(tx)) {
       await seedNews(tx);
       await seedMemberComments(tx);

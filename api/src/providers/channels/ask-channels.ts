@@ -38,6 +38,8 @@ export interface Attempt {
   finish(): void;
 }
 
+const without = (kinds: ChannelKind[], others: ChannelKind[]) => kinds.filter((kind) => !others.includes(kind));
+
 /**
  * The channels of one modality. They are read for each request, so a change by the operator holds at once and in every
  * process. Each process has its own breakers.
@@ -57,9 +59,22 @@ export class Channels {
   }
 
   /** Models that may be chosen now, in order. */
-  listModels(): Promise<Model[]> {
+  async listModels(): Promise<Model[]> {
+    return (await this.#served()).models;
+  }
+
+  /** What is served is the demonstration's. */
+  async isDemonstration(): Promise<boolean> {
+    return (await this.#served()).isDemonstration;
+  }
+
+  async #served(): Promise<{ models: Model[]; isDemonstration: boolean }> {
     const { db, modality, kinds } = this.#parts;
-    return findServedModels(db, modality, kinds);
+    const builtIn = kinds.filter(({ isDemonstration }) => isDemonstration);
+    const models = await findServedModels(db, modality, without(kinds, builtIn));
+    if (models.length > 0 || builtIn.length === 0) return { models, isDemonstration: false };
+    const shown = await findServedModels(db, modality, builtIn);
+    return { models: shown, isDemonstration: shown.length > 0 };
   }
 
   /** The channels that serve a model, in the order in which this request asks them. */

@@ -58,6 +58,8 @@ export interface ChannelKind {
     variables: { base_url: string; key: string; models: string };
     channel: EnvironmentChannel | undefined;
   };
+  /** Serves only while no channel of another kind serves a model of its modality. */
+  isDemonstration?: boolean;
   /** Asks for something small, past the breaker, and measures. */
   tryOut(channel: Channel, remoteName: string): Promise<TryOut>;
 }

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import * as channels from 'shared/contracts/operator/chat/channels.ts';
 import * as models from 'shared/contracts/operator/chat/models.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -172,4 +173,21 @@ test('a channel whose kind this api does not have rests, and says so', async () 
   expect(listed.find(({ name }) => name === 'south')).toMatchObject({ rests: 'this api has no kind "electric-bell"' });
   expect(await operator.ask(channels.testChannel, { name: 'south' })).toMatchObject({ code: 0 });
   site.app.channelKinds.push(rope, electric);
+});
+
+test('the channels of a demonstration serve while no other kind does, and leave when one does', async () => {
+  const toy: ChannelKind = { ...electric, name: 'toy-bell', isDemonstration: true };
+  site.app.channelKinds.push(toy);
+  await operator.get(models.addModel, { key: 'toy', alias: '玩具', price: 1, modality: 'bell', ...strokes(1) });
+  const given = { base_url: 'http://127.0.0.1:9', key: '', models: 'toy' };
+  await operator.get(channels.addChannel, { ...given, name: 'toys', kind: 'toy-bell' });
+  const { db, log } = site.app;
+  const parts = { db, log, metrics: new ChannelMetrics(new Registry(), 'bell'), modality: 'bell' };
+  const both = new Channels({ ...parts, kinds: [toy, rope, electric] });
+  const served = async () => [(await both.listModels()).map(({ key }) => key), await both.isDemonstration()];
+  expect(await served()).toEqual([['great'], false]);
+  for (const name of ['north', 'south']) await operator.get(channels.disableChannel, { name });
+  expect(await served()).toEqual([['toy'], true]);
+  await operator.get(channels.disableChannel, { name: 'toys' });
+  expect(await served()).toEqual([[], false]);
 });

@@ -36,7 +36,7 @@ export const imageCapabilities = z.object({
 });
 
 /** What models make that paint. */
-const image: Modality = { name: 'image', capabilities: imageCapabilities };
+export const imageModality: Modality = { name: 'image', capabilities: imageCapabilities };
 
 /** A protocol by which a channel paints. */
 export interface ImageKind extends ChannelKind {
@@ -69,7 +69,7 @@ export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: Fetch
       return make(server, remoteName, settings);
     }
     return {
-      ...{ name, about, says, modality: image, painterOf },
+      ...{ name, about, says, modality: imageModality, painterOf },
       ...(atOnce === undefined ? {} : { atOnce }),
       config: config as unknown as ChannelKind['config'],
       tryOut: (channel, remoteName) => tryPainter(() => painterOf(channel, remoteName)),

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImagePiece, ImageRequest, Painter } from '../image.ts';
+import { ImageFailure } from '../image-failure.ts';
+import type { PaintOrder } from './painting/paint-order.ts';
+import type { PictureProcess } from './painting/picture-process.ts';
+import { scriptedFailure, scriptOf } from './scripted-states.ts';
+
+/** Seeds are whole numbers below it. */
+const maxSeed = 2 ** 31;
+/** How finished a picture is when it is shown for the first and the second time. */
+const stages = [0.12, 0.4];
+/** Looks at a slow order, and milliseconds between two. */
+const slowLooks = 8;
+const slowBeat = 1500;
+
+export interface PainterOptions {
+  /** `lines` draws with a pen and shows nothing before it is done. */
+  model: string;
+  /** Milliseconds between two looks at an order that is slow by its words; a test hands in 0. */
+  beat?: number | undefined;
+}
+
+/** Paints without any model. The same request with the same seed gets the same pictures. */
+export function demonstrationPainter(process: PictureProcess, { model, beat = slowBeat }: PainterOptions): Painter {
+  const hasInterim = model !== 'lines';
+  return {
+    async *paint(request) {
+      const script = scriptOf(request.prompt);
+      const { signal, count } = request;
+      if (script && script !== 'slow' && script !== 'partly') throw scriptedFailure(script);
+      const seed = request.seed ?? randomInt(maxSeed);
+      if (script === 'slow') yield* wait(signal, beat);
+      for (let index = 0; index < count; index++) {
+        const order = orderOf(request, (seed + index) % maxSeed, model);
+        if (hasInterim && order.action === 'paint') {
+          for (const detail of stages) {
+            yield { interim: await process.paint({ ...order, detail }, signal), index };
+            if (script === 'slow') await sleep(beat, undefined, { signal });
+          }
+        }
+        if (script === 'partly' && index === 1) {
+          yield { failure: scriptedFailure('result'), index };
+          continue;
+        }
+        const picture = await process.paint(order, signal);
+        yield { picture, index, actual: { seed: order.seed, model: `demonstration-${model}` } };
+        if (count > 1) yield { progress: (index + 1) / count };
+      }
+    },
+  };
+}
+
+/** As a provider with a queue: places first, then the part that is done. */
+async function* wait(signal: AbortSignal, beat: number): AsyncGenerator<ImagePiece> {
+  for (let look = 0; look < slowLooks; look++) {
+    const ahead = 3 - look;
+    yield ahead > 0 ? { place: ahead } : { progress: (look - 2) / (slowLooks - 1) };
+    await sleep(beat, undefined, { signal });
+  }
+}
+
+function orderOf(request: ImageRequest, seed: number, model: string): PaintOrder {
+  const { action, references, mask, prompt, negative = '', width, height, style } = request;
+  const [first] = references;
+  if (!first && action !== 'generate') throw new ImageFailure('reference', `${action} without a picture`);
+  return {
+    ...{ prompt, negative, seed, width, height },
+    action: action === 'upscale' ? 'upscale' : 'paint',
+    style: model === 'lines' ? '线稿' : style,
+    isTransparent: request.isTransparent ?? false,
+    reference: first?.bytes,
+    strength: first?.strength ?? 0.8,
+    mask: action === 'edit' ? mask : undefined,
+    detail: 1,
+  };
+}

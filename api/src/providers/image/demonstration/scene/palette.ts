@@ -1,0 +1,82 @@
+import { lightness, mix, type Rgb, rgb } from './colour.ts';
+
+/** The colours of a picture. */
+export interface Palette {
+  /** Top, middle, and above the horizon. */
+  sky: readonly [Rgb, Rgb, Rgb];
+  /** Sun, moon, lamps. */
+  light: Rgb;
+  /** Mountains and houses, far away and in front. */
+  far: Rgb;
+  near: Rgb;
+  water: Rgb;
+  ground: Rgb;
+  accents: readonly [Rgb, Rgb, Rgb];
+  dark: Rgb;
+  pale: Rgb;
+  isNight?: boolean;
+}
+
+/** Sky (three), light, far, near, water, ground, accents (three), dark, pale. */
+function paletteOf(words: string): Palette {
+  const [top, middle, low, light, far, near, water, ground, one, two, three, dark, pale] = words
+    .split(' ')
+    .map(rgb) as Rgb[] as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb, Rgb];
+  return { sky: [top, middle, low], light, far, near, water, ground, accents: [one, two, three], dark, pale };
+}
+
+export const palettes = {
+  dawn: paletteOf('8fb8de f6c9b0 fde8cf fff1cf a9b3cf 3c5068 8fb3c9 6d8f6a e86a5c f2a541 5b84b1 26303f fdf6ea'),
+  day: paletteOf('4fa3e0 93cdf0 e3f4fb fffbe0 9cc3d5 2f6b5a 3d8fb8 6fae5c ee5d50 f9b233 7b61c9 1f3540 ffffff'),
+  sunset: paletteOf('3b3a72 d4608a ffb26b ffe9a8 a06a94 2c2447 6a4b84 4a3357 ff6b5e ffc15e 7fd1c7 1b1630 fff0d8'),
+  night: {
+    ...paletteOf('0b1437 1d2f66 45589c fdf3c8 33457f 0c1230 1b2f66 152048 ffcf6b ff8a7a 7fd7e8 070b1f e8ecff'),
+    isNight: true,
+  },
+  mist: paletteOf('c3d0ce dde4df f1f1e8 fdfbf0 b7c5c3 3f5a58 a9bdbb 7d9485 c0504d d9a441 4f7f8f 243533 fbfaf4'),
+  spring: paletteOf('a6d4e8 f9dbe2 fff1ee fffbe6 c4cfdd 5c8a5e 8fc6cf 93c47d f28ca6 ffd166 ef5d8f 3a4a46 fffafa'),
+  autumn: paletteOf('e9b872 f3d9a4 fcefd2 fff4cf d0a878 7a3f22 8aa6a3 b5752f d1492e e9a227 8c2f1b 3a2113 fff6e3'),
+  winter: paletteOf('8fb1cc c5d8e6 eef4f8 fffdf2 b9cbda 4a6479 9dbdd0 eef4f8 d94f4f f0b35a 5b7fa6 27384a ffffff'),
+  jade: paletteOf('7cc4b4 c4e5d6 f1f8e9 fffde7 8fc0ae 14523f 3f9d91 4f9a6b f2704f f7c948 2e6fb7 0f2f2a fbfff4'),
+  dream: paletteOf('5b4b9a b388d9 ffd1dc fff3d6 9a86c9 3a2c6b 7a6cc4 6b5aa8 ff7fa8 ffd36e 6ee0d0 251b47 fff5fb'),
+} satisfies Record<string, Palette>;
+
+export type Mood = keyof typeof palettes;
+
+/** Everything a little in a colour that the words name, and what stands out in it. */
+export function tinted(palette: Palette, colour: Rgb): Palette {
+  const [, two, three] = palette.accents;
+  const to = (from: Rgb, share: number) => mix(from, colour, share);
+  const [top, middle, low] = palette.sky;
+  return {
+    ...palette,
+    sky: [to(top, 0.4), to(middle, 0.28), to(low, 0.12)],
+    far: to(palette.far, 0.35),
+    near: to(palette.near, 0.25),
+    water: to(palette.water, 0.35),
+    accents: [colour, two, three],
+  };
+}
+
+/** In the colours of another picture, the most frequent of it from dark to light. */
+export function borrowed(palette: Palette, colours: readonly Rgb[], strength: number): Palette {
+  const sorted = [...colours].sort((a, b) => lightness(a) - lightness(b));
+  const saturation = (colour: Rgb) => Math.max(...colour) - Math.min(...colour);
+  const vivid = [...colours].sort((a, b) => saturation(b) - saturation(a));
+  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))] ?? palette.near;
+  const to = (from: Rgb, colour: Rgb | undefined) => mix(from, colour ?? from, strength);
+  const [top, middle, low] = palette.sky;
+  const [one, two, three] = palette.accents;
+  return {
+    ...palette,
+    sky: [to(top, at(0.65)), to(middle, at(0.8)), to(low, at(0.95))],
+    light: to(palette.light, at(1)),
+    far: to(palette.far, at(0.6)),
+    near: to(palette.near, at(0.2)),
+    water: to(palette.water, at(0.5)),
+    ground: to(palette.ground, at(0.35)),
+    accents: [to(one, vivid[0]), to(two, vivid[1]), to(three, vivid[2])],
+    dark: to(palette.dark, at(0)),
+    pale: to(palette.pale, at(1)),
+  };
+}
