@@ -63,14 +63,17 @@ test.each([
   null,
   7,
 ])('an invalid colour does not become CSS: %s', (primaryColor) => {
-  expect(themeColours({ primaryColor })).toBe('');
+  expect(themeColours({ primaryColor })).toBe(themeColours(null));
   expect(themeColours(JSON.stringify({ primaryColor, minorColor: '#123456' }))).not.toMatch(/<|url|body|300/);
 });
 
 // Shows: SPEC-3.13
-test.each(['', 'not json', '[]', 'null', '7', undefined])('a decoration without colours gives no CSS: %s', (data) => {
-  expect(themeColours(data)).toBe('');
-});
+test.each(['', 'not json', '[]', 'null', '7', undefined])(
+  'a decoration without colours gives the site’s own: %s',
+  (data) => {
+    expect(colours(themeColours(data), 'light')).toMatchObject({ accent: [74, 93, 255], 'on-accent': [255, 255, 255] });
+  },
+);
 
 test('short, long and rgb() colours are the same colour', () => {
   const sheets = ['#36c', '#3366cc', 'rgb(51, 102, 204)', ' #3366CC '].map((primaryColor) =>
@@ -81,7 +84,7 @@ test('short, long and rgb() colours are the same colour', () => {
 
 // Shows: SPEC-3.15
 test('every variable that a base style or the sheet itself uses is declared', () => {
-  const sheet = tokenStyles + baseStyles;
+  const sheet = tokenStyles + themeColours(null) + baseStyles;
   const declared = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name]) => name));
   const used = new Set([...sheet.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name));
   expect([...used].filter((name) => !declared.has(name))).toEqual([]);

@@ -43,7 +43,7 @@ export const defaultPrimary: Rgb = [74, 93, 255];
 export const defaultMinor: Rgb = [122, 92, 255];
 
 /**
- * The operator's colours (`index/decorate` id 9) as CSS that goes behind the tokens.
+ * The accents as CSS that goes behind the tokens: the operator's colours (`index/decorate` id 9), or the site's own.
  *
  * Takes the JSON text or the object in it. Only `#rgb`, `#rrggbb` and `rgb(…)` pass; anything else is left out, so
  * nothing an operator types can become CSS. `buttonColor` is the colour of words on the accent (the spec's default is
@@ -56,7 +56,6 @@ export function themeColours(decoration: unknown): string {
   const primary = parseColour(primaryColor);
   const minor = parseColour(minorColor);
   const button = parseColour(buttonColor);
-  if (!primary && !minor && !button) return '';
   const of = (scheme: 'light' | 'dark') =>
     accentDeclarations(primary ?? defaultPrimary, minor ?? primary ?? defaultMinor, scheme, button);
   return schemeRules(of('light'), of('dark'));

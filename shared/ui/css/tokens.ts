@@ -1,5 +1,4 @@
 import { declarations, schemeRules } from 'shared/ui/css/scheme-rules.ts';
-import { accentDeclarations, defaultMinor, defaultPrimary } from 'shared/ui/css/theme-colours.ts';
 
 const measures = declarations({
   'space-1': '4px',
@@ -112,13 +111,10 @@ const dark = declarations({
   'shadow-overlay': '0 0 0 1px rgb(240 243 250 / 8%),0 12px 32px rgb(0 0 0 / 50%)',
 });
 
-/** The design tokens as CSS: `:root` variables for both schemes, with the default accent. */
+/** The design tokens as CSS: `:root` variables for both schemes. The accents are those of `themeColours`. */
 export const tokenStyles: string = [
   `:root{${measures}}`,
-  schemeRules(
-    light + accentDeclarations(defaultPrimary, defaultMinor, 'light'),
-    dark + accentDeclarations(defaultPrimary, defaultMinor, 'dark'),
-  ),
+  schemeRules(light, dark),
   // Fingers need more room than a pointer; on a narrow screen a bottom bar takes the place of the rail.
   '@media (pointer:coarse){:root{--hit:44px}}',
   '@media (max-width:767.98px){:root{--rail-width:env(safe-area-inset-left,0px);--header-height:52px;--bottom-bar-height:calc(56px + env(safe-area-inset-bottom,0px))}}',

@@ -3,7 +3,7 @@ import type { Registry, Snapshot } from '../document/snapshot.ts';
 import type { Remotes } from '../routes.tsx';
 import { mustLoad, type Tab, watchTab } from './tab-watch.ts';
 
-const release = (version: string) => ({ version, container: version, entry: { url: '', integrity: '' }, preload: [] });
+const release = (version: string) => ({ version, container: version, entry: { url: '', integrity: '' } });
 const snapshot: Snapshot = {
   rev: 1,
   shell: 'shell-1',

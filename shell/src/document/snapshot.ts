@@ -12,7 +12,11 @@ export interface BrowserRelease {
   /** The federation container's global name; it carries the version. */
   container: string;
   entry: BrowserFile;
-  /** What the entry needs at once. */
+}
+
+/** The same as the server knows it. */
+export interface ServedRelease extends BrowserRelease {
+  /** What the entry needs at once: tags of the document name it, and its state does not repeat it. */
   preload: BrowserFile[];
 }
 
@@ -20,11 +24,20 @@ export interface BrowserRelease {
  * The frozen map {remote → release} of one document: the server render, the preloads,
  * hydration and every later lazy load of that document use this one and no other.
  */
-export interface Snapshot {
+export interface Snapshot<Release extends BrowserRelease = BrowserRelease> {
   rev: number;
   /** Version of the shell's own browser files. */
   shell: string;
-  remotes: Partial<Record<RemoteName, BrowserRelease>>;
+  remotes: Partial<Record<RemoteName, Release>>;
+}
+
+export type ServedSnapshot = Snapshot<ServedRelease>;
+
+/** What of the releases a document carries to the browser. */
+export function documentSnapshot({ rev, shell, remotes }: ServedSnapshot): Snapshot {
+  const forBrowser = ([name, { version, container, entry }]: [string, ServedRelease]) =>
+    [name, { version, container, entry }] as const;
+  return { rev, shell, remotes: Object.fromEntries(Object.entries(remotes).map(forBrowser)) };
 }
 
 /** The answer of `/_mf/registry.json` to an open tab. */

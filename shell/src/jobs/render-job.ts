@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../document/site-data.ts';
-import type { BrowserFile, Snapshot } from '../document/snapshot.ts';
+import type { BrowserFile, ServedSnapshot } from '../document/snapshot.ts';
 
 /*
  * What the front and its render workers send each other about one document. Everything here is plain data: it crosses
@@ -10,7 +10,7 @@ import type { BrowserFile, Snapshot } from '../document/snapshot.ts';
 /** The releases that a render worker holds for its whole life: a change of releases begins with fresh workers. */
 export interface ReleaseSet {
   /** What documents say of it. A remote that is not in `page.remotes` has no release: a panel stands in its place. */
-  page: Snapshot;
+  page: ServedSnapshot;
   /** Of the remotes whose pages are rendered here. One of `page.remotes` that is not among them is left to browsers. */
   code: Partial<Record<RemoteName, ServerCode>>;
 }

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../document/site-data.ts';
-import type { Snapshot } from '../document/snapshot.ts';
+import type { ServedSnapshot } from '../document/snapshot.ts';
 import type { PageError, PlainError, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
 import type { Sight } from './sight.ts';
 
@@ -12,7 +12,7 @@ export type ToWorker =
    */
   | { type: 'load'; set: ReleaseSet; isCareful: boolean }
   /** Its code stays; documents say this of it. */
-  | { type: 'relabel'; page: Snapshot }
+  | { type: 'relabel'; page: ServedSnapshot }
   /** Renders every page that the remote declares, for visitors that are made up too. */
   | { type: 'probe'; name: RemoteName }
   /** Holds for the jobs after it. */

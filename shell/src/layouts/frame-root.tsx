@@ -1,7 +1,6 @@
 import { styled } from 'shared/ui/kit.ts';
 import { avatarStyles } from './account/account-menu.tsx';
 import { demonstrationStyles } from './demonstration-notice.tsx';
-import { footerStyles } from './footer.tsx';
 import { headerStyles } from './header.tsx';
 import { bottomBarStyles } from './navigation/bottom-bar.tsx';
 import { railStyles } from './navigation/rail.tsx';
@@ -45,7 +44,6 @@ export const FrameRoot = styled('div')({
   ...avatarStyles,
   ...demonstrationStyles,
   '& > main': { flex: '1 0 auto', minWidth: 0, paddingRight: 'env(safe-area-inset-right, 0px)', outline: 0 },
-  ...footerStyles,
   ...bottomBarStyles,
   // On paper nothing scrolls by itself and no bar takes room.
   '@media print': {

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { medium, narrow, quiet, row } from './frame-styles.ts';
 import { visibleNavigation } from './navigation/navigation.ts';
 import { NavigationLink } from './navigation/navigation-link.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -11,11 +13,35 @@ export function UpDownLayout() {
   return (
     <SiteFrame layout="up-down" rail={false}>
       <SiteLogo shape="full" />
-      <nav className="across" aria-label="主导航">
+      <Across aria-label="主导航">
         {items.map((item) => (
           <NavigationLink key={item.link.path} item={item} />
         ))}
-      </nav>
+      </Across>
     </SiteFrame>
   );
 }
+
+/** The navigation as a row in the header; a narrow screen has the bar at its bottom instead. */
+const Across = styled('nav')({
+  ...row,
+  gap: 'var(--space-1)',
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [narrow]: { display: 'none' },
+  '& a': {
+    ...quiet,
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    height: 'var(--hit)',
+    padding: '0 var(--space-3)',
+    borderRadius: 'var(--radius-control)',
+    fontSize: 'var(--type-interface)',
+  },
+  '& a .icon': { display: 'none' },
+  '& a:hover': { background: 'var(--fill-strong)', color: 'var(--text)' },
+  '& a:focus-visible': { outlineOffset: -2 },
+  '& a[aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
+});

@@ -1,7 +1,7 @@
 import type { Channel } from 'shared/releases/channel/channel.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { Snapshot } from '../document/snapshot.ts';
+import type { ServedSnapshot } from '../document/snapshot.ts';
 import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { Breaker } from './breaker.ts';
@@ -67,7 +67,7 @@ export class LiveReleases {
     return [...this.breakers].filter(([, { isOpen }]) => isOpen).map(([key]) => key);
   }
 
-  private async use(page: Snapshot, plans: RemotePlans): Promise<Partial<Record<RemoteName, string>>> {
+  private async use(page: ServedSnapshot, plans: RemotePlans): Promise<Partial<Record<RemoteName, string>>> {
     const code: ReleaseSet['code'] = {};
     for (const name of remoteNames) {
       const plan = plans[name];

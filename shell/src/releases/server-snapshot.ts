@@ -1,13 +1,13 @@
 import type { Channel } from 'shared/releases/channel/channel.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
-import type { BrowserFile, BrowserRelease, Registry, Snapshot } from '../document/snapshot.ts';
+import type { BrowserFile, Registry, ServedRelease, ServedSnapshot } from '../document/snapshot.ts';
 import type { Breaker } from './breaker.ts';
 import type { ServedRemotes } from './channel/last-good-channel.ts';
 
 /** What the front knows of the releases in use: made when they change, frozen, shared by requests. */
 export interface ServerSnapshot {
-  page: Snapshot;
+  page: ServedSnapshot;
   registry: Registry;
   /** Remotes without a usable release, and why. */
   down: Partial<Record<RemoteName, string>>;
@@ -22,8 +22,8 @@ export function pageSnapshot(
   rev: number,
   served: ServedRemotes,
   names: { shell: string; assetBase: string },
-): Snapshot {
-  const remotes: Snapshot['remotes'] = {};
+): ServedSnapshot {
+  const remotes: ServedSnapshot['remotes'] = {};
   for (const name of remoteNames) {
     const record = served[name]?.record;
     if (record) remotes[name] = browserRelease(names.assetBase, record);
@@ -33,7 +33,7 @@ export function pageSnapshot(
 
 /** @param breakers of the releases in use: an old page's outcome must not count against a newer release */
 export function serverSnapshot(
-  page: Snapshot,
+  page: ServedSnapshot,
   channel: Channel,
   served: ServedRemotes,
   breakers: Partial<Record<RemoteName, Breaker>>,
@@ -55,7 +55,7 @@ export function serverSnapshot(
  * What open tabs ask for: which release is live, and which ones must not be shown any more. A killed release that is
  * still served, because its successor is not ready, is not among them: a tab that leaves it would get it again.
  */
-function registryOf({ remotes }: Channel, { rev, shell, remotes: live }: Snapshot): Registry {
+function registryOf({ remotes }: Channel, { rev, shell, remotes: live }: ServedSnapshot): Registry {
   const entries = remoteNames.map((name) => {
     const version = live[name]?.version ?? null;
     const killed = remotes[name]?.killed.filter((it) => it !== version) ?? [];
@@ -64,7 +64,7 @@ function registryOf({ remotes }: Channel, { rev, shell, remotes: live }: Snapsho
   return { rev, shell, remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
-function browserRelease(assetBase: string, { name, version, container, browser }: ReleaseRecord): BrowserRelease {
+function browserRelease(assetBase: string, { name, version, container, browser }: ReleaseRecord): ServedRelease {
   const file = (path: string): BrowserFile => {
     const integrity = browser.files[path]?.sri;
     if (!integrity) throw new Error(`${name}@${version}: ${path} has no hash`);

@@ -14,6 +14,7 @@ import type { PageMatch } from 'shared/site/remote.ts';
 import { apiAway, visitContext } from 'shared/site/visit.ts';
 import { App } from '../app.tsx';
 import { documentTitle } from '../document/document-title.ts';
+import { documentSnapshot } from '../document/snapshot.ts';
 import { createStyleCache } from '../document/style-cache.ts';
 import { createDocumentStore } from '../document/visit-store.ts';
 import type { PageFacts, RenderedPage, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
@@ -109,7 +110,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
         preload: release?.preload ?? [],
         startsLater: !waiting && !token && config === loaded.config && !context.errors && saysLater(matches),
         state: {
-          snapshot: set.page,
+          snapshot: documentSnapshot(set.page),
           waiting,
           visit,
           routing: { loaderData: context.loaderData, errors: context.errors },

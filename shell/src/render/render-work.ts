@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../document/site-data.ts';
-import type { Snapshot } from '../document/snapshot.ts';
+import type { ServedSnapshot } from '../document/snapshot.ts';
 import { packed } from '../jobs/compress-page.ts';
 import type { PageBody, PageError, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
@@ -98,7 +98,7 @@ export class RenderWork {
     return true;
   }
 
-  private relabel(page: Snapshot): void {
+  private relabel(page: ServedSnapshot): void {
     if (this.set) this.set = { ...this.set, page };
   }
 

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../document/snapshot.ts';
 import { errorReporter } from './error-reporter.ts';
 
 const file = { url: '', integrity: '' };
-const release = (version: string) => ({ version, container: '', entry: file, preload: [] });
+const release = (version: string) => ({ version, container: '', entry: file });
 const snapshot: Snapshot = { rev: 1, shell: '0.1.0-shell', remotes: { 'mf-content': release('0.1.0-content') } };
 
 let told: unknown[];

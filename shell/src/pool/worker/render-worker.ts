@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
-import type { Snapshot } from '../../document/snapshot.ts';
+import type { ServedSnapshot } from '../../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../../jobs/render-job.ts';
 import type { Sight } from '../../jobs/sight.ts';
 import { beatMs, type FromWorker, type ToWorker, type WorkerProblem } from '../../jobs/worker-messages.ts';
@@ -97,7 +97,7 @@ export class RenderWorker {
   }
 
   /** Its code stays; documents say this of it from now on. */
-  relabel(page: Snapshot): void {
+  relabel(page: ServedSnapshot): void {
     this.send({ type: 'relabel', page });
   }
 

@@ -36,7 +36,7 @@ export class PageSink extends EventEmitter<{ piece: [bytes: Uint8Array[]]; close
     if (this.held.length === 0) return;
     const html = this.held;
     this.held = [];
-    const styles = this.newStyles();
+    const styles = this.newStyles(Buffer.concat(html));
     if (this.first) {
       const { before, after } = this.around(styles);
       this.emit('piece', [...before, ...html, ...after]);
@@ -59,23 +59,28 @@ export class PageSink extends EventEmitter<{ piece: [bytes: Uint8Array[]]; close
     this.emit('close', error);
   }
 
-  private newStyles(): string {
-    const { key, inserted } = this.cache;
-    const names: string[] = [];
-    let scoped = '';
-    let global = '';
-    for (const [name, css] of Object.entries(inserted)) {
-      if (typeof css !== 'string' || this.sent.has(name)) continue;
-      this.sent.add(name);
-      if (this.cache.registered[`${key}-${name}`] === undefined) {
-        global += `<style data-emotion="${key}-global ${name}" nonce="${this.nonce}">${css}</style>`;
-      } else {
-        names.push(name);
-        scoped += css;
-      }
-    }
-    return names.length
-      ? `${global}<style data-emotion="${key} ${names.join(' ')}" nonce="${this.nonce}">${scoped}</style>`
-      : global;
+  /**
+   * The rules of what stands in the piece. Others were made as well: of a dialog that is closed, of what would stand in a page's
+   * place while it is waited for; the browser makes them when they are shown.
+   */
+  private newStyles(html: Buffer): string {
+    const { key, inserted, registered } = this.cache;
+    const made = Object.entries(inserted).filter(
+      (rule): rule is [string, string] => typeof rule[1] === 'string' && !this.sent.has(rule[0]),
+    );
+    const isScoped = (name: string) => registered[`${key}-${name}`] !== undefined;
+    const scoped = made.filter(([name]) => isScoped(name) && html.includes(`${key}-${name}`));
+    const css = scoped.map(([, rules]) => rules).join('');
+    const isMoved = ([name, rules]: [string, string]) => !rules.startsWith('@keyframes') || css.includes(name);
+    const global = made.filter((rule) => !isScoped(rule[0]) && isMoved(rule));
+    for (const [name] of [...scoped, ...global]) this.sent.add(name);
+    const element = (names: string, rules: string) =>
+      `<style data-emotion="${names}" nonce="${this.nonce}">${rules}</style>`;
+    return [
+      ...global.map(([name, rules]) => element(`${key}-global ${name}`, rules)),
+      scoped.length > 0 && element([key, ...scoped.map(([name]) => name)].join(' '), css),
+    ]
+      .filter(Boolean)
+      .join('');
   }
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, keyframes } from '@emotion/react';
 import { Suspense, use } from 'react';
 import { styled } from 'shared/ui/kit.ts';
 import { createStyleCache } from '../../document/style-cache.ts';
@@ -56,6 +56,18 @@ test('a suspended page begins at once; late content brings its styles along', as
   expect(await text(body)).toMatch(/^<style[^>]*nonce="n">[^<]*color:blue[^<]*<\/style>.*晚.*<\/body><\/html>$/s);
 });
 
+test('what a component made rules for and did not draw brings no rules', async () => {
+  const [drawn, undrawn] = [await open(<Late>晚</Late>).answer, await open(<Undrawn />).answer].map(String);
+  expect(drawn).toMatch(/color:blue/);
+  expect(undrawn).not.toMatch(/color:blue|@keyframes/);
+});
+
+test('an animation comes with the rule that names it', async () => {
+  const body = String(await open(<Moving />).answer);
+  const [, name] = /@keyframes (animation-\w+)\{/.exec(body) ?? [];
+  expect(body).toContain(`animation:${name} 1s;`);
+});
+
 test('a visitor who leaves ends the render; a layout that breaks is no page', async () => {
   const { answer, left, reported } = open(
     <Suspense fallback="…">
@@ -80,6 +92,10 @@ test('nothing is rendered for a visitor who has already left', async () => {
   expect(drawn).not.toHaveBeenCalled();
 });
 
+const move = keyframes`to { left: 0 }`;
+const Moving = styled('i')({ animation: `${move} 1s` });
+const Nothing = styled((_props: { className?: string }) => null)({ color: 'blue', animation: `${move} 1s` });
+const Undrawn = () => <Nothing />;
 const never = new Promise<never>(() => undefined);
 const Forever = () => use(never);
 const Slow = ({ word }: { word: Promise<string> }) => <Late>{use(word)}</Late>;

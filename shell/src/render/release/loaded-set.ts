@@ -2,7 +2,7 @@ import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import { errorMessage } from 'shared/releases/problem.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
-import type { Snapshot } from '../../document/snapshot.ts';
+import type { ServedSnapshot } from '../../document/snapshot.ts';
 import type { ReleaseSet, ServerCode } from '../../jobs/render-job.ts';
 import { makeRoutes, type Remotes } from '../../routes.tsx';
 import { boundedRemote } from './bounded-remote.ts';
@@ -12,7 +12,7 @@ import { runRelease } from './run-release.ts';
 /** The releases of this worker, ready to render. */
 export interface LoadedSet {
   /** What documents say of it. */
-  page: Snapshot;
+  page: ServedSnapshot;
   /** What was loaded, by remote. */
   remotes: Partial<Record<RemoteName, Remote>>;
   /** By remote: why its code could not be used. */
