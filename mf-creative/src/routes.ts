@@ -1,9 +1,19 @@
 import type { PageRoute } from 'shared/site/remote.ts';
 import { QrPage } from './qrcode/qr-page.tsx';
+import { isAnotherList } from './record/is-another-list.ts';
 
 const description =
   '把网址或文字做成二维码：颜色、留白、容错和大小自己定，颜色太接近会提醒，下载 PNG 或 SVG。在浏览器里生成，不占积分。';
 
+const recordPage = () => import('./record/record-page.tsx');
+
 export const routes: PageRoute[] = [
   { path: '/app/qrcode', Component: QrPage, handle: { title: '二维码', head: () => ({ description }) } },
+  {
+    path: '/app/drawing/record',
+    handle: { title: '绘画记录', auth: true },
+    loader: async (args) => (await recordPage()).loadRecords(args),
+    lazy: async () => ({ Component: (await recordPage()).RecordPage }),
+    shouldRevalidate: isAnotherList,
+  },
 ];

@@ -9,6 +9,8 @@ export interface Setting {
   railFolded?: true;
   /** The second column (sessions, controls) is folded away. */
   sideFolded?: true;
+  /** The records of drawing are rows instead of a grid. */
+  recordRows?: true;
   /** Keys without Ctrl or ⌘ open nothing, e.g. for who speaks to the browser. */
   plainKeys?: false;
 }
@@ -21,11 +23,12 @@ export function readSetting(cookies: string): Setting {
   } catch {
     return {};
   }
-  const { scheme, railFolded, sideFolded, plainKeys } = (read ?? {}) as Record<string, unknown>;
+  const { scheme, railFolded, sideFolded, recordRows, plainKeys } = (read ?? {}) as Record<string, unknown>;
   return {
     ...(scheme === 'light' || scheme === 'dark' ? { scheme } : {}),
     ...(railFolded === true ? { railFolded } : {}),
     ...(sideFolded === true ? { sideFolded } : {}),
+    ...(recordRows === true ? { recordRows } : {}),
     ...(plainKeys === false ? { plainKeys } : {}),
   };
 }

@@ -17,6 +17,9 @@ interface Pages<T> {
   byNo: ReadonlyMap<number, readonly T[]>;
   count: number;
 }
+
+const pagesOf = <T>({ page, read }: OpenedList<T>, { lists, count }: ListPage<T>) =>
+  ({ phase: 'shown', read, byNo: new Map([[page, lists]]), count }) as const;
 /** A page that did not come: nothing is asked before the reader wants it again. */
 interface MissingPage {
   no: number;
@@ -28,28 +31,35 @@ type State<T> = { phase: 'loading' } | { phase: 'lost'; problem: string } | ({ p
 /**
  * A part of a long list that grows both ways as far as the reader goes, never more than a few pages. New items make page 1 grow
  * and move all others on; what comes twice is for `merge` to put together.
- * @param open finds where the list opens; another function (`useCallback`) opens it anew
+ * @param open finds where the list opens; another function (`useCallback`) opens it anew. Or the page that a loader brought
  * @param merge makes one list of pages that overlap
  */
 export function usePageWindow<T>(
-  open: () => Promise<OpenedList<T>>,
+  open: (() => Promise<OpenedList<T>>) | (OpenedList<T> & ListPage<T>),
   pageSize: number,
   merge: (...pages: (readonly T[])[]) => T[],
 ) {
-  const [state, setState] = useState<State<T>>({ phase: 'loading' });
+  const [state, setState] = useState<State<T>>(() =>
+    typeof open === 'function' ? { phase: 'loading' } : pagesOf(open, open),
+  );
   const [missing, setMissing] = useState<MissingPage>();
-  const busy = useRef(false);
+  const newest = useRef(state);
+  const show = useCallback((next: State<T>) => {
+    newest.current = next;
+    setState(next);
+  }, []);
   const begin = useCallback(
     async (isHere: () => boolean) => {
+      if (typeof open !== 'function') return;
       try {
-        const { page, read } = await open();
-        const { lists, count } = await read(page);
-        if (isHere()) setState({ phase: 'shown', read, byNo: new Map([[page, lists]]), count });
+        const opened = await open();
+        const first = await opened.read(opened.page);
+        if (isHere()) show(pagesOf(opened, first));
       } catch (error) {
-        if (isHere()) setState({ phase: 'lost', problem: messageOf(error) });
+        if (isHere()) show({ phase: 'lost', problem: messageOf(error) });
       }
     },
-    [open],
+    [open, show],
   );
   useEffect(() => {
     let isHere = true;
@@ -64,38 +74,72 @@ export function usePageWindow<T>(
   const hasBefore = state.phase === 'shown' && first > 1;
   const hasAfter = state.phase === 'shown' && last * pageSize < state.count;
 
-  async function add(no: number): Promise<void> {
-    if (busy.current || state.phase !== 'shown') return;
+  /** One change of the pages at a time; a page that is asked for meanwhile is asked for again by the next scroll. */
+  const busy = useRef(false);
+  const isReloadWanted = useRef(false);
+  async function alone(work: (pages: Pages<T>) => Promise<void>): Promise<void> {
+    if (busy.current || newest.current.phase !== 'shown') return;
     busy.current = true;
-    setMissing(undefined);
     try {
-      const { lists, count } = await state.read(no);
-      const byNo = new Map(state.byNo).set(no, lists);
-      // Items that came meanwhile have moved the pages: what fell between two of them stands in the page that is here.
-      if (no < first && count !== state.count)
-        byNo.set(first, merge(state.byNo.get(first) ?? [], (await state.read(first)).lists));
-      if (byNo.size > maxPages) byNo.delete(no < first ? last : first);
-      setState({ ...state, byNo, count });
-    } catch (error) {
-      setMissing({ no, isBefore: no < first, problem: messageOf(error) });
+      await work(newest.current);
     } finally {
       busy.current = false;
+      if (isReloadWanted.current) reload();
     }
+  }
+  const add = (no: number) =>
+    alone(async (pages) => {
+      setMissing(undefined);
+      try {
+        const { lists, count } = await pages.read(no);
+        // Items that came or went meanwhile have moved the pages: what fell between two of them stands in those that are here.
+        const here = count === pages.count ? pages.byNo : (await readAgain(pages, merge)).byNo;
+        const byNo = new Map(here).set(no, lists);
+        if (byNo.size > maxPages) byNo.delete(no < first ? last : first);
+        show({ ...pages, phase: 'shown', byNo, count });
+      } catch (error) {
+        setMissing({ no, isBefore: no < first, problem: messageOf(error) });
+      }
+    });
+  function reload() {
+    isReloadWanted.current = busy.current;
+    void alone(async (pages) => {
+      // Without an answer the list stays as it is.
+      const again = await readAgain(pages, merge).catch(() => pages);
+      show({ ...again, phase: 'shown' });
+    });
   }
 
   return {
     items: state.phase === 'shown' ? merge(...state.byNo.values()) : [],
+    /** Of the whole list. */
+    count: state.phase === 'shown' ? state.count : 0,
     phase: state.phase,
     problem: state.phase === 'lost' ? state.problem : undefined,
     hasBefore,
     hasAfter,
     missing,
+    /** The number of the page that an item lies on. */
+    pageOf: (isWanted: (item: T) => boolean) =>
+      state.phase === 'shown' ? [...state.byNo].find(([, items]) => items.some(isWanted))?.[0] : undefined,
     loadBefore: () => hasBefore && !missing && void add(first - 1),
     loadAfter: () => hasAfter && !missing && void add(last + 1),
     loadMissing: () => missing && void add(missing.no),
+    /** Reads the pages that are here once more: what is new or changed is shown. */
+    reload,
     retry() {
-      setState({ phase: 'loading' });
+      show({ phase: 'loading' });
       void begin(() => true);
     },
+  };
+}
+
+/** What was on the pages stays, what is new or changed comes. */
+async function readAgain<T>({ read, byNo }: Pages<T>, merge: (...pages: (readonly T[])[]) => T[]): Promise<Pages<T>> {
+  const found = await Promise.all([...byNo.keys()].map(async (no) => [no, await read(no)] as const));
+  return {
+    read,
+    byNo: new Map(found.map(([no, { lists }]) => [no, merge(byNo.get(no) ?? [], lists)])),
+    count: found[0]?.[1].count ?? 0,
   };
 }

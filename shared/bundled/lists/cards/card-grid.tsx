@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { styled } from 'shared/ui/kit.ts';
 import { type Cards, useCardsInSight } from './use-cards-in-sight.ts';
 
@@ -15,8 +15,8 @@ interface CardGridProps<T> extends Cards<T> {
  * however many; the card with the focus stays. `onNearBegin` and `onNearEnd` suit `usePageWindow` and `useGrowingList`.
  */
 export function CardGrid<T>({ label, before = 0, total, children, ...props }: CardGridProps<T>) {
-  const { items, heightOf, minWidth, gap = 16 } = props;
-  const { grid, width, keys, cards, height, inSight } = useCardsInSight(props);
+  const { items, heightOf, minWidth, gap = 16, heading } = props;
+  const { grid, width, keys, headings, cards, height, inSight } = useCardsInSight(props);
   const [focused, setFocused] = useState<string | number>();
   const focusedAt = focused === undefined ? -1 : keys.indexOf(focused);
   const isAway = focusedAt >= 0 && !inSight.includes(focusedAt);
@@ -25,30 +25,43 @@ export function CardGrid<T>({ label, before = 0, total, children, ...props }: Ca
     <Grid
       ref={grid}
       aria-label={label}
-      style={
-        width > 0 ? { height: height } : { gridTemplateColumns: `repeat(auto-fill, minmax(${minWidth}px, 1fr))`, gap }
-      }
+      style={width > 0 ? { height } : { gridTemplateColumns: columnsOf(minWidth), gap }}
       data-placed={width > 0 || undefined}
     >
       {shown.map((index) => {
         const item = items[index] as T;
         const key = keys[index] as string | number;
+        const words = headings.get(index);
         return (
-          <li
-            key={key}
-            aria-posinset={before + index + 1}
-            aria-setsize={total ?? items.length}
-            style={width > 0 ? cards[index] : { aspectRatio: `${minWidth} / ${heightOf(item, minWidth)}` }}
-            onFocus={() => setFocused(key)}
-            onBlur={() => setFocused(undefined)}
-          >
-            {children(item)}
-          </li>
+          <Fragment key={key}>
+            {words !== undefined && (
+              <li data-heading style={headingPlace(cards[index]?.top, heading?.height)}>
+                <h2>{words}</h2>
+              </li>
+            )}
+            <li
+              aria-posinset={before + index + 1}
+              aria-setsize={total ?? items.length}
+              style={width > 0 ? cards[index] : sizeOf(minWidth, heightOf(item, minWidth))}
+              onFocus={() => setFocused(key)}
+              onBlur={() => setFocused(undefined)}
+            >
+              {children(item)}
+            </li>
+          </Fragment>
         );
       })}
     </Grid>
   );
 }
+
+// Of a grid that was not measured yet.
+const columnsOf = (minWidth: number) =>
+  Number.isFinite(minWidth) ? `repeat(auto-fill, minmax(${minWidth}px, 1fr))` : 'minmax(0, 1fr)';
+const sizeOf = (minWidth: number, height: number) =>
+  Number.isFinite(minWidth) ? { aspectRatio: `${minWidth} / ${height}` } : { height };
+
+const headingPlace = (cardTop = 0, height = 0) => ({ top: cardTop - height, height });
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -60,4 +73,6 @@ const Grid = styled('ul')({
   overflowAnchor: 'none',
   '&[data-placed]': { position: 'relative', display: 'block' },
   '&[data-placed] > li': { position: 'absolute' },
+  '& > [data-heading]': { gridColumn: '1 / -1', right: 0, left: 0 },
+  '& > [data-heading] > h2': { margin: 0, font: 'inherit' },
 });

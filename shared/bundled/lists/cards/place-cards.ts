@@ -19,17 +19,19 @@ interface Sizes {
   /** The least width of a card; columns share what is left. */
   minWidth: number;
   gap: number;
+  /** Space for a heading of the whole width above a card, in pixels; 0: none, the card goes on with its group. */
+  headingOf?: ((index: number) => number) | undefined;
 }
 
 /**
  * Places every card before any is drawn: as many columns as fit, each card in the one that is shortest so far. Cards of one height
- * make a plain grid, one column makes rows.
+ * make a plain grid, one column makes rows. Below a heading every column begins anew.
  * @param heightOf height of a card that is `width` wide, known without measuring it
  */
 export function placeCards(
   count: number,
   heightOf: (index: number, width: number) => number,
-  { width, minWidth, gap }: Sizes,
+  { width, minWidth, gap, headingOf = () => 0 }: Sizes,
 ): Placement {
   const columns: number[][] = Array.from(
     { length: Math.max(1, Math.floor((width + gap) / (minWidth + gap))) },
@@ -39,6 +41,8 @@ export function placeCards(
   const ends = columns.map(() => 0);
   const cards: PlacedCard[] = [];
   for (let index = 0; index < count; index++) {
+    const heading = headingOf(index);
+    if (heading > 0) ends.fill(Math.max(...ends) + heading);
     const column = ends.indexOf(Math.min(...ends));
     const top = ends[column] ?? 0;
     const height = heightOf(index, cardWidth);

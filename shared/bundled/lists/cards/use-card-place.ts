@@ -16,6 +16,8 @@ interface Grid {
   grid: RefObject<HTMLElement | null>;
   placement: Placement;
   keys: readonly (string | number)[];
+  /** Where the list opens. */
+  opensAt?: CardPlace | undefined;
   /** The box is scrolled to another place, before the browser paints. */
   onMoved(): void;
 }
@@ -24,8 +26,10 @@ interface Grid {
  * Keeps what the reader sees where it is, to the pixel, when cards come before it or the width changes. A place that was noted
  * (`placeNow`) is found again after a reload or a way back, once its card is in the list.
  */
-export function useCardPlace({ box, grid, placement, keys, onMoved }: Grid) {
-  const held = useRef<CardPlace>(undefined);
+export function useCardPlace({ box, grid, placement, keys, opensAt, onMoved }: Grid) {
+  const held = useRef(opensAt);
+  /** Where the box was scrolled to here, not by the reader. */
+  const movedTo = useRef<number>(undefined);
   function placeNow(): CardPlace | undefined {
     if (!box.current || !grid.current) return undefined;
     const top = box.current.scrollTop - topInBox(grid.current, box.current);
@@ -42,6 +46,7 @@ export function useCardPlace({ box, grid, placement, keys, onMoved }: Grid) {
     if (!card || !box.current || !grid.current) return false;
     const scrollTop = topInBox(grid.current, box.current) + card.top - offset;
     if (box.current.scrollTop !== scrollTop) box.current.scrollTop = scrollTop;
+    movedTo.current = box.current.scrollTop;
     held.current = { key, offset };
     onMoved();
     return true;
@@ -55,9 +60,9 @@ export function useCardPlace({ box, grid, placement, keys, onMoved }: Grid) {
   return {
     placeNow,
     show,
-    /** Notes the place, after each scroll. */
+    /** Notes the place, after each scroll of the reader's. One that the list was too short for is shown when more has come. */
     hold() {
-      held.current = placeNow();
+      if (box.current?.scrollTop !== movedTo.current) held.current = placeNow();
     },
   };
 }

@@ -25,9 +25,13 @@ export interface Cards<T> {
   keyOf(item: T): string | number;
   /** Height of a card of this width, in pixels: from the ratio of its picture and lines of a fixed height, since no card is measured. */
   heightOf(item: T, width: number): number;
-  /** The least width of a card. */
+  /** The least width of a card; `Infinity`: one column. */
   minWidth: number;
   gap?: number;
+  /** Cards with the same words, one after the other, stand below a heading with these words. */
+  heading?: { of(item: T): string; height: number } | undefined;
+  /** Where the list opens; a card that comes later is shown then. */
+  opensAt?: CardPlace | undefined;
   /** What scrolls; the grid lies in it, below whatever else it holds. */
   box: RefObject<HTMLElement | null>;
   /** The reader is close to the first or the last card. */
@@ -42,17 +46,19 @@ const margin = 480;
 const firstCards = 24;
 
 /** Which cards of a grid are drawn and where, and what scrolling it brings. `width` 0: nothing is measured yet. */
-export function useCardsInSight<T>({ items, keyOf, heightOf, minWidth, gap = 16, box, ...events }: Cards<T>) {
+export function useCardsInSight<T>({ items, keyOf, heightOf, minWidth, gap = 16, heading, box, ...events }: Cards<T>) {
   const grid = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(0);
   const [begin, setBegin] = useState(0);
   const { view, look } = useScrolledView(box);
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
-  const placement = useMemo(
-    () => placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), { width, minWidth, gap }),
-    [items, heightOf, width, minWidth, gap],
-  );
-  const { placeNow, show, hold } = useCardPlace({ box, grid, placement, keys, onMoved: measure });
+  const headings = useMemo(() => headingsOf(items, heading), [items, heading]);
+  const placement = useMemo(() => {
+    const headingOf = (at: number) => (headings.has(at) ? (heading?.height ?? 0) : 0);
+    return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), { width, minWidth, gap, headingOf });
+  }, [items, heightOf, width, minWidth, gap, headings, heading]);
+  const place = { box, grid, placement, keys, opensAt: events.opensAt, onMoved: measure };
+  const { placeNow, show, hold } = useCardPlace(place);
   useImperativeHandle(events.handle, () => ({ placeNow, show }));
 
   function measure() {
@@ -99,5 +105,17 @@ export function useCardsInSight<T>({ items, keyOf, heightOf, minWidth, gap = 16,
     width > 0
       ? cardsBetween(placement, view.top - begin - margin, view.top - begin + view.height + margin)
       : items.slice(0, firstCards).map((_, index) => index);
-  return { grid, width, keys, cards: placement.cards, height: placement.height, inSight };
+  return { grid, width, keys, headings, cards: placement.cards, height: placement.height, inSight };
+}
+
+/** The words above the first card of each group, by its index. */
+function headingsOf<T>(items: readonly T[], heading: Cards<T>['heading']): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  let last: string | undefined;
+  for (const [at, item] of heading ? items.entries() : []) {
+    const words = heading?.of(item) ?? '';
+    if (words !== last) found.set(at, words);
+    last = words;
+  }
+  return found;
 }

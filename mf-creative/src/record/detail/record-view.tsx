@@ -1,0 +1,200 @@
+import { CircleAlert, Clock3, Copy, Heart, Maximize2, Palette, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { copyText } from 'shared/site/toasts.ts';
+import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
+import { usePictureAddresses } from '../record-picture.tsx';
+import { isUnderWay, nameOf, waitingWords } from '../record-words.ts';
+import { pictureSource } from './drawing-receipt.tsx';
+import { RecordFacts } from './record-facts.tsx';
+
+export interface RecordViewProps {
+  record: DrawRecord;
+  onEnlarge(): void;
+  onFavourite(): void;
+  onDelete(): void;
+  detailPath(id: number): string;
+}
+
+/** All that is known of a picture, and what can be done with it. */
+export function RecordView({ record, onEnlarge, detailPath, ...acts }: RecordViewProps) {
+  const isThere = record.status === drawStatus.done;
+  const isFavourite = record.is_favourite === 1;
+  return (
+    <View className="body">
+      {isThere ? <Shown record={record} onEnlarge={onEnlarge} /> : <Missing record={record} />}
+      <div className="acts">
+        <Button
+          component={Link}
+          to={`/app/drawing?from=${record.id}`}
+          variant="soft"
+          startIcon={<Palette size={18} aria-hidden />}
+        >
+          在绘画中打开
+        </Button>
+        <Tooltip title={isFavourite ? '取消收藏' : '收藏'}>
+          <IconButton aria-pressed={isFavourite} onClick={acts.onFavourite}>
+            <Heart size={20} aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title="删除">
+          <IconButton onClick={acts.onDelete}>
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </div>
+      {record.prompt && <Prompt text={record.prompt} />}
+      <RecordFacts record={record} />
+      <References record={record} detailPath={detailPath} />
+      <ReceiptButton source={pictureSource(record.id)} receipt={record.receipt} />
+    </View>
+  );
+}
+
+function Shown({ record, onEnlarge }: { record: DrawRecord; onEnlarge(): void }) {
+  const { whole, small, sizes } = usePictureAddresses()(record);
+  const size = record.actual ?? record.requested;
+  return (
+    <button type="button" className="shown" aria-label={`放大查看：${nameOf(record)}`} onClick={onEnlarge}>
+      <img
+        src={small || whole}
+        srcSet={sizes}
+        sizes={sizes && '400px'}
+        alt={nameOf(record)}
+        width={size?.width}
+        height={size?.height}
+      />
+      <Maximize2 size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** Why there is no picture, and that it costs nothing. */
+function Missing({ record }: { record: DrawRecord }) {
+  const { small } = usePictureAddresses()(record);
+  if (isUnderWay(record)) {
+    return (
+      <div className="missing" role="status">
+        {small ? <img src={small} alt="绘制到一半的图片" /> : <Clock3 aria-hidden />}
+        <p>{waitingWords(record)}</p>
+        {record.usual_seconds !== undefined && <p>这个模型通常需要 {Math.ceil(record.usual_seconds)} 秒左右</p>}
+      </div>
+    );
+  }
+  const { receipt, failure, fail_reason } = record;
+  return (
+    <div className="missing" data-failed>
+      <CircleAlert aria-hidden />
+      <p>{failure?.text || fail_reason || '没有画出来'}</p>
+      {receipt && receipt.released > 0 && <p>积分已退回</p>}
+    </div>
+  );
+}
+
+function Prompt({ text }: { text: string }) {
+  return (
+    <section className="prompt" aria-label="描述">
+      <p dir="auto">{text}</p>
+      <Tooltip title="复制描述">
+        <IconButton onClick={() => void copyText(text)}>
+          <Copy size={18} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </section>
+  );
+}
+
+const roles = { content: '参考内容', style: '参考风格' };
+
+function References({ record, detailPath }: { record: DrawRecord; detailPath(id: number): string }) {
+  if (record.references.length === 0) return null;
+  return (
+    <section aria-label="参考图">
+      <h3>参考图</h3>
+      <ul>
+        {record.references.map(({ url, record_id, role, strength }) => {
+          const words = strength === undefined ? roles[role] : `${roles[role]} ${Math.round(strength * 100)}%`;
+          const picture = <img src={url} alt={words} loading="lazy" width={72} height={72} />;
+          return (
+            <li key={`${url}-${role}`}>
+              {record_id ? (
+                <Link to={detailPath(record_id)} preventScrollReset>
+                  {picture}
+                </Link>
+              ) : (
+                picture
+              )}
+              <small aria-hidden>{words}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const View = styled('div')({
+  '& > *': { flex: 'none' },
+  '& .shown': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--fill)',
+    cursor: 'zoom-in',
+  },
+  '& .shown img': {
+    width: 'auto',
+    maxHeight: 'min(52vh, 480px)',
+    borderRadius: 'var(--radius-card)',
+    objectFit: 'contain',
+  },
+  '& .shown svg': {
+    position: 'absolute',
+    right: 8,
+    bottom: 8,
+    padding: 5,
+    boxSizing: 'content-box',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--surface-overlay)',
+    color: 'var(--text)',
+  },
+  '& .missing': {
+    display: 'grid',
+    gap: 'var(--space-2)',
+    placeItems: 'center',
+    alignContent: 'center',
+    minHeight: 220,
+    padding: 'var(--space-4)',
+    borderRadius: 'var(--radius-card)',
+    background: 'var(--fill)',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-interface)',
+    textAlign: 'center',
+    '& img': { maxHeight: 240, borderRadius: 'var(--radius-control)' },
+    '&[data-failed] svg': { color: 'var(--danger)' },
+    '&[data-failed] p:first-of-type': { color: 'var(--text)' },
+  },
+  '& .acts': { display: 'flex', gap: 'var(--space-1)', alignItems: 'center', marginTop: 'calc(-1 * var(--space-2))' },
+  '& .acts > :first-child': { flex: 1, marginRight: 'var(--space-2)' },
+  '& .prompt': { display: 'flex', gap: 'var(--space-2)', alignItems: 'flex-start' },
+  '& .prompt p': { flex: 1, minWidth: 0, maxHeight: 240, overflowY: 'auto', lineHeight: 1.7, whiteSpace: 'pre-wrap' },
+  '& h3': { color: 'var(--text-2)', fontSize: 'var(--type-interface)', fontWeight: 'var(--weight-medium)' },
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-2)',
+    margin: 'var(--space-2) 0 0',
+    padding: 0,
+    listStyle: 'none',
+  },
+  '& li': { display: 'grid', gap: 4, justifyItems: 'center' },
+  '& li img': { width: 72, height: 72, borderRadius: 'var(--radius-control)', objectFit: 'cover' },
+  '& small': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  '& > button:not(.shown)': {
+    justifyContent: 'flex-start',
+    alignSelf: 'flex-start',
+    marginLeft: 'calc(-1 * var(--space-2))',
+  },
+});

@@ -1,0 +1,206 @@
+import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { Link, useSubmit } from 'react-router-dom';
+import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { SearchForm } from 'shared/ui/search-form.tsx';
+import { TextField } from 'shared/ui/text-field.tsx';
+import { actions, type RecordFilters, recordPath, shapes, states } from './record-query.ts';
+
+interface FilterBarProps {
+  /** What was asked for last. */
+  asked: RecordFilters;
+  /** Key and name of each model. */
+  models: readonly (readonly [key: string, name: string])[];
+  isList: boolean;
+  onView(isList: boolean): void;
+}
+
+/** What is listed: a GET form that works without a script; with one, a choice counts at once. */
+export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
+  const submit = useSubmit();
+  const isNarrowed = Object.values(asked).some(Boolean);
+  const send = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => void submit(event.currentTarget.form);
+  const choice = { asked, onChange: send };
+  return (
+    <Bar>
+      <SearchForm action={recordPath} label="筛选绘画记录">
+        <TextField
+          className="keyword"
+          type="search"
+          name="keyword"
+          label="搜索描述"
+          hiddenLabel
+          placeholder="搜索描述"
+          defaultValue={asked.keyword}
+          maxLength={keywordLimit}
+          enterKeyHint="search"
+          start={<Search aria-hidden size={16} />}
+        />
+        <div className="choices">
+          <Choice {...choice} name="status" label="状态" all="全部状态" options={states} />
+          <Choice {...choice} name="model" label="模型" all="全部模型" options={withAsked(models, asked.model)} />
+          <Choice {...choice} name="shape" label="画面" all="全部画面" options={shapes} />
+          <Choice {...choice} name="action" label="操作" all="全部操作" options={actions} />
+          <label className="favourite">
+            <input
+              // Made anew when the address says something else.
+              key={asked.is_favourite}
+              type="checkbox"
+              name="is_favourite"
+              value="1"
+              defaultChecked={asked.is_favourite === '1'}
+              onChange={send}
+            />
+            只看收藏
+          </label>
+          <span className="days">
+            <input
+              type="date"
+              name="start_time"
+              aria-label="开始日期"
+              defaultValue={asked.start_time}
+              onChange={sendDay}
+            />
+            <span aria-hidden>–</span>
+            <input type="date" name="end_time" aria-label="结束日期" defaultValue={asked.end_time} onChange={sendDay} />
+          </span>
+          <button type="submit" className="send">
+            <SlidersHorizontal size={16} aria-hidden />
+            筛选
+          </button>
+          {isNarrowed && (
+            <Link className="all" to={recordPath}>
+              清除筛选
+            </Link>
+          )}
+        </div>
+      </SearchForm>
+      <fieldset>
+        <legend className="visually-hidden">排列方式</legend>
+        <button type="button" aria-pressed={!isList} aria-label="网格" title="网格" onClick={() => onView(false)}>
+          <LayoutGrid size={18} aria-hidden />
+        </button>
+        <button type="button" aria-pressed={isList} aria-label="列表" title="列表" onClick={() => onView(true)}>
+          <List size={18} aria-hidden />
+        </button>
+      </fieldset>
+    </Bar>
+  );
+
+  /** A day that is still typed is none yet; an emptied one counts. */
+  function sendDay(event: ChangeEvent<HTMLInputElement>) {
+    if (event.currentTarget.validity.valid && !/^0/.test(event.currentTarget.value)) send(event);
+  }
+}
+
+interface ChoiceProps {
+  asked: RecordFilters;
+  name: 'status' | 'model' | 'shape' | 'action';
+  label: string;
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange(event: ChangeEvent<HTMLSelectElement>): void;
+}
+
+function Choice({ asked, name, label, all, options, onChange }: ChoiceProps) {
+  const value = asked[name];
+  return (
+    <select
+      // Made anew when the address says something else: then that is chosen.
+      key={value}
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      data-on={value !== '' || undefined}
+      onChange={onChange}
+    >
+      <option value="">{all}</option>
+      {options.map(([code, text]) => (
+        <option key={code} value={code}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A model that the address names and nobody offers any more can still be seen and taken back. */
+function withAsked(models: FilterBarProps['models'], asked: string): FilterBarProps['models'] {
+  return asked === '' || models.some(([key]) => key === asked) ? models : [...models, [asked, asked]];
+}
+
+const control = {
+  flex: 'none',
+  minHeight: 36,
+  padding: '0 var(--space-3)',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius-full)',
+  background: 'var(--surface-raised)',
+  color: 'var(--text-2)',
+  fontSize: 'var(--type-interface)',
+  '@media (pointer: coarse)': { minHeight: 44 },
+};
+
+const Bar = styled('div')({
+  display: 'flex',
+  gap: 'var(--space-2)',
+  alignItems: 'center',
+  padding: 'var(--space-3) var(--space-5)',
+  borderBottom: '1px solid var(--line)',
+  '& form': { display: 'flex', flex: 1, gap: 'var(--space-2)', alignItems: 'center', minWidth: 0 },
+  '& .keyword': { flex: '0 1 240px', minWidth: 160 },
+  '& .choices': {
+    display: 'flex',
+    gap: 'var(--space-2)',
+    alignItems: 'center',
+    minWidth: 0,
+    // Room for the focus ring.
+    margin: -4,
+    padding: 4,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+  '& select': { ...control, maxWidth: 160 },
+  '& select[data-on], & .favourite:has(:checked)': {
+    borderColor: 'transparent',
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-text)',
+  },
+  '& .favourite': { ...control, display: 'flex', gap: 6, alignItems: 'center', cursor: 'pointer' },
+  '& .favourite input': { accentColor: 'var(--accent)' },
+  '& .days': { ...control, display: 'flex', gap: 4, alignItems: 'center' },
+  '& .days input': { width: 116, minHeight: 34, border: 0, background: 'none', fontSize: 'inherit' },
+  // Where a script runs a choice counts by itself.
+  '& .send': { ...control, display: 'none', gap: 6, alignItems: 'center' },
+  '@media (scripting: none)': { '& .send': { display: 'inline-flex' } },
+  '& .all': { flex: 'none', padding: '8px var(--space-2)', fontSize: 'var(--type-interface)' },
+  '& fieldset': {
+    display: 'flex',
+    flex: 'none',
+    margin: 0,
+    padding: 2,
+    border: 0,
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--fill)',
+  },
+  '& fieldset button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 36,
+    height: 32,
+    borderRadius: 4,
+    color: 'var(--text-2)',
+    '@media (pointer: coarse)': { width: 44, height: 40 },
+  },
+  '& fieldset button[aria-pressed=true]': { background: 'var(--surface-raised)', color: 'var(--text)' },
+  // Narrow: the choices are a row of their own, which scrolls sideways.
+  '@media (max-width: 1439.98px)': {
+    position: 'relative',
+    padding: 'var(--space-2) var(--space-4)',
+    '& form': { flexWrap: 'wrap' },
+    '& .keyword': { flex: '1 1 100%', marginRight: 96 },
+    '& .choices': { flex: '1 1 100%' },
+    '& fieldset': { position: 'absolute', top: 10, right: 'var(--space-4)' },
+  },
+});

@@ -1,0 +1,32 @@
+import { dataOf, loadPart } from 'shared/bundled/loading/load-part.ts';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
+import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { loader } from 'shared/site/visit.ts';
+import { filtersOf, readRecordQuery, wantedOf } from './record-query.ts';
+
+export const recordsPerPage = 60;
+
+/** The page of the list where the address opens it, and the models that it may be narrowed to. */
+export const loadRecords = loader(async (tools) => {
+  const { call, url, signal } = tools;
+  const query = readRecordQuery(url.searchParams);
+  const read = (page_no: number) => {
+    const wanted = { ...wantedOf(filtersOf(query)), page_no, page_size: recordsPerPage };
+    return call(listDrawRecords, wanted, { signal, quiet: true });
+  };
+  const models = loadPart(tools, call(listDrawModels, {}, { signal, quiet: true }));
+  let found = await read(query.page);
+  // Pictures were deleted since the address was noted.
+  const isPast = found.lists.length === 0 && query.page > 1;
+  if (isPast) found = await read(1);
+  return {
+    filters: filtersOf(query),
+    today: beijingDay(),
+    page: isPast ? 1 : query.page,
+    lists: found.lists,
+    count: found.count,
+    models: (dataOf(await models) ?? []).map(({ model, name }) => [model, name] as const),
+  };
+});
+export type RecordsData = Awaited<ReturnType<typeof loadRecords>>;

@@ -1,0 +1,41 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useLoaderData, useNavigation } from 'react-router-dom';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { useAskedSearch } from 'shared/ui/search-form.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { loadRecords, type RecordsData } from './load-records.ts';
+import { filtersOf, readRecordQuery, recordPath } from './record-query.ts';
+import { RecordWork } from './record-work.tsx';
+
+// The route takes both from one chunk.
+export { loadRecords };
+
+/** `/app/drawing/record`: all pictures of the account, with what narrows them. Other filters make another list. */
+export function RecordPage() {
+  const data = useLoaderData<RecordsData>();
+  const { location: next } = useNavigation();
+  const asked = filtersOf(readRecordQuery(useAskedSearch()));
+  const isList = useAtomValue(settingAtom).recordRows === true;
+  const change = useSetAtom(changeSettingAtom);
+  const isAsking = next?.pathname === recordPath && JSON.stringify(asked) !== JSON.stringify(data.filters);
+  return (
+    <Page aria-busy={isAsking || undefined}>
+      <FilterBar
+        asked={asked}
+        models={data.models}
+        isList={isList}
+        onView={(rows) => change({ recordRows: rows || undefined })}
+      />
+      <RecordWork key={JSON.stringify(data.filters)} data={data} isList={isList} />
+    </Page>
+  );
+}
+
+const Page = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minWidth: 0,
+  minHeight: 0,
+  '&[aria-busy] > :last-child': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
+});

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+
+/** The addresses of a record's picture, with the site's domain before them. */
+export function usePictureAddresses() {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return ({
+    image,
+    thumbnail,
+    thumbnails,
+    interim,
+  }: Pick<DrawRecord, 'image' | 'thumbnail' | 'thumbnails' | 'interim'>) => ({
+    /** The smallest one that there is: while it is drawn, what has come of it. */
+    small: imageUrl(domain, thumbnail || image || interim),
+    /** For `srcset`; undefined where there is one size. */
+    sizes: thumbnails.map(({ width, url }) => `${imageUrl(domain, url)} ${width}w`).join(', ') || undefined,
+    whole: imageUrl(domain, image || interim),
+  });
+}
+
+interface RecordPictureProps {
+  record: DrawRecord;
+  /** How wide it is shown, as `sizes` of an image. */
+  sizes: string;
+}
+
+/** The small picture of a record; its name stands beside it. */
+export function RecordPicture({ record, sizes }: RecordPictureProps) {
+  const addresses = usePictureAddresses()(record);
+  if (!addresses.small) return <span className="picture" />;
+  return (
+    <img
+      className="picture"
+      src={addresses.small}
+      srcSet={addresses.sizes}
+      sizes={addresses.sizes && sizes}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  );
+}
