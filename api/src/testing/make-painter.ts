@@ -2,7 +2,7 @@ import { channelModels, channels, models } from '../providers/channels/channel-t
 import type { FakeImages } from './providers/fake-images.ts';
 import type { TestApp } from './test-app.ts';
 
-interface NewPainter {
+export interface NewPainter {
   name?: string;
   kind?: string;
   /** Keys of models; each is made if it is new. */

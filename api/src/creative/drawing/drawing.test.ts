@@ -1,71 +1,52 @@
-import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { auditLedger } from '../../operations/audit/audit.ts';
-import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
-import { makePainter } from '../../testing/make-painter.ts';
-import { type FakeImages, fakeImages, plainPng, says } from '../../testing/providers/fake-images.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
+import { type MadeUser, makeUser } from '../../testing/make.ts';
+import { says } from '../../testing/providers/fake-images.ts';
 
-let fake: FakeImages;
-let site: TestApp;
+let on: DrawingSite;
 let user: MadeUser;
-let picture: string;
 
 beforeAll(async () => {
-  fake = await fakeImages();
-  site = await testApp();
-  await makePainter(site, fake);
-  picture = (await plainPng('#3366aa', 700)).toString('base64');
+  on = await drawingSite();
 });
 beforeEach(async () => {
-  user = await makeUser(site, { credits: { chat: 0, draw: 10 } });
+  await on.mend();
+  user = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
 });
-afterAll(async () => {
-  const findings = await auditLedger(site.database.db);
-  await site.close();
-  await fake.close();
-  expect(findings).toEqual([]);
-});
+afterAll(() => on.close());
 
-const paints = (...data: object[]) => ({ data });
-const reply = (...list: FakeImages['replies'][string]) => fake.answer({ 'POST /images/generations': list });
-const ask = (body: object, key?: string) =>
-  site.post(
-    '/draw/imagine',
-    { prompt: '一座山', ...body },
-    { token: user.token, ...(key ? { headers: { 'idempotency-key': key } } : {}) },
-  );
-interface Asked {
-  records_id: number;
-  records_ids: number[];
-  balance_draw: number;
-}
-const asked = async (body: object = {}) => dataOf<Asked>(await ask(body));
-const recordsOf = async (ids: number[]) =>
-  dataOf<DrawRecord[]>(await site.post('/draw_records/detail', { records_id: ids }, { token: user.token }));
-const balance = async () =>
-  dataOf<{ balance_draw: number }>(await site.get('/user/center', { token: user.token })).balance_draw;
+const pictureOf = () => ({ b64_json: on.picture });
 
 test('pictures are held for at once, arrive one by one, and each is paid', async () => {
-  reply(paints({ b64_json: picture }, { b64_json: picture, revised_prompt: 'a mountain' }));
-  const { records_id, records_ids, balance_draw } = await asked({ n: 2 });
+  on.reply({ data: [pictureOf(), { ...pictureOf(), revised_prompt: 'a mountain' }] });
+  const { records_id, records_ids, balance_draw } = await on.imagine(user, { n: 2 });
   expect([records_ids.length, records_ids[0], balance_draw]).toEqual([2, records_id, 6]);
-  expect(await recordsOf(records_ids)).toMatchObject([{ status: 0, loading: 1, queue_place: 0 }, { status: 0 }]);
-  await site.app.tasks.work('paint');
-  const [first, second] = await recordsOf(records_ids);
+  expect(await on.records(user, records_ids)).toMatchObject([{ status: 0, loading: 1, queue_place: 0 }, { status: 0 }]);
+  await on.paint();
+  const [first, second] = await on.records(user, records_ids);
   expect(first).toMatchObject({
     ...{ status: 3, loading: 0, fail_reason: '', model: 'paint', draw_model: 'paint', label: 'AI 生成', index: 0 },
     ...{ receipt: { held: 2, settled: 2, released: 0, balance_after: 6 } },
     ...{ requested: { width: 1024, height: 1024 }, actual: { width: 700, height: 700, media_type: 'image/png' } },
   });
   expect(second?.actual?.prompt).toBe('a mountain');
-  expect(await balance()).toBe(6);
-  const image = await site.app.inject({ url: first?.image ?? '' });
-  expect([image.statusCode, image.headers['content-type'], image.rawPayload.length]).toEqual([
-    ...[200, 'image/png', first?.actual?.bytes],
-  ]);
+  expect(await on.balance(user)).toBe(6);
+  const image = await on.site.app.inject({ url: first?.image ?? '' });
+  expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(image.rawPayload).toHaveLength(first?.actual?.bytes ?? 0);
   expect(first?.thumbnails.map(({ width }) => width)).toEqual([320, 640]);
-  expect((await site.app.inject({ url: first?.thumbnail ?? '' })).headers['content-type']).toBe('image/webp');
-  expect(JSON.parse(fake.orders()[0]?.text ?? '{}')).toMatchObject({ model: 'paint-there', prompt: '一座山', n: 2 });
+  const small = await on.site.app.inject({ url: first?.thumbnail ?? '' });
+  expect(small.headers['content-type']).toBe('image/webp');
+  expect(JSON.parse(on.fake.orders()[0]?.text ?? '{}')).toMatchObject({
+    ...{ model: 'paint-there', prompt: '一座山', n: 2 },
+  });
+});
+
+test('the menu of models has names, prices and abilities, the default first', async () => {
+  expect(await on.site.get('/draw/modelConfig')).toMatchObject({
+    data: [
+      { name: 'paint', model: 'paint', balance: 2, default: 1, member_free: 0, abilities: { count: 4, mask: false } },
+    ],
+  });
 });
 
 test.each([
@@ -74,17 +55,68 @@ test.each([
   ['reference', says(400, { error: { message: 'invalid image' } })],
   ['busy', says(429, { error: { message: 'rate limit' } })],
   ['operator', says(401, { error: { message: 'invalid api key' } })],
+  ['operator', (response: import('node:http').ServerResponse) => response.end('<!doctype html><p>Welcome')],
   ['lost', says(504, {})],
+  ['lost', says(200, { data: [] })],
+  ['lost', says(200, { data: [{ b64_json: '' }] })],
+  ['lost', says(200, { data: [{ b64_json: Buffer.from('no picture').toString('base64') }] })],
+  ['lost', says(200, { data: [{ url: 'http://10.0.0.1/a.png' }] })],
+  ['lost', (response: import('node:http').ServerResponse) => response.destroy()],
 ])('nothing is paid when it is refused as %s, and the provider is asked once', async (kind, refusal) => {
-  reply(refusal);
-  const { records_ids } = await asked({ n: 2 });
-  await site.app.tasks.work('paint');
-  const records = await recordsOf(records_ids);
+  on.reply(refusal);
+  const { records_ids } = await on.imagine(user, { n: 2 });
+  await on.paint();
+  const records = await on.records(user, records_ids);
   expect(records.map(({ status, failure }) => [status, failure?.kind])).toEqual([
     [2, kind],
     [2, kind],
   ]);
   expect(records[0]).toMatchObject({ receipt: { held: 2, settled: 0, released: 2 } });
   expect(records[0]?.fail_reason).toMatch(/[一-龥]/);
-  expect([await balance(), fake.orders().length]).toEqual([10, 1]);
+  expect([await on.balance(user), on.fake.orders().length]).toEqual([10, 1]);
+});
+
+test('of three pictures one is refused and one is cut short: the one that came is paid', async () => {
+  const cut = Buffer.from(on.picture, 'base64').subarray(0, 300).toString('base64');
+  on.reply({ data: [pictureOf(), { error: { message: 'output image was moderated' } }, { b64_json: cut }] });
+  const { records_ids } = await on.imagine(user, { n: 3 });
+  await on.paint();
+  const records = await on.records(user, records_ids);
+  expect(records.map(({ status, failure }) => [status, failure?.kind])).toEqual([
+    [3, undefined],
+    [2, 'result'],
+    [2, 'lost'],
+  ]);
+  expect(await on.balance(user)).toBe(8);
+});
+
+test('a reply with fewer pictures than were asked for pays those', async () => {
+  on.reply({ data: [pictureOf()] });
+  const { records_ids } = await on.imagine(user, { n: 4 });
+  await on.paint();
+  expect((await on.records(user, records_ids)).map(({ status }) => status)).toEqual([3, 2, 2, 2]);
+  expect(await on.balance(user)).toBe(8);
+});
+
+test('a double click under one key is one request; two devices with credits for one get one', async () => {
+  on.reply({ data: [pictureOf()] });
+  const twice = await Promise.all([on.ask(user, { n: 2 }, 'a-key-of-mine'), on.ask(user, { n: 2 }, 'a-key-of-mine')]);
+  expect(twice[0]?.data).toEqual(twice[1]?.data);
+  expect(await on.balance(user)).toBe(6);
+  const devices = await Promise.all([on.ask(user, { n: 3 }), on.ask(user, { n: 3 })]);
+  expect(devices.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 101]);
+  expect(await on.balance(user)).toBe(0);
+  await on.paint();
+  expect(on.fake.orders()).toHaveLength(2);
+});
+
+test('the receipt of a picture has the lines of the account log', async () => {
+  const { id } = await on.painted(user);
+  const receipt = await on.site.get(`/draw_records/receipt?id=${id}`, { token: user.token });
+  expect(receipt.data).toMatchObject({
+    ...{ held: 2, settled: 2, released: 0, balance_after: 8, model: 'paint' },
+    lines: [{ change_type_desc: '绘画消耗', change_amount_desc: '-2', left_amount: '8', remark: '绘画：paint' }],
+  });
+  const other = await makeUser(on.site);
+  expect(await on.site.get(`/draw_records/receipt?id=${id}`, { token: other.token })).toMatchObject({ code: 0 });
 });

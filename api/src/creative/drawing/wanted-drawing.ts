@@ -55,7 +55,7 @@ export async function readWanted(app: FastifyInstance, userId: number, asked: As
     if (text) await app.sensitiveWords.requireClean(text, field);
   }
   const shown = await findReferences(db, userId, asked);
-  if (shown.length > abilities.references && kind === 'generate') {
+  if (shown.length > abilities.references) {
     const most = abilities.references;
     throw invalidInput(most === 0 ? '所选模型不能使用参考图' : `所选模型最多使用 ${most} 张参考图`, 'references');
   }

@@ -55,11 +55,11 @@ test('a setting is on the site at once, and soon after at other processes', asyn
   await other.close();
   await set('member_package_status', '1');
   await set('copyright', '[{"key":"© 2026","value":""}]');
-  await set('draw.loading_minutes', '10');
+  await set('draw_square_config.loading_minutes', '10');
   expect(await live()).toMatchObject({
     member_package_status: 1,
     copyright: [{ key: '© 2026', value: '' }],
-    draw: { loading_minutes: 10 },
+    draw_square_config: { loading_minutes: 10 },
   });
   expect((await operator.get(listAudit, { target: 'setting website.pc_title' })).lists).toContainEqual(
     expect.objectContaining({ before: '', command: 'settings set' }),
@@ -75,11 +75,12 @@ test.each([
   ['website.pc_titel', 'x', 'There is no setting "website.pc_titel". There are website.shop_name'],
   ['website', '{}', 'There is no setting "website"'],
   ['no.such', 'x', 'There is no setting "no.such"'],
-  ['draw.__proto__.x', '1', 'There is no setting'],
+  ['draw_square_config.__proto__.x', '1', 'There is no setting'],
   ['login.login_way', '[2, 9]', 'must be some of 1, 2, 3'],
   ['login.default_login_way', '4', 'must be one of 1, 2, 3'],
   ['chat.is_sensitive', '2', 'chat.is_sensitive is a switch: yes or no'],
-  ['draw.is_open', '2', 'must be 0 or 1'],
+  ['draw_square_config.is_open', '2', 'must be 0 or 1'],
+  ['draw.is_open', '2', 'draw.is_open is a switch'],
   ['website.shop_logo', 'logo.png', 'must be an address that `pictures add` says'],
   ['pc_login_image', 'javascript:alert(1)', 'must be an address that `pictures add` says'],
   ['qrcode.oa', '//elsewhere.example/a.png', 'must be an address that `pictures add` says'],

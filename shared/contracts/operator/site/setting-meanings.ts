@@ -39,8 +39,8 @@ export const settingMeanings: Record<string, string> = {
   'draw.is_open': 'pictures can be drawn',
   'draw.num': 'pictures of one request that are offered first',
   'draw.translate_type': 'who translates a prompt: 0 nobody, 1 a text model',
-  'draw.mj_version': 'versions of Midjourney, for other clients; a model says itself what it has',
-  'draw.mj_style': 'styles of Midjourney, for other clients; a model says itself what it has',
+  'draw.mj_version': 'versions of Midjourney, for other clients; the pages do not read it',
+  'draw.mj_style': 'styles of Midjourney, for other clients; the pages do not read it',
   'draw.disclaimer_status': 'show the disclaimer of drawing',
   'draw.disclaimer_content': 'that disclaimer, HTML',
   'tabbar.nav':
