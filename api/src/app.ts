@@ -43,6 +43,8 @@ import { policyRoutes } from './content/policy/policy-routes.ts';
 import { cardRoutes } from './content/share-card/card-routes.ts';
 import { drawingRoutes } from './creative/drawing/drawing-routes.ts';
 import { drawRecordRoutes } from './creative/drawing/record-routes.ts';
+import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
+import { promptRoutes } from './creative/prompt/prompt-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
@@ -155,6 +157,8 @@ const features: ((api: FastifyInstance) => void)[] = [
   voiceRoutes,
   drawingRoutes,
   drawRecordRoutes,
+  promptRoutes,
+  promptHelpRoutes,
   (api) => unusedFileJobs(api, [endReferencesOfDeleted]),
   noticeJobs,
   backupJobs,

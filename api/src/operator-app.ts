@@ -20,6 +20,7 @@ import { skillCommands } from './chat/skill/skill-commands.ts';
 import { newsCommands } from './content/news/news-commands.ts';
 import { contentCommands } from './content/page/content-commands.ts';
 import { policyCommands } from './content/policy/policy-commands.ts';
+import { promptCommands } from './creative/prompt/prompt-commands.ts';
 import { ledgerCommands } from './operations/audit/ledger-commands.ts';
 import { backupCommands } from './operations/backup/backup-commands.ts';
 import { findPictureUse } from './picture-use.ts';
@@ -68,6 +69,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   skillCommands,
   creationCommands,
   exampleCommands,
+  promptCommands,
   chatShareCommands,
   answerCommands,
   sensitiveCommands,

@@ -6,6 +6,7 @@ import { skills } from './chat/skill/skill-tables.ts';
 import { news } from './content/news/news-tables.ts';
 import { pageVersions } from './content/page/content-tables.ts';
 import { policyVersions } from './content/policy/policy-tables.ts';
+import { drawPrompts } from './creative/prompt/prompt-tables.ts';
 import type { Tx } from './platform/database/db.ts';
 import { settings } from './site/settings/site-tables.ts';
 
@@ -16,6 +17,7 @@ const withImage = [
   ['template', creations],
   ['group of examples', exampleGroups],
   ['benefit', memberBenefits],
+  ['example of a drawing', drawPrompts],
 ] as const;
 
 /** What shows a picture of this stored name, in words; undefined when nothing does. */

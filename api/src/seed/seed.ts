@@ -10,6 +10,7 @@ import { seedPages } from './seed-pages.ts';
 import { seedPainter } from './seed-painter.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPolicies } from './seed-policies.ts';
+import { seedPrompts } from './seed-prompts.ts';
 import { seedRedeem } from './seed-redeem.ts';
 import { seedSite } from './seed-site.ts';
 import { seedSkills } from './seed-skills.ts';
@@ -34,6 +35,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
     await seedExamples(tx);
     await seedSkills(tx);
     await seedCreations(tx);
+    await seedPrompts(tx);
     await seedPackages(tx);
     if (config.siteMode === 'demo') await seedPainter(tx);
     if (await people?.(tx)) {

@@ -21,6 +21,7 @@ import { contactsNoun } from 'shared/contracts/operator/content/contacts.ts';
 import { newsNoun } from 'shared/contracts/operator/content/news.ts';
 import { pagesNoun } from 'shared/contracts/operator/content/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/content/policies.ts';
+import { drawPromptsNoun } from 'shared/contracts/operator/creative/draw-prompts.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
@@ -54,6 +55,7 @@ export const nouns: Noun[] = [
   skillsNoun,
   creationsNoun,
   examplesNoun,
+  drawPromptsNoun,
   answersNoun,
   sharesNoun,
   wordsNoun,

@@ -94,16 +94,22 @@ const shapes = {
   tall: sql`${drawRecords.width} < ${drawRecords.height}`,
 };
 
-/** The index of letter pairs finds candidates; a word of one letter has none and is compared alone. */
 function hasWord(userId: number, word: string): SQL | undefined {
+  const ofRecord = eq(drawRequests.id, drawRecords.requestId);
+  return exists(sql`select 1 from ${drawRequests} where ${and(ofRecord, isAskedWith(userId, word))}`);
+}
+
+/**
+ * Requests of a user's with this word in the prompt. The index of letter pairs finds candidates; a word of one letter has none
+ * and is compared alone.
+ */
+export function isAskedWith(userId: number, word: string): SQL | undefined {
   const grams = gramsOf(userId, word);
-  const request = sql`select 1 from ${drawRequests} where ${and(
-    eq(drawRequests.id, drawRecords.requestId),
+  return and(
     eq(drawRequests.userId, userId),
     grams.length > 0 ? arrayContains(drawRequests.grams, grams) : undefined,
     ilike(drawRequests.prompt, likePattern(word)),
-  )}`;
-  return exists(request);
+  );
 }
 
 const ownRecords = (userId: number, ids: number[]) => and(eq(drawRecords.userId, userId), inArray(drawRecords.id, ids));

@@ -8,11 +8,23 @@ import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
 /** The card of the site as a whole, which links to it show. */
 export const siteCard = 'files/card/site.png';
 
+export interface TextFacts {
+  /** Answers come from the built-in writer. */
+  isDemonstration: boolean;
+  /** Some model is able to look at pictures. */
+  seesPictures: boolean;
+}
+
+export const findTextFacts = async ({ text }: FastifyInstance): Promise<TextFacts> => ({
+  isDemonstration: await text.isDemonstration(),
+  seesPictures: (await text.listModels()).some(({ abilities }) => abilities?.includes('vision')),
+});
+
 /** The operator's settings, and what the server itself knows better than any setting. */
 export function withServerFacts(
   app: FastifyInstance,
   stored: Record<string, unknown>,
-  demonstration: boolean,
+  { isDemonstration, seesPictures }: TextFacts,
 ): SiteConfig {
   const parsed = z.safeParse(getSiteConfig.output, stored);
   if (!parsed.success)
@@ -63,9 +75,10 @@ export function withServerFacts(
       article_reads: true,
       chat_transfer: true,
       pictures: true,
+      describe: seesPictures,
       scan_sandbox: hasScanSandbox(app.config),
     },
-    demonstration,
+    demonstration: isDemonstration,
   };
 }
 

@@ -15,7 +15,7 @@ import * as z from 'shared/contracts/schema.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { requireSense } from './require-sense.ts';
-import { withServerFacts } from './server-facts.ts';
+import { findTextFacts, type TextFacts, withServerFacts } from './server-facts.ts';
 import { settings } from './site-tables.ts';
 import { findSettings, lockSection, parseSection } from './stored-settings.ts';
 
@@ -28,14 +28,14 @@ export function settingCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listSettings, async ({ section }, { db }) => {
     const stored = await findSettings(db);
     if (section !== undefined) requireSection(section);
-    const isDemonstration = await site.text.isDemonstration();
+    const facts = await findTextFacts(site);
     return keys
       .filter(({ key }) => section === undefined || sectionOf(key) === section)
-      .map((key) => shown(site, stored, key, isDemonstration));
+      .map((key) => shown(site, stored, key, facts));
   });
 
   serveReading(operatorApi, getSetting, async ({ key }, { db }) =>
-    shown(site, await findSettings(db), requireKey(keys, key), await site.text.isDemonstration()),
+    shown(site, await findSettings(db), requireKey(keys, key), await findTextFacts(site)),
   );
 
   serveWriting(operatorApi, setSetting, async ({ key: name, value: text }, { tx, log, after }) => {
@@ -55,8 +55,8 @@ export function settingCommands(operatorApi: OperatorApi): void {
     log.target = `setting ${name}`;
     log.before = at(before, pathOf(name));
     after(() => site.prepared.forget());
-    // What the server decides is refused above, so it is not asked whether it is a demonstration.
-    return shown(site, await findSettings(tx), key, false);
+    // What the server decides is refused above, so its facts do not matter.
+    return shown(site, await findSettings(tx), key, { isDemonstration: false, seesPictures: false });
   });
 }
 
@@ -83,10 +83,10 @@ function requireKey(keys: SettingKey[], name: string): SettingKey {
   throw invalidInput(`There is no setting "${name}".${hint}`, 'key');
 }
 
-function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, isDemonstration: boolean) {
+function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, facts: TextFacts) {
   const section = sectionOf(key);
   const means = settingMeanings[key] ?? '';
-  const live = at(withServerFacts(site, stored, isDemonstration), key.split('.'));
+  const live = at(withServerFacts(site, stored, facts), key.split('.'));
   if (isServers) return { key, value: live ?? null, from: 'server' as const, type, means };
   const value = at(parseSection(section, stored[section]), pathOf(key)) ?? null;
   const isOthers = section === 'login' && JSON.stringify(live) !== JSON.stringify(value);

@@ -44,6 +44,11 @@ export const limits = {
     ...{ usual: 20, least: 1, most: 500, unit: 'pictures' },
     means: 'pictures of one user that wait or are being drawn',
   }),
+  prompt_helps: limit({
+    ...{ usual: 60, least: 1, most: 10_000, unit: 'an hour' },
+    means:
+      'prompts for drawing that a text model translates, expands or reads off a picture for one user, free of charge',
+  }),
   imported_characters: limit({
     ...{ usual: 10_000_000, least: importLimit.lettersInAll, most: 100_000_000, unit: 'a day' },
     means: 'characters of conversations from elsewhere that one user imports',
