@@ -43,6 +43,7 @@ import { policyRoutes } from './content/policy/policy-routes.ts';
 import { cardRoutes } from './content/share-card/card-routes.ts';
 import { drawingRoutes } from './creative/drawing/drawing-routes.ts';
 import { drawRecordRoutes } from './creative/drawing/record-routes.ts';
+import { removeDeletedDrawings } from './creative/drawing/remove-deleted.ts';
 import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
 import { promptRoutes } from './creative/prompt/prompt-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
@@ -159,7 +160,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   drawRecordRoutes,
   promptRoutes,
   promptHelpRoutes,
-  (api) => unusedFileJobs(api, [endReferencesOfDeleted]),
+  (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings]),
   noticeJobs,
   backupJobs,
   auditJobs,

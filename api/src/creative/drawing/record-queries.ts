@@ -1,18 +1,4 @@
-import {
-  and,
-  arrayContains,
-  desc,
-  eq,
-  exists,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { drawStatus, type listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -61,7 +47,11 @@ export async function findRecordPage(
   userId: number,
   { filters, page }: { filters: Filters; page: { no: number; size: number } },
 ): Promise<{ rows: FoundRecord[]; count: number }> {
-  const matching = and(eq(drawRecords.userId, userId), isNull(drawRecords.deletedTime), ...narrowed(userId, filters));
+  const matching = and(
+    eq(drawRecords.userId, userId),
+    isNull(drawRecords.deletedTime),
+    ...narrowed(db, userId, filters),
+  );
   const ids = db
     .select({ id: drawRecords.id })
     .from(drawRecords)
@@ -73,13 +63,14 @@ export async function findRecordPage(
   return { rows, count: await db.$count(drawRecords, matching) };
 }
 
-function narrowed(userId: number, filters: Filters): (SQL | undefined)[] {
+function narrowed(db: Db, userId: number, filters: Filters): (SQL | undefined)[] {
   const { status, model, keyword, start_time, end_time, shape, is_favourite, action } = filters;
+  const words = (keyword ?? '').split(/\s+/).filter(Boolean);
   return [
     status === underWay ? lt(drawRecords.status, drawStatus.failed) : undefined,
     status >= 0 && status !== underWay ? eq(drawRecords.status, status) : undefined,
     model ? eq(drawRecords.modelKey, model) : undefined,
-    ...(keyword ?? '').split(/\s+/).map((word) => (word ? hasWord(userId, word) : undefined)),
+    words.length > 0 ? haveWords(db, userId, words) : undefined,
     start_time ? gte(drawRecords.createTime, beijingMoment(start_time)) : undefined,
     end_time ? lt(drawRecords.createTime, beijingMoment(end_time, '24:00:00')) : undefined,
     shape ? shapes[shape] : undefined,
@@ -94,9 +85,12 @@ const shapes = {
   tall: sql`${drawRecords.width} < ${drawRecords.height}`,
 };
 
-function hasWord(userId: number, word: string): SQL | undefined {
-  const ofRecord = eq(drawRequests.id, drawRecords.requestId);
-  return exists(sql`select 1 from ${drawRequests} where ${and(ofRecord, isAskedWith(userId, word))}`);
+function haveWords(db: Db, userId: number, words: string[]): SQL {
+  const asked = db
+    .select({ id: drawRequests.id })
+    .from(drawRequests)
+    .where(and(...words.map((word) => isAskedWith(userId, word))));
+  return inArray(drawRecords.requestId, asked);
 }
 
 /**
