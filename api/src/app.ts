@@ -78,6 +78,7 @@ import { captchaRoutes } from './site/captcha/captcha-routes.ts';
 import { codeRoutes } from './site/code/code-routes.ts';
 import { siteRoutes } from './site/configuration/site-routes.ts';
 import { deviceRoutes } from './site/device/device-routes.ts';
+import { unmarkedCopyJobs } from './site/label/unmarked-copies.ts';
 import { LoginCache } from './site/login/login-cache.ts';
 import { loginRoutes } from './site/login/login-routes.ts';
 import { LoginWatch } from './site/login/login-watch.ts';
@@ -161,6 +162,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   promptRoutes,
   promptHelpRoutes,
   (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings]),
+  unmarkedCopyJobs,
   noticeJobs,
   backupJobs,
   auditJobs,

@@ -38,6 +38,7 @@ import { requestIds } from './platform/server/request-log.ts';
 import { taskCommands } from './platform/tasks/task-commands.ts';
 import { channelCommands } from './providers/channels/channel-commands.ts';
 import { modelCommands } from './providers/channels/model-commands.ts';
+import { labelCommands } from './site/label/label-commands.ts';
 import { pictureCommands } from './site/pictures/picture-commands.ts';
 import { sensitiveCommands } from './site/sensitive/sensitive-commands.ts';
 import { limitCommands } from './site/settings/limit-commands.ts';
@@ -73,6 +74,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   chatShareCommands,
   answerCommands,
   sensitiveCommands,
+  labelCommands,
   jobCommands,
   taskCommands,
   ledgerCommands,

@@ -28,6 +28,7 @@ import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
 import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
 import { settingsNoun } from 'shared/contracts/operator/site/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/site/theme.ts';
+import { unmarkedCopiesNoun } from 'shared/contracts/operator/site/unmarked-copies.ts';
 import { tasksNoun } from 'shared/contracts/operator/tasks.ts';
 import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 
@@ -59,6 +60,7 @@ export const nouns: Noun[] = [
   answersNoun,
   sharesNoun,
   wordsNoun,
+  unmarkedCopiesNoun,
   jobsNoun,
   tasksNoun,
   ledgerNoun,

@@ -100,6 +100,22 @@ export const SiteConfig = z.object({
       ...{ disclaimer_status: 0, disclaimer_content: '' },
     },
   ),
+  /** Ours: how files say that they were generated. */
+  label: z._default(
+    z.object({
+      is_open: z._default(z.number(), 1),
+      /** Which pictures show the words: every one; what is downloaded; that too, but not on request. */
+      mark: z._default(z.enum(['always', 'download', 'on_request']), 'download'),
+      /** Who made it: what may stand in a label of GB 45438. */
+      producer: z._default(
+        z
+          .string()
+          .check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be printable ASCII without space, " and \\')),
+        'ai-site',
+      ),
+    }),
+    { is_open: 1, mark: 'download', producer: 'ai-site' },
+  ),
   tabbar: z._default(z.object({ nav: z.array(NavItem) }), { nav: [] }),
   bulletin_config: z._default(
     z.object({ is_bulletin: z.number(), bulletin_title: z.string(), bulletin_content: z.string() }),

@@ -28,6 +28,7 @@ const stays = [
   ...['accounts', 'orders', 'redeem_uses', 'memberships', 'membership_terms', 'account_deletions'],
   // Emptied, because receipts of the ledger point to them.
   ...['chat_messages', 'chat_sessions', 'chat_runs'],
+  'unmarked_copies',
 ];
 
 let site: TestApp;

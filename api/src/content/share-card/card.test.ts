@@ -123,11 +123,11 @@ test('Chinese is drawn on a machine without any font', async () => {
   const nothing = join(folder, 'fonts.conf');
   await writeFile(nothing, `<?xml version="1.0"?><fontconfig><cachedir>${folder}</cachedir></fontconfig>`);
   const code = `
-    const { drawText } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'draw-card.ts')).href)});
+    const { drawText } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, '../../platform/pictures/draw-text.ts')).href)});
     const { default: sharp } = await import('sharp');
     const sizes = [];
     for (const sign of ['一', '\\u{e000}']) {
-      const { data } = await drawText(sign, { points: 60, weight: 'Bold' });
+      const { data } = await drawText(sign, { points: 60, weight: 'Bold', width: 400 });
       const { info } = await sharp(data).trim().toBuffer({ resolveWithObject: true });
       sizes.push(info.width / info.height);
     }

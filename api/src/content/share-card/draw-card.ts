@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { cardSize } from 'shared/contracts/content/share-card.ts';
 import sharp from 'sharp';
+import { dpi, drawText, type TextStyle } from '../../platform/pictures/draw-text.ts';
 import type { CardText } from '../card-address/card-address.ts';
 import { paintBackground } from './card-background.ts';
 
 const margin = 80;
-const dpi = 96;
 /** Pixels of the card to one of its background. */
 const coarse = 5;
 /** Of the title, in full widths of a Chinese sign. */
@@ -16,10 +14,6 @@ const sizes = [
   { upTo: 54, points: 40 },
 ] as const;
 const longest = 54;
-
-/** A server has no Chinese fonts, and draws boxes without an error: the font comes with the site (ADR 34). */
-const fonts = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '../fonts');
-const family = 'Noto Sans S Chinese';
 
 /** The picture of a shared link, a PNG. */
 export async function drawCard({ title, label, site, seed }: CardText): Promise<Buffer> {
@@ -49,35 +43,12 @@ export async function drawCard({ title, label, site, seed }: CardText): Promise<
 /** Words at their place, which depends on how tall they are; of nothing that can be seen, nothing. */
 async function drawLine(text: string, style: Style, place: (tall: number) => { left: number; top: number }) {
   if (/^[\p{C}\p{Z}]*$/u.test(text)) return [];
-  const { data, info } = await drawText(text, style);
+  const { data, info } = await drawText(text, { ...style, width: evenWidth(text, style.points) });
   const { left, top } = place(info.height);
   return [{ input: data, left, top: Math.round(top) }];
 }
 
-interface Style {
-  points: number;
-  weight: 'Bold' | 'Medium';
-  opacity?: string;
-}
-
-/** White words on nothing, as wide as the card at most. */
-export function drawText(text: string, { points, weight, opacity = '100%' }: Style) {
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return sharp({
-    text: {
-      text: `<span foreground="#ffffff" alpha="${opacity}">${escaped}</span>`,
-      font: `${family} ${weight} ${points}`,
-      fontfile: join(fonts, `NotoSansHans-${weight}.otf`),
-      width: evenWidth(text, points),
-      dpi,
-      rgba: true,
-      wrap: 'word-char',
-      spacing: Math.round(points / 4),
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-}
+type Style = Omit<TextStyle, 'width'>;
 
 /** A sign of another script is about half as wide as a Chinese one. */
 const widthOf = (sign: string) => (/[\u2e80-\uffef]|[\ud800-\udfff]/.test(sign) ? 1 : 0.55);

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
+import { thumbhashOf } from '../../platform/pictures/thumbhash.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
+import { generatedXmp, keptPicture, type Made } from '../../site/label/label.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import type { StoredRecord } from './drawing-tables.ts';
 
 /** Pixels of the longer side of small pictures: a card of a phone, of a screen, and the whole of a screen. */
@@ -17,12 +20,15 @@ export interface KeptPicture {
 }
 
 /**
- * Encodes a picture again and stores it with its small ones. They need rows before the hour is over, or are removed.
+ * Encodes a picture again and stores it with its small ones; all say that they were generated. They need rows before the
+ * hour is over, or are removed.
  * @throws Refusal of a picture that cannot be decoded, or is too large
  * @throws StorageFailed
  */
-export async function keepPicture({ storage }: FastifyInstance, given: Buffer): Promise<KeptPicture> {
-  const { bytes, extension, width, height } = await cleanPicture(given);
+export async function keepPicture({ storage, db }: FastifyInstance, given: Buffer, made: Made): Promise<KeptPicture> {
+  const settings = await findSection(db, 'label');
+  const { bytes: clean, extension, width, height } = await cleanPicture(given, generatedXmp(settings, made));
+  const bytes = await keptPicture(clean, settings);
   const contents = new Map([[unguessableName(extension), bytes]]);
   const [name = ''] = contents.keys();
   const thumbnails: StoredRecord['thumbnails'] = [];
@@ -35,13 +41,21 @@ export async function keepPicture({ storage }: FastifyInstance, given: Buffer): 
   }
   await putAll(storage, contents);
   const files = [...contents].map(([one, content]) => ({ name: one, bytes: content.length }));
-  return { picture: { name, thumbnails, thumbhash: '', width, height, bytes: bytes.length }, files };
+  return {
+    picture: { name, thumbnails, thumbhash: await thumbhashOf(bytes), width, height, bytes: bytes.length },
+    files,
+  };
 }
 
 /** Stores what is shown of a picture while it is painted. */
-export async function keepInterim({ storage }: FastifyInstance, given: Buffer): Promise<KeptPicture['files'][number]> {
-  const { bytes } = await cleanPicture(given);
-  const { data } = await small(bytes, interimSide);
+export async function keepInterim(
+  { storage, db }: FastifyInstance,
+  given: Buffer,
+  made: Made,
+): Promise<KeptPicture['files'][number]> {
+  const settings = await findSection(db, 'label');
+  const { bytes } = await cleanPicture(given, generatedXmp(settings, made));
+  const { data } = await small(await keptPicture(bytes, settings), interimSide);
   const name = unguessableName('webp');
   await putAll(storage, new Map([[name, data]]));
   return { name, bytes: data.length };
@@ -49,6 +63,7 @@ export async function keepInterim({ storage }: FastifyInstance, given: Buffer): 
 
 const small = (bytes: Buffer, side: number) =>
   sharp(bytes)
+    .keepXmp()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });

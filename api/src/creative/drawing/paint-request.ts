@@ -2,21 +2,22 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
+import { blendOutside } from '../../platform/pictures/blend-outside.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { RunResult, TaskRun } from '../../platform/tasks/task-kind.ts';
 import { requireHeld } from '../../platform/tasks/task-rows.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { ProviderFailure } from '../../providers/channels/provider-failure.ts';
-import type { ImagePiece } from '../../providers/image/image.ts';
+import type { ActualImage, ImagePiece } from '../../providers/image/image.ts';
 import { ImageFailure } from '../../providers/image/image-failure.ts';
 import { StorageFailed } from '../../providers/storage/watched-storage.ts';
+import type { Made } from '../../site/label/label.ts';
 import { dropMadeFiles, insertMadeFiles } from '../../site/made-files/made-files.ts';
 import { type DrawRequest, drawRecords, drawRequests } from './drawing-tables.ts';
 import { endWithout, endWithPicture, type WhyNot } from './end-pictures.ts';
 import { type ImageOrder, orderOf } from './image-order.ts';
 import { keepInterim, keepPicture, removeAll } from './kept-picture.ts';
 import type { PaintPayload } from './paint-payload.ts';
-import { blendOutside } from './regions.ts';
 
 export const cancelled: WhyNot = { kind: 'cancelled', text: '已取消' };
 const frozen: WhyNot = { kind: 'cancelled', text: '账号已被停用，任务已取消' };
@@ -121,6 +122,12 @@ async function storeSending({ app, request, run }: Receiver, channel: string): P
   });
 }
 
+/** As the files of a picture name it. */
+const madeOf = ({ id }: DrawRequest, { index, actual }: { index: number; actual?: ActualImage }): Made => ({
+  id: `draw-${id}-${index}`,
+  isByProgram: actual?.isByProgram ?? false,
+});
+
 type PieceOf<Name extends string> = Extract<ImagePiece, Record<Name, unknown>>;
 
 async function takePicture({ app, request, order }: Receiver, piece: PieceOf<'picture'>): Promise<void> {
@@ -131,7 +138,7 @@ async function takePicture({ app, request, order }: Receiver, piece: PieceOf<'pi
     const painted = order.kept
       ? await blendOutside(order.kept.original, piece.picture, order.kept.mask)
       : piece.picture;
-    const { picture, files } = await keepPicture(app, painted);
+    const { picture, files } = await keepPicture(app, painted, madeOf(request, piece));
     let isKept = false;
     try {
       isKept = await app.db.transaction(async (tx) => {
@@ -156,7 +163,7 @@ async function takePicture({ app, request, order }: Receiver, piece: PieceOf<'pi
 
 /** What does not work with it does not matter: the picture is still to come. */
 async function takeInterim({ app, request }: Receiver, { interim, index }: PieceOf<'interim'>): Promise<void> {
-  const file = await keepInterim(app, interim).catch(() => undefined);
+  const file = await keepInterim(app, interim, madeOf(request, { index })).catch(() => undefined);
   if (!file) return;
   await app.db.transaction(async (tx) => {
     const [record] = await tx

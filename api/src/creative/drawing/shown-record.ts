@@ -63,10 +63,14 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
       ...(record.name ? { actual: actualOf(record) } : {}),
       receipt: receiptOf(one, lines, balance),
       ...{ parent_id: record.parentId, root_id: record.rootId, message_id: request.messageId },
-      ...{ is_favourite: record.isFavourite ? 1 : 0, label: record.name ? 'AI 生成' : '' },
+      ...{ is_favourite: record.isFavourite ? 1 : 0, label: labelOf(record) },
     };
   });
 }
+
+/** In words, what its files say about its making. */
+const labelOf = ({ name, actual }: FoundRecord['record']) =>
+  name ? (actual.isByProgram ? '演示图片' : 'AI 生成') : '';
 
 const actualOf = ({ width, height, bytes, name, actual }: FoundRecord['record']) => ({
   ...{ width, height, bytes, media_type: mediaTypeOf(name) },

@@ -29,14 +29,16 @@ sharp.unblock({
 /**
  * Encodes the picture again: turned upright, without place, camera or anything else that a file can carry beside its
  * pixels. What kind it is says its first bytes, never its name or the header of the request.
+ * @param xmp what the new file and its thumbnail say about the picture (`labelXmp`); a GIF cannot say it
  */
-export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
+export async function cleanPicture(given: Buffer, xmp?: string): Promise<CleanPicture> {
   const format = pictureFormat(given);
   if (!format) throw invalidInput('只支持 JPG、PNG、WebP、GIF 格式的图片', 'file');
   const options = { animated: true, limitInputPixels: maxPixels, failOn: 'error' } as const;
   try {
     await requireSize(given, options);
-    const drawn = await draw(sharp(given, options).autoOrient().timeout({ seconds: 20 }), format);
+    const picture = sharp(given, options).autoOrient().timeout({ seconds: 20 });
+    const drawn = await draw(xmp ? picture.withXmp(xmp) : picture, format);
     const { width, pageHeight: height = drawn.info.height } = drawn.info;
     const clean: CleanPicture = { bytes: drawn.data, extension: format === 'jpeg' ? 'jpg' : format, width, height };
     return Math.max(width, height) > thumbnailSide ? { ...clean, thumbnail: await reduce(drawn.data) } : clean;
@@ -69,5 +71,5 @@ function draw(picture: Sharp, format: PictureFormat) {
 
 function reduce(drawn: Buffer): Promise<Buffer> {
   const size = { width: thumbnailSide, height: thumbnailSide, fit: 'inside' } as const;
-  return sharp(drawn, { limitInputPixels: maxPixels }).resize(size).webp({ quality: 80 }).toBuffer();
+  return sharp(drawn, { limitInputPixels: maxPixels }).keepXmp().resize(size).webp({ quality: 80 }).toBuffer();
 }

@@ -55,6 +55,8 @@ export interface ActualImage {
   seed?: number;
   prompt?: string;
   model?: string;
+  /** A program painted it, and no trained model: the demonstration. */
+  isByProgram?: boolean;
 }
 
 /** What comes while a request runs. Pictures are bytes of a known image format that are not decoded yet. */

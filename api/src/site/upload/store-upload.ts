@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/database/db.ts';
+import type { PictureLabel } from '../../platform/pictures/picture-label.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { idempotentFor } from '../../platform/serve/serve.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
@@ -17,6 +18,7 @@ export interface NewUpload {
   width?: number;
   height?: number;
   thumbnail?: Buffer;
+  label?: PictureLabel | undefined;
 }
 
 interface Wanted {
@@ -31,14 +33,25 @@ interface Wanted {
 export async function storeUpload(
   app: FastifyInstance,
   request: FastifyRequest,
-  { kind, visibility, bytes, extension, width = 0, height = 0, thumbnail }: NewUpload,
+  { kind, visibility, bytes, extension, width = 0, height = 0, thumbnail, label = undefined }: NewUpload,
   { userId, givenName, path, body }: Wanted,
 ) {
   const name = unguessableName(extension);
   const files = new Map([[name, bytes]]);
   const small = thumbnail ? unguessableName('webp') : null;
   if (small && thumbnail) files.set(small, thumbnail);
-  const row = { userId, kind, visibility, name, thumbnail: small, givenName, bytes: bytes.length, width, height };
+  const row = {
+    userId,
+    kind,
+    visibility,
+    name,
+    thumbnail: small,
+    givenName,
+    bytes: bytes.length,
+    width,
+    height,
+    label,
+  };
   let kept = false;
   try {
     for (const [one, content] of files) await app.storage.put(one, content, mediaTypeOf(one));

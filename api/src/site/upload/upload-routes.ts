@@ -8,12 +8,15 @@ import { drawUploadLimit, fileLimits, uploadFile, uploadImage, uploadLimit } fro
 import { allowOnce } from '../../platform/limits/limits.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
+import { pictureFormat } from '../../platform/pictures/picture-format.ts';
+import { labelXmp } from '../../platform/pictures/picture-label.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { busy, invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
 import { replyOf } from '../../platform/serve/serve.ts';
 import { parseInput } from '../../platform/server/input.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
+import { broughtLabel } from '../label/label.ts';
 import { findSection } from '../settings/stored-settings.ts';
 import { type Noun, readUpload, tooLarge } from './read-upload.ts';
 import { recogniseFile } from './recognise-file.ts';
@@ -39,14 +42,23 @@ export function uploadRoutes(app: FastifyInstance): void {
     const { givenName, bytes, fields } = await readUpload(request, uploadLimit, '图片');
     const input = parseInput(uploadImage, fields);
     if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit, '图片');
-    const picture = await drawing.run(() => cleanPicture(bytes));
+    const settings = await findSection(app.db, 'label');
+    const { picture, label } = await drawing.run(async () => {
+      const found = pictureFormat(bytes) && (await broughtLabel(settings, bytes));
+      return { picture: await cleanPicture(bytes, found && labelXmp(found.label, found.source)), label: found?.label };
+    });
     const wanted = {
       userId,
       givenName,
       path: uploadImage.path,
       body: { ...input, hash: hash('sha256', bytes, 'base64url') },
     };
-    const stored = await storeUpload(app, request, { kind: 'picture', visibility: 'public', ...picture }, wanted);
+    const stored = await storeUpload(
+      app,
+      request,
+      { kind: 'picture', visibility: 'public', ...picture, label },
+      wanted,
+    );
     const thumbnail = pictureUrl(app, uploadPath({ ...stored, name: stored.thumbnail }));
     return replyOf(uploadImage, { ...described(stored), type: pictureType, thumbnail });
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
+import type { PictureLabel } from '../../platform/pictures/picture-label.ts';
 import { users } from '../../platform/user/user-tables.ts';
 
 /** Files that users have uploaded; the bytes are with the storage provider under `name`. */
@@ -28,6 +29,8 @@ export const uploads = pgTable(
     /** What the user called it, for the user to read. */
     givenName: text('given_name').notNull(),
     bytes: integer().notNull(),
+    /** What a picture said about its making when it came (`readPictureLabel`): its files say it too. */
+    label: jsonb().$type<PictureLabel>(),
     /** Of a picture; else 0. */
     width: integer().notNull(),
     height: integer().notNull(),

@@ -43,6 +43,10 @@ export const settingMeanings: Record<string, string> = {
   'draw.mj_style': 'styles of Midjourney, for other clients; the pages do not read it',
   'draw.disclaimer_status': 'show the disclaimer of drawing',
   'draw.disclaimer_content': 'that disclaimer, HTML',
+  'label.is_open': 'files say that they were generated (GB 45438, IPTC), and pictures show it',
+  'label.mark':
+    'which pictures show “AI生成”: always (every one), download (what is downloaded), on_request (that too, but a user who asks gets a copy without, which is logged)',
+  'label.producer': 'who made it, in every file: printable ASCII, e.g. the code of your company',
   'tabbar.nav':
     'the menu: a list of {name, link: {path}, icon, is_show}; icon: "" (by the path) or an address of `pictures add`',
   'bulletin_config.is_bulletin': 'show the notice',

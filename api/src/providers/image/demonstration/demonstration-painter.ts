@@ -44,7 +44,7 @@ export function demonstrationPainter(process: PictureProcess, { model, beat = sl
           continue;
         }
         const picture = await process.paint(order, signal);
-        yield { picture, index, actual: { seed: order.seed, model: `demonstration-${model}` } };
+        yield { picture, index, actual: { seed: order.seed, model: `demonstration-${model}`, isByProgram: true } };
         if (count > 1) yield { progress: (index + 1) / count };
       }
     },

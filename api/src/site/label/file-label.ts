@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { markPicture } from '../../platform/pictures/mark-picture.ts';
+import { type FoundLabel, labelOf, labelXmp, readPictureLabel } from '../../platform/pictures/picture-label.ts';
+import type { LabelSettings } from './label-settings.ts';
+
+/** What was made, and how. */
+export interface Made {
+  /** Names it among all that the site made: `draw-12-0`. No address follows from it. */
+  id: string;
+  /** A program made it and no trained model, as the demonstration does. */
+  isByProgram: boolean;
+}
+
+/** What the files of a generated picture say, for `cleanPicture`; undefined while the operator has labels switched off. */
+export function generatedXmp(settings: LabelSettings, { id, isByProgram }: Made): string | undefined {
+  if (!settings.is_open) return undefined;
+  const label = labelOf({ Label: '1', ContentProducer: settings.producer, ProduceID: id });
+  return labelXmp(label, isByProgram ? 'algorithmicMedia' : 'trainedAlgorithmicMedia');
+}
+
+/**
+ * The label of a picture that a user brings, with this site as the one that passes it on. It is kept while labels are switched
+ * off too: nobody removes one.
+ */
+export async function broughtLabel(settings: LabelSettings, picture: Buffer): Promise<FoundLabel | undefined> {
+  const found = await readPictureLabel(picture);
+  if (!found) return undefined;
+  const propagation = { ContentPropagator: settings.producer, PropagateID: randomBytes(9).toString('base64url') };
+  return { ...found, label: labelOf({ ...found.label, ...propagation }) };
+}
+
+/** A kept picture as it leaves: with the visible mark, unless it has it already or may leave without. */
+export async function leavingPicture(
+  picture: Buffer,
+  settings: LabelSettings,
+  { isUnmarked }: { isUnmarked: boolean },
+): Promise<Buffer> {
+  const needsMark = settings.is_open === 1 && settings.mark !== 'always' && !isUnmarked;
+  return needsMark ? markPicture(picture) : picture;
+}
+
+/** A new picture as it is kept: marked where the operator wants every picture to be. */
+export const keptPicture = (picture: Buffer, settings: LabelSettings): Promise<Buffer> | Buffer =>
+  settings.is_open === 1 && settings.mark === 'always' ? markPicture(picture) : picture;

@@ -1,0 +1,3 @@
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
+
+export type LabelSettings = SiteConfig['label'];
