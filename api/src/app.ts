@@ -46,6 +46,7 @@ import { drawRecordRoutes } from './creative/drawing/record-routes.ts';
 import { removeDeletedDrawings } from './creative/drawing/remove-deleted.ts';
 import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
 import { promptRoutes } from './creative/prompt/prompt-routes.ts';
+import { lineageRoutes } from './creative/record-tools/lineage-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
@@ -161,6 +162,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   drawRecordRoutes,
   promptRoutes,
   promptHelpRoutes,
+  lineageRoutes,
   (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings]),
   unmarkedCopyJobs,
   noticeJobs,
