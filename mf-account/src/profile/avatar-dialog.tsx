@@ -21,50 +21,18 @@ const avatarSide = 512;
 
 /** Chooses a picture, cuts a square out of it and makes it the avatar. */
 export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
-  const [picture, setPicture] = useState<ImageBitmap>();
-  const [crop, setCrop] = useState<Crop>(centred);
-  const [problem, setProblem] = useState('');
-  const [isSaving, setSaving] = useState(false);
   const field = useId();
-  const save = useSaveAvatar();
-  /** A large picture is read slowly: one that was chosen after it, or leaving the dialog, makes it unwanted. */
-  const wanted = useRef<File>(undefined);
-  const leave = useRef<AbortController>(undefined);
-  useEffect(() => () => leave.current?.abort(), []);
-
+  const [problem, setProblem] = useState('');
+  const { picture, crop, setCrop, choose, forget } = useChosenPicture(setProblem);
+  const { save, isSaving, leave } = useSaveAvatar(setProblem);
   const close = () => {
-    wanted.current = undefined;
-    leave.current?.abort();
-    setSaving(false);
-    setPicture(undefined);
+    forget();
+    leave();
     setProblem('');
     onClose();
   };
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return;
-    setProblem('');
-    wanted.current = file;
-    const read = await createImageBitmap(file).catch(() => undefined);
-    if (wanted.current !== file) return;
-    setCrop(centred);
-    setPicture(read);
-    if (!read) setProblem('无法读取这张图片，请换一张 JPG、PNG 或 WebP');
-  };
   const submit = async () => {
-    if (!picture) return;
-    const mine = new AbortController();
-    const { signal } = mine;
-    leave.current = mine;
-    setSaving(true);
-    setProblem('');
-    try {
-      await save(await cutOut(picture, crop, avatarSide), signal);
-      if (!signal.aborted) close();
-    } catch (error) {
-      if (signal.aborted) return;
-      setSaving(false);
-      setProblem(messageOf(error));
-    }
+    if (picture && (await save(() => cutOut(picture, crop, avatarSide)))) close();
   };
   return (
     <Dialog open={open} onClose={close} aria-labelledby="avatar-title" maxWidth={false}>
@@ -102,16 +70,63 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
   );
 }
 
-function useSaveAvatar() {
+/** The picture that was chosen, as far as it can be read, and what is cut out of it. */
+function useChosenPicture(say: (problem: string) => void) {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState<Crop>(centred);
+  /** A large picture is read slowly: one that was chosen after it, or leaving the dialog, makes it unwanted. */
+  const wanted = useRef<File>(undefined);
+  async function choose([file]: readonly File[]) {
+    if (!file) return;
+    say('');
+    wanted.current = file;
+    const read = await createImageBitmap(file).catch(() => undefined);
+    if (wanted.current !== file) return;
+    setCrop(centred);
+    setPicture(read);
+    if (!read) say('无法读取这张图片，请换一张 JPG、PNG 或 WebP');
+  }
+  function forget() {
+    wanted.current = undefined;
+    setPicture(undefined);
+  }
+  return { picture, crop, setCrop, choose, forget };
+}
+
+/** Sends a picture and makes it the avatar, unless the dialog is left before. */
+function useSaveAvatar(say: (problem: string) => void) {
   const upload = useUpload();
   const call = useCall();
   const { refresh } = useAtomValue(refreshUserAtom);
   const { report } = useAtomValue(reportAtom);
-  return async (file: Blob, signal: AbortSignal) => {
-    const { url } = await upload(uploadImage, file, {}, { fileName: 'avatar.jpg', quiet: true, signal });
-    await call(setUserInfo, { field: 'avatar', value: url }, { signal });
-    await refresh().catch(report);
-  };
+  const [isSaving, setSaving] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  /** @returns whether it is saved; why it is not, is said */
+  async function save(make: () => Promise<Blob>): Promise<boolean> {
+    const mine = new AbortController();
+    const { signal } = mine;
+    leaving.current = mine;
+    setSaving(true);
+    say('');
+    try {
+      const { url } = await upload(uploadImage, await make(), {}, { fileName: 'avatar.jpg', quiet: true, signal });
+      await call(setUserInfo, { field: 'avatar', value: url }, { signal });
+      await refresh().catch(report);
+    } catch (error) {
+      if (signal.aborted) return false;
+      setSaving(false);
+      say(messageOf(error));
+      return false;
+    }
+    return !signal.aborted;
+  }
+  function leave() {
+    leaving.current?.abort();
+    setSaving(false);
+  }
+  return { save, isSaving, leave };
 }
 
 const Frame = styled('div')({

@@ -1,45 +1,14 @@
-import { useAtomValue } from 'jotai';
 import { CircleCheck, Gift } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
-import { useForm } from 'shared/bundled/forms/use-form.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
-import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } from 'shared/contracts/account/redeem.ts';
-import { refreshUserAtom } from 'shared/site/session.ts';
-import { reportAtom, useCall } from 'shared/site/visit.ts';
+import type { CheckedCard, UsedCard } from 'shared/contracts/account/redeem.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';
-
-type Shown = { kind: 'checked'; card: CheckedCard } | { kind: 'used'; card: UsedCard } | undefined;
+import { useRedeem } from './use-redeem.ts';
 
 /** The code, what it gives, and what was given. */
 export function RedeemForm() {
-  const call = useCall();
-  const { refresh } = useAtomValue(refreshUserAtom);
-  const { report } = useAtomValue(reportAtom);
-  const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState<Shown>();
-  const form = useForm({
-    checks: { sn: (value) => (value.trim() ? undefined : '请输入卡密') },
-    async send({ sn }) {
-      setShown(undefined);
-      const card = await call(checkCard, { sn }, { quiet: true });
-      form.set('sn', card.sn);
-      setShown({ kind: 'checked', card });
-    },
-  });
-  const redeem = (sn: string) =>
-    form.run(async () => {
-      try {
-        const card = await call(redeemCard, { sn }, { quiet: true });
-        form.set('sn', '');
-        setShown({ kind: 'used', card });
-        refresh().catch(report);
-        void revalidate();
-      } catch (error) {
-        setShown(undefined);
-        throw error;
-      }
-    });
+  const { form, shown, redeem, forget } = useRedeem();
   const { onChange, ...field } = form.field('sn');
   return (
     <>
@@ -56,7 +25,7 @@ export function RedeemForm() {
           helperText={field.error ? field.helperText : '大小写、空格和横线都不影响'}
           onChange={(event) => {
             onChange(event);
-            setShown(undefined);
+            forget();
           }}
         />
         <Button
@@ -71,7 +40,7 @@ export function RedeemForm() {
       </form>
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       {shown?.kind === 'checked' && (
-        <Checked card={shown.card} isSending={form.isSending} onRedeem={() => void redeem(shown.card.sn)} />
+        <Checked card={shown.card} isSending={form.isSending} onRedeem={() => redeem(shown.card.sn)} />
       )}
       {shown?.kind === 'used' && <Used card={shown.card} />}
     </>

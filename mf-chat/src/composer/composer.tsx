@@ -1,22 +1,21 @@
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { foldersIn, takesFiles } from 'shared/bundled/files/given-files.ts';
+import { type ReactNode, type Ref, useRef } from 'react';
+import { takesFiles } from 'shared/bundled/files/given-files.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
-import { isComposing } from 'shared/site/is-composing.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import type { ComposerHandle } from './composer-handle.ts';
-import { hasModifier, meansSend } from './composer-keys.ts';
-import { textWith, textWithout } from './composer-text.ts';
 import { AttachButton } from './files/attach-button.tsx';
 import { useAttachments } from './files/use-attachments.ts';
 import { SendButton, TextCount } from './send-button.tsx';
 import type { SkillMenuHandle } from './skill-menu.tsx';
+import { useComposerHandle } from './use-composer-handle.ts';
+import { useComposerKeys } from './use-composer-keys.ts';
 import { useSending } from './use-sending.ts';
 import { useTypedText } from './use-typed-text.ts';
+import { useVoice } from './voice/use-voice.tsx';
 
 interface ComposerProps {
   /** Whose draft it is: a session's id, or `new`. */
@@ -36,10 +35,6 @@ interface ComposerProps {
 }
 
 const AttachmentList = lazyPart(() => import('./files/attachment-list.tsx').then((code) => code.AttachmentList));
-const VoiceButton = lazyPart(() => import('./voice/voice-button.tsx').then((code) => code.VoiceButton), {
-  isSilent: true,
-});
-const VoiceInput = lazyPart(() => import('./voice/voice-input.tsx').then((code) => code.VoiceInput));
 const SkillMenu = lazyPart(() => import('./skill-menu.tsx').then((code) => code.SkillMenu), { isSilent: true });
 
 /**
@@ -56,35 +51,9 @@ export function Composer(props: ComposerProps) {
   const typed = useTypedText(draftKey);
   const { field, length, slash } = typed;
   const { form, send } = useSending({ draftKey, typed, attachments, running, onSend });
+  const press = useComposerKeys({ typed, skills, running, send, onStop, onRecall });
   const voice = useVoice(typed);
-  useImperativeHandle(handle, () => ({
-    add: typed.add,
-    putBack(text, files) {
-      typed.set(textWith(text, typed.text()));
-      attachments.putBack(files);
-      typed.focus();
-    },
-    take(text, files) {
-      const rest = textWithout(text, typed.text());
-      if (rest === typed.text()) return;
-      typed.set(rest);
-      attachments.take(files);
-    },
-    addFiles: (dropped) => canAttach && attachments.add(dropped.files, foldersIn(dropped)),
-  }));
-
-  function press(event: KeyboardEvent) {
-    if (isComposing(event.nativeEvent)) return;
-    if (slash !== undefined && skills.current?.press(event.key)) {
-      event.preventDefault();
-      return;
-    }
-    if (meansSend(event)) send();
-    else if (event.key === 'Escape' && running) onStop();
-    else if (event.key === 'ArrowUp' && !typed.text() && !hasModifier(event)) typed.set(onRecall() ?? '');
-    else return;
-    event.preventDefault();
-  }
+  useComposerHandle(handle, typed, attachments, canAttach);
 
   const tooLong = length > questionLimit;
   const canSend = length > 0 && !tooLong && !running && !attachments.blockedBy;
@@ -100,15 +69,7 @@ export function Composer(props: ComposerProps) {
       {...(canAttach && takesFiles(attachments.add))}
     >
       <div className="box">
-        {slash !== undefined && (
-          <SkillMenu
-            keyword={slash}
-            field={field}
-            handle={skills}
-            onChosen={() => typed.set('')}
-            onClose={typed.closeSlash}
-          />
-        )}
+        {slash !== undefined && <SkillMenu keyword={slash} typed={typed} handle={skills} />}
         {voice.input}
         {attachments.files.length + attachments.refusals.length > 0 && (
           <AttachmentList files={attachments.files} refusals={attachments.refusals} onRemove={attachments.remove} />
@@ -136,26 +97,4 @@ export function Composer(props: ComposerProps) {
       <p className="note">{note}</p>
     </ComposerFrame>
   );
-}
-
-/** Speaking instead of typing, where the site offers it: the button, and what it opens. */
-function useVoice(typed: ReturnType<typeof useTypedText>) {
-  const hasVoice = useAtomValue(siteConfigAtom)?.voice.voice_input.is_open === 1;
-  const [speaks, setSpeaks] = useState(false);
-  function close() {
-    setSpeaks(false);
-    typed.focus();
-  }
-  return {
-    button: hasVoice && <VoiceButton isOpen={speaks} onOpen={() => setSpeaks(true)} />,
-    input: speaks && (
-      <VoiceInput
-        onText={(text) => {
-          close();
-          typed.set(`${typed.text()}${text}`);
-        }}
-        onClose={close}
-      />
-    ),
-  };
 }

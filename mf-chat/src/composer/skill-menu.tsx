@@ -4,6 +4,7 @@ import { listSkills, type SkillItem } from 'shared/contracts/chat/skill.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
+import type { TypedText } from './use-typed-text.ts';
 
 export interface SkillMenuHandle {
   /** A key of the field. @returns whether the menu has taken it */
@@ -13,34 +14,29 @@ export interface SkillMenuHandle {
 interface SkillMenuProps {
   /** What is typed behind the `/`. */
   keyword: string;
-  /** Keeps the focus; its ARIA attributes name the chosen line. */
-  field: RefObject<HTMLTextAreaElement | null>;
+  /** Its field keeps the focus; the field's ARIA attributes name the chosen line. */
+  typed: Pick<TypedText, 'field' | 'set' | 'closeSlash'>;
   handle: Ref<SkillMenuHandle>;
-  /** The conversation with a skill is opened. */
-  onChosen(): void;
-  /** What is typed is text after all. */
-  onClose(): void;
 }
 
 /** The skills above the composer, while a `/` begins its text. */
-export function SkillMenu({ keyword, field, handle, onChosen, onClose }: SkillMenuProps) {
+export function SkillMenu({ keyword, typed, handle }: SkillMenuProps) {
   const navigate = useNavigate();
   const id = useId();
   const { skills, problem } = useSkills();
   const [chosen, setChosen] = useState<number>();
-  const typed = keyword.toLowerCase();
-  const found = (skills ?? []).filter(({ name, describe }) => `${name} ${describe}`.toLowerCase().includes(typed));
+  const found = (skills ?? []).filter(isFor(keyword));
   const chosenAt = found.findIndex((skill) => skill.id === chosen);
   const at = Math.max(0, chosenAt);
   const list = useRef<HTMLDivElement>(null);
   const open = (skill: SkillItem) => {
-    onChosen();
+    typed.set('');
     void navigate(`/skill?id=${skill.id}`);
   };
   useImperativeHandle(handle, () => ({
     press(key) {
       const current = found[at];
-      if (key === 'Escape') onClose();
+      if (key === 'Escape') typed.closeSlash();
       else if (!current) return false;
       else if (key === 'ArrowDown') setChosen((found[at + 1] ?? found[0])?.id);
       else if (key === 'ArrowUp') setChosen((found[at - 1] ?? found.at(-1))?.id);
@@ -51,7 +47,7 @@ export function SkillMenu({ keyword, field, handle, onChosen, onClose }: SkillMe
   }));
 
   const active = found[at] && `${id}${at}`;
-  useNamedList(field, id, active);
+  useNamedList(typed.field, id, active);
   useEffect(() => {
     if (active) list.current?.querySelectorAll('[role=option]')[at]?.scrollIntoView({ block: 'nearest' });
   }, [active, at]);
@@ -82,6 +78,12 @@ export function SkillMenu({ keyword, field, handle, onChosen, onClose }: SkillMe
     </Menu>
   );
 }
+
+/** By name or description. */
+const isFor =
+  (keyword: string) =>
+  ({ name, describe }: SkillItem) =>
+    `${name} ${describe}`.toLowerCase().includes(keyword.toLowerCase());
 
 /** Says by ARIA at the field, which keeps the focus, which line of the list is chosen. */
 function useNamedList(field: RefObject<HTMLTextAreaElement | null>, id: string, active: string | undefined) {

@@ -50,3 +50,4 @@ export function useTypedText(draftKey: string) {
     leave: () => setUnsaved(owner, false),
   };
 }
+export type TypedText = ReturnType<typeof useTypedText>;

@@ -6,6 +6,25 @@ export type SessionGroup = RowGroup<ChatSession>;
 
 const day = 86_400_000;
 
+/** What of the list is shown. */
+interface Listing {
+  sessions: readonly ChatSession[];
+  archived: readonly ChatSession[];
+}
+
+/** The sessions whose names have the keyword, by date. The archive follows where it is open, or something was found in it. */
+export function listedGroups(
+  { sessions, archived }: Listing,
+  { keyword, today, isArchiveOpen }: { keyword: string; today: string; isArchiveOpen: boolean },
+): SessionGroup[] {
+  const wanted = keyword.toLowerCase();
+  const named = ({ name }: ChatSession) => name.toLowerCase().includes(wanted);
+  const groups = groupSessions(sessions.filter(named), today);
+  const found = archived.filter(named);
+  if (found.length > 0 && (isArchiveOpen || wanted)) groups.push({ name: '已归档', items: found });
+  return groups;
+}
+
 /**
  * Sessions that are pinned, and the others by the day of their last message; months after thirty days. `today` is
  * `YYYY-MM-DD`, in the same zone as the sessions' times.

@@ -5,25 +5,27 @@ import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { SessionMarks } from './use-sessions.ts';
 
 interface SessionMenuProps {
-  /** Null: closed. */
-  open: { session: ChatSession; anchor: HTMLElement } | null;
+  open: boolean;
+  session: ChatSession;
+  /** The button that opens it. */
+  anchor: HTMLElement;
   /** The server knows pins and the archive. */
   canMark: boolean;
   onClose(): void;
-  onRename(): void;
-  onMark(marks: SessionMarks): void;
-  onDelete(): void;
+  onRename(session: ChatSession): void;
+  onMark(session: ChatSession, marks: SessionMarks): void;
+  onDelete(session: ChatSession): void;
 }
 
-/** What can be done with one session. */
-export function SessionMenu({ open, canMark, onClose, onRename, onMark, onDelete }: SessionMenuProps) {
-  const { is_pinned = 0, is_archived = 0 } = open?.session ?? {};
-  const item = (Icon: ComponentType<{ size: number }>, label: string, act: () => void) => (
+/** What can be done with one session; its code comes when it is opened. */
+export function SessionMenu({ open, session, anchor, canMark, onClose, onRename, onMark, onDelete }: SessionMenuProps) {
+  const { is_pinned = 0, is_archived = 0 } = session;
+  const item = (Icon: ComponentType<{ size: number }>, label: string, act: (session: ChatSession) => void) => (
     <MenuItem
       key={label}
       onClick={() => {
         onClose();
-        act();
+        act(session);
       }}
       sx={{ gap: 1.5 }}
     >
@@ -32,14 +34,16 @@ export function SessionMenu({ open, canMark, onClose, onRename, onMark, onDelete
     </MenuItem>
   );
   return (
-    <Menu open={open !== null} anchorEl={open?.anchor ?? null} onClose={onClose}>
+    <Menu open={open} anchorEl={anchor} onClose={onClose}>
       {item(Pencil, '重命名', onRename)}
       {canMark &&
         !is_archived &&
-        item(is_pinned ? PinOff : Pin, is_pinned ? '取消置顶' : '置顶', () => onMark({ is_pinned: 1 - is_pinned }))}
+        item(is_pinned ? PinOff : Pin, is_pinned ? '取消置顶' : '置顶', () =>
+          onMark(session, { is_pinned: 1 - is_pinned }),
+        )}
       {canMark &&
         item(is_archived ? ArchiveRestore : Archive, is_archived ? '移出归档' : '归档', () =>
-          onMark({ is_archived: 1 - is_archived }),
+          onMark(session, { is_archived: 1 - is_archived }),
         )}
       {item(Trash2, '删除', onDelete)}
     </Menu>

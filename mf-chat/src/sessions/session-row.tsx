@@ -1,8 +1,8 @@
 import { MoreHorizontal, Pin } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat/chat-session.ts';
-import { isComposing } from 'shared/site/is-composing.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import { SessionNameField } from './session-name-field.tsx';
 
 interface SessionRowProps {
   session: ChatSession;
@@ -34,25 +34,13 @@ export function SessionRow(props: SessionRowProps) {
     'aria-setsize': size,
   };
   if (renaming) {
-    const finish = (typed: string | null) => onRenamed(typed?.trim() && typed.trim() !== session.name ? typed : null);
+    const finish = (typed: string | null, byKey: boolean) => {
+      isBack.current ||= byKey;
+      onRenamed(typed);
+    };
     return (
       <li {...row}>
-        <input
-          ref={focusAtOnce}
-          aria-label="会话名称"
-          dir="auto"
-          defaultValue={session.name}
-          maxLength={sessionNameLimit}
-          onBlur={(event) => finish(event.target.value)}
-          onKeyDown={(event) => {
-            const isDone = event.key === 'Enter' || event.key === 'Escape';
-            if (isComposing(event.nativeEvent) || !isDone) return;
-            // The row that is focused next is not to be opened by the same key.
-            event.preventDefault();
-            isBack.current = true;
-            finish(event.key === 'Enter' ? event.currentTarget.value : null);
-          }}
-        />
+        <SessionNameField session={session} onRenamed={finish} />
       </li>
     );
   }
@@ -91,10 +79,4 @@ export function SessionRow(props: SessionRowProps) {
       </button>
     </li>
   );
-}
-
-/** The visitor has just asked to type here. */
-function focusAtOnce(field: HTMLInputElement | null): void {
-  field?.focus();
-  field?.select();
 }

@@ -1,5 +1,3 @@
-import { atom, useAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import {
   type ChatSession,
@@ -12,13 +10,7 @@ import {
   sessionNameLimit,
 } from 'shared/contracts/chat/chat-session.ts';
 import { useCall } from 'shared/site/visit.ts';
-
-/** What changed since the loader brought `basis`. When the loader brings a newer list, that one holds. */
-const changedSessionsAtom = atom<{ basis: readonly ChatSession[]; list: readonly ChatSession[] } | null>(null);
-
-type Change = (list: readonly ChatSession[]) => readonly ChatSession[];
-/** What the API has not answered yet: it is shown over whichever list there is. */
-const pendingChangesAtom = atom<readonly Change[]>([]);
+import { replaced, useChangedSessions } from './use-changed-sessions.ts';
 
 export type SessionMarks = Partial<Pick<ChatSession, 'is_pinned' | 'is_archived'>>;
 
@@ -26,38 +18,13 @@ export type SessionMarks = Partial<Pick<ChatSession, 'is_pinned' | 'is_archived'
 export function useSessions(basis: readonly ChatSession[]) {
   const call = useCall();
   const { revalidate } = useRevalidator();
-  const [changed, setChanged] = useAtom(changedSessionsAtom);
-  const [pending, setPending] = useAtom(pendingChangesAtom);
-  const known = changed?.basis === basis ? changed.list : basis;
-  const all = pending.reduce((list, change) => change(list), known);
-  // What was asked for before the loader brought another list is shown in that one's place.
-  const newest = useRef(basis);
-  useEffect(() => {
-    newest.current = basis;
-  });
-  const show = (list: readonly ChatSession[]) => setChanged({ basis: newest.current, list });
-  const accept = (change: Change) =>
-    setChanged((now) => {
-      const newestList = now?.basis === newest.current ? now.list : newest.current;
-      return { basis: newest.current, list: change(newestList) };
-    });
+  const { all, show, changeAtOnce } = useChangedSessions(basis);
 
   async function reload() {
     show(await call(listSessions, {}, { quiet: true }));
   }
   /** After a change that was accepted: when the list does not come, the one that is shown stays. */
   const reloadIfPossible = () => reload().catch(() => undefined);
-  /** Shows the change at once; refused, it alone is taken back. Resolves to whether it was accepted. */
-  async function changeAtOnce(change: Change, ask: () => Promise<unknown>): Promise<boolean> {
-    setPending((now) => [...now, change]);
-    const accepted = await ask().then(
-      () => true,
-      () => false,
-    );
-    if (accepted) accept(change);
-    setPending((now) => now.filter((one) => one !== change));
-    return accepted;
-  }
 
   return {
     /** Those outside the archive, the most recently used first. */
@@ -96,8 +63,3 @@ export function useSessions(basis: readonly ChatSession[]) {
   };
 }
 export type Sessions = ReturnType<typeof useSessions>;
-
-const replaced =
-  (id: number, fields: Partial<ChatSession>): Change =>
-  (list) =>
-    list.map((one) => (one.id === id ? { ...one, ...fields } : one));

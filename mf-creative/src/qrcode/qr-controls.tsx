@@ -9,14 +9,18 @@ import { ColourField } from './colour-field.tsx';
 import { contrastWarning } from './qr-contrast.ts';
 import { type QrDraft, qrLevels, qrMargins, qrSizes, qrTextLimit, restoreQrDraftAtom, textState } from './qr-draft.ts';
 
+interface QrControlsProps {
+  draft: QrDraft;
+  change(part: Partial<QrDraft>): void;
+}
+
 /** The steps at the left: what, look, size. The button that makes the code is the last thing in the panel. */
-export function QrControls({ draft, change }: { draft: QrDraft; change: (part: Partial<QrDraft>) => void }) {
+export function QrControls({ draft, change }: QrControlsProps) {
   const state = textState(draft.text);
   const tooLong = state.kind === 'too-long';
   const restore = useSetAtom(restoreQrDraftAtom);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => restore(input.current?.value ?? ''), [restore]);
-  const warning = contrastWarning(draft.dark, draft.light);
   const download = (format: 'svg' | 'png') => {
     saveQr(draft, format, 'qrcode').catch(() => showToast('error', '图片没有生成，请换一种格式再试'));
   };
@@ -35,27 +39,7 @@ export function QrControls({ draft, change }: { draft: QrDraft; change: (part: P
           helperText={tooLong ? tooLongText(state.count) : `${[...draft.text].length} / ${qrTextLimit} 字`}
         />
       </Step>
-      <Step number={2} title="外观">
-        <div className="colours">
-          <ColourField label="图案颜色" value={draft.dark} onChange={(dark) => change({ dark })} />
-          <ColourField label="背景颜色" value={draft.light} onChange={(light) => change({ light })} />
-        </div>
-        {warning && <Alert severity="warning">{warning}</Alert>}
-        <Choice
-          label="容错率"
-          name="level"
-          value={draft.level}
-          items={qrLevels}
-          onChange={(level) => change({ level })}
-        />
-        <Choice
-          label="边距"
-          name="margin"
-          value={draft.margin}
-          items={qrMargins}
-          onChange={(margin) => change({ margin })}
-        />
-      </Step>
+      <LookStep draft={draft} change={change} />
       <Step number={3} title="尺寸">
         <Choice
           label="图片边长（像素）"
@@ -79,6 +63,34 @@ export function QrControls({ draft, change }: { draft: QrDraft; change: (part: P
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Colours, how much of the code may be covered, and the room around it. */
+function LookStep({ draft, change }: QrControlsProps) {
+  const warning = contrastWarning(draft.dark, draft.light);
+  return (
+    <Step number={2} title="外观">
+      <div className="colours">
+        <ColourField label="图案颜色" value={draft.dark} onChange={(dark) => change({ dark })} />
+        <ColourField label="背景颜色" value={draft.light} onChange={(light) => change({ light })} />
+      </div>
+      {warning && <Alert severity="warning">{warning}</Alert>}
+      <Choice
+        label="容错率"
+        name="level"
+        value={draft.level}
+        items={qrLevels}
+        onChange={(level) => change({ level })}
+      />
+      <Choice
+        label="边距"
+        name="margin"
+        value={draft.margin}
+        items={qrMargins}
+        onChange={(margin) => change({ margin })}
+      />
+    </Step>
   );
 }
 

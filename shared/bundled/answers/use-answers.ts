@@ -84,9 +84,14 @@ export function useAnswers<Question extends AskInput['question']>(options: Answe
     stop: async () => {
       if (!asked || (await stopAnswer(call, { request_id: asked.key }))) return;
       leave.current?.abort();
-      const problem = { text: notAskedText, isPoor: false, isLost: false };
-      setAsked({ ...asked, answers: [], isRunning: false, isCutOff: false, problem });
+      setAsked(notAsked(asked));
     },
     forget: () => setAsked(undefined),
   };
+}
+
+/** A question that was stopped before the API had it. */
+function notAsked<Question>(asked: AskedAnswers<Question>): AskedAnswers<Question> {
+  const problem = { text: notAskedText, isPoor: false, isLost: false };
+  return { ...asked, answers: [], isRunning: false, isCutOff: false, problem };
 }

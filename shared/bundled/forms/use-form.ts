@@ -44,24 +44,13 @@ export type Form<N extends string> = ReturnType<typeof useForm<N>>;
  */
 export function useForm<N extends string>({ checks, send, initial, typed }: FormOptions<N>) {
   const names = Object.keys(checks) as N[];
-  const [own, setOwn] = useState<Partial<Record<N, string>>>({});
-  const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
-  const inputs = useRef<Partial<Record<N, HTMLInputElement | null>>>({});
-  const begun = { ...Object.fromEntries(names.map((name) => [name, ''])), ...initial } as Record<N, string>;
-  const values = typed?.values ?? { ...begun, ...own };
-  useUnsaved(!typed && names.some((name) => values[name] !== begun[name]));
+  const { values, setValue, clear } = useValues(names, initial, typed);
+  const { errors, inputs, judge, refuse, require } = useChecks(checks, values);
 
-  /** Shows what is wrong with a field, or that nothing is. */
-  const judge = (name: N, value = values[name]): boolean => {
-    const error = checks[name]?.(value, values);
-    setErrors((now) => ({ ...now, [name]: error }));
-    return error === undefined;
-  };
   const set = (name: N, value: string): void => {
-    if (typed) typed.setValue(name, value);
-    else setOwn((now) => ({ ...now, [name]: value }));
+    setValue(name, value);
     setFailure('');
     if (errors[name] !== undefined) judge(name, value);
   };
@@ -72,28 +61,11 @@ export function useForm<N extends string>({ checks, send, initial, typed }: Form
     }
   });
   useEffect(() => takeTyped(), []);
-  /** Empties the fields that still have these values: what was typed while they were sent stays. */
-  const clear = (sent: Partial<Record<N, string>>): void =>
-    setOwn((now) => {
-      const same = Object.keys(sent).filter((name) => (now[name as N] ?? begun[name as N]) === sent[name as N]);
-      return { ...now, ...Object.fromEntries(same.map((name) => [name, ''])) };
-    });
-  /** Shows a sentence at a field and goes there. */
-  const refuse = (name: N, sentence: string): void => {
-    setErrors((now) => ({ ...now, [name]: sentence }));
-    inputs.current[name]?.focus();
-  };
   /** Says what a call threw: at the field that it names, else above the form. */
   const show = (error: unknown): void => {
     const name = error instanceof ApiRefusal ? names.find((one) => one === error.field) : undefined;
     if (name) refuse(name, messageOf(error));
     else setFailure(messageOf(error));
-  };
-  /** Judges fields and goes to the first that is wrong. */
-  const require = (wanted: readonly N[]): boolean => {
-    const [wrong] = wanted.filter((name) => !judge(name));
-    if (wrong) inputs.current[wrong]?.focus();
-    return wrong === undefined;
   };
   /** Runs a call of the form: its button waits, its failure is shown. */
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -120,4 +92,57 @@ export function useForm<N extends string>({ checks, send, initial, typed }: Form
     },
   });
   return { values, errors, failure, isSending, set, clear, refuse, require, run, submit, show, field };
+}
+
+/** What is wrong with which field, and the way there. */
+function useChecks<N extends string>(checks: FormOptions<N>['checks'], values: Record<N, string>) {
+  const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
+  const inputs = useRef<Partial<Record<N, HTMLInputElement | null>>>({});
+  /** Shows what is wrong with a field, or that nothing is. */
+  const judge = (name: N, value = values[name]): boolean => {
+    const error = checks[name]?.(value, values);
+    setErrors((now) => ({ ...now, [name]: error }));
+    return error === undefined;
+  };
+  return {
+    errors,
+    inputs,
+    judge,
+    /** Shows a sentence at a field and goes there. */
+    refuse: (name: N, sentence: string): void => {
+      setErrors((now) => ({ ...now, [name]: sentence }));
+      inputs.current[name]?.focus();
+    },
+    /** Judges fields and goes to the first that is wrong. */
+    require: (wanted: readonly N[]): boolean => {
+      const [wrong] = wanted.filter((name) => !judge(name));
+      if (wrong) inputs.current[wrong]?.focus();
+      return wrong === undefined;
+    },
+  };
+}
+
+/** The values of a form: its own, which a reload would lose, or those of a place that outlives it. */
+function useValues<N extends string>(
+  names: readonly N[],
+  initial: Partial<Record<N, string>> | undefined,
+  typed: TypedValues<N> | undefined,
+) {
+  const [own, setOwn] = useState<Partial<Record<N, string>>>({});
+  const begun = { ...Object.fromEntries(names.map((name) => [name, ''])), ...initial } as Record<N, string>;
+  const values = typed?.values ?? { ...begun, ...own };
+  useUnsaved(!typed && names.some((name) => values[name] !== begun[name]));
+  return {
+    values,
+    setValue(name: N, value: string): void {
+      if (typed) typed.setValue(name, value);
+      else setOwn((now) => ({ ...now, [name]: value }));
+    },
+    /** Empties the fields that still have these values: what was typed while they were sent stays. */
+    clear: (sent: Partial<Record<N, string>>): void =>
+      setOwn((now) => {
+        const same = Object.keys(sent).filter((name) => (now[name as N] ?? begun[name as N]) === sent[name as N]);
+        return { ...now, ...Object.fromEntries(same.map((name) => [name, ''])) };
+      }),
+  };
 }

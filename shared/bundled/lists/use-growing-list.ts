@@ -38,49 +38,25 @@ interface State<T> extends ListPage<T> {
  * const shares = useGrowingList({ key: '', begins: 'now', pageSize: 20, read: (page) => call(listShares, { page_no: page, page_size: 20 }) });
  * {shares.hasMore && <button onClick={() => shares.more()}>更多</button>}
  */
-export function useGrowingList<T extends { id: number | string }>({
-  key,
-  begins,
-  first,
-  problem,
-  pageSize,
-  read,
-  merge = withPage,
-}: GrowingListOptions<T>) {
+export function useGrowingList<T extends { id: number | string }>(options: GrowingListOptions<T>) {
+  const { key, begins, pageSize, read, merge = withPage } = options;
   const none: State<T> = { key, lists: [], count: 0, page: 0 };
-  const [state, setState] = useState<State<T>>({
-    ...none,
-    ...(first && { lists: first.lists, count: first.count, page: 1 }),
-    key: first || problem ? key : null,
-    problem,
-  });
-  const [isLoading, setLoading] = useState(false);
-  const asking = useRef<AbortController>(undefined);
+  const [state, setState] = useState(() => firstState(options));
   const isStale = state.key !== key;
-
-  const take = (page: number, found: ListPage<T>) =>
+  /** What is here of this list. */
+  const of = (now: State<T>) => (now.key === key ? now : none);
+  const take = (page: number, { lists, count }: ListPage<T>) =>
     setState((now) => ({
       key,
-      lists: merge(now.key === key ? now.lists : [], found.lists, page === 1),
-      count: found.count,
-      page: Math.max(page, now.key === key ? now.page : 0),
+      lists: merge(of(now).lists, lists, page === 1),
+      count,
+      page: Math.max(page, of(now).page),
     }));
-  async function ask(page: number): Promise<void> {
-    asking.current?.abort();
-    const mine = new AbortController();
-    asking.current = mine;
-    setLoading(true);
-    setState(withoutProblem);
-    try {
-      const found = await read(page, mine.signal);
-      if (!mine.signal.aborted) take(page, found);
-    } catch (error) {
-      // What earlier pages brought stays.
-      if (!mine.signal.aborted) setState((now) => ({ ...(now.key === key ? now : none), problem: messageOf(error) }));
-    } finally {
-      if (asking.current === mine) setLoading(false);
-    }
-  }
+  const { isLoading, ask, leave } = useLatestPage(read, take, {
+    begun: () => setState(withoutProblem),
+    // What earlier pages brought stays.
+    failed: (error) => setState((now) => ({ ...of(now), problem: messageOf(error) })),
+  });
   const begin = useEffectEvent(() => void ask(1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key ends what is asked of the list before
   useEffect(() => {
@@ -88,7 +64,7 @@ export function useGrowingList<T extends { id: number | string }>({
     if (begins === 'now') begin();
     return () => {
       clearTimeout(timer);
-      asking.current?.abort();
+      leave();
     };
   }, [key, begins]);
 
@@ -103,7 +79,7 @@ export function useGrowingList<T extends { id: number | string }>({
     isLoading,
     hasMore: !isStale && state.lists.length < state.count,
     /** Reads the next page; after a failure the one that did not come. */
-    more(page = (isStale ? 0 : state.page) + 1) {
+    more(page = of(state).page + 1) {
       if (!isLoading) void ask(page);
     },
     /** Reads the first page again. Rejects when it does not come; what is shown stays. */
@@ -114,14 +90,52 @@ export function useGrowingList<T extends { id: number | string }>({
         now.key === key ? { ...now, lists: merge(now.lists, items, false) } : { ...none, lists: items },
       ),
     /** Takes out what was deleted. */
-    drop: (id: T['id']) =>
-      setState((now) => {
-        const lists = now.lists.filter((item) => item.id !== id);
-        // All behind it moves up: the page at the end is read once more.
-        return { ...now, lists, count: now.count - 1, page: Math.min(now.page, Math.floor(lists.length / pageSize)) };
-      }),
+    drop: (id: T['id']) => setState((now) => without(now, id, pageSize)),
     clear: () => setState(none),
   };
+}
+
+/** What the page's loader brought, or why it brought nothing. */
+function firstState<T>({ key, first, problem }: GrowingListOptions<T>): State<T> {
+  const known = first || problem ? key : null;
+  return { key: known, lists: first?.lists ?? [], count: first?.count ?? 0, page: first ? 1 : 0, problem };
+}
+
+interface PageEvents {
+  begun(): void;
+  failed(error: unknown): void;
+}
+
+/** Asks for one page at a time: the one that is asked for last counts. */
+function useLatestPage<T>(
+  read: (page: number, signal: AbortSignal) => Promise<ListPage<T>>,
+  take: (page: number, found: ListPage<T>) => void,
+  { begun, failed }: PageEvents,
+) {
+  const [isLoading, setLoading] = useState(false);
+  const asking = useRef<AbortController>(undefined);
+  async function ask(page: number): Promise<void> {
+    asking.current?.abort();
+    const mine = new AbortController();
+    asking.current = mine;
+    setLoading(true);
+    begun();
+    try {
+      const found = await read(page, mine.signal);
+      if (!mine.signal.aborted) take(page, found);
+    } catch (error) {
+      if (!mine.signal.aborted) failed(error);
+    } finally {
+      if (asking.current === mine) setLoading(false);
+    }
+  }
+  return { isLoading, ask, leave: () => asking.current?.abort() };
+}
+
+/** Without an item all behind it moves up: the page at the end is read once more. */
+function without<T extends { id: number | string }>(now: State<T>, id: T['id'], pageSize: number): State<T> {
+  const lists = now.lists.filter((item) => item.id !== id);
+  return { ...now, lists, count: now.count - 1, page: Math.min(now.page, Math.floor(lists.length / pageSize)) };
 }
 
 /** What failed is asked for again: a list of which nothing came is as it was before. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from 'shared/http/errors.ts';
 import type { ListPage } from './use-growing-list.ts';
 
@@ -28,21 +28,65 @@ interface MissingPage {
 }
 type State<T> = { phase: 'loading' } | { phase: 'lost'; problem: string } | ({ phase: 'shown' } & Pages<T>);
 
+/** Makes one list of pages that overlap. */
+type Merge<T> = (...pages: (readonly T[])[]) => T[];
+
 /**
  * A part of a long list that grows both ways as far as the reader goes, never more than a few pages. New items make page 1 grow
  * and move all others on; what comes twice is for `merge` to put together.
  * @param open finds where the list opens; another function (`useCallback`) opens it anew. Or the page that a loader brought
- * @param merge makes one list of pages that overlap
  */
 export function usePageWindow<T>(
   open: (() => Promise<OpenedList<T>>) | (OpenedList<T> & ListPage<T>),
   pageSize: number,
-  merge: (...pages: (readonly T[])[]) => T[],
+  merge: Merge<T>,
 ) {
+  const { state, newest, show, retry } = useOpened(open);
+  const [missing, setMissing] = useState<MissingPage>();
+  const [first, last] = state.phase === 'shown' ? endsOf(state) : [0, 0];
+  const hasBefore = state.phase === 'shown' && first > 1;
+  const hasAfter = state.phase === 'shown' && last * pageSize < state.count;
+
+  const { alone, reload } = useChanges(newest, async (pages) => {
+    // Without an answer the list stays as it is.
+    show({ phase: 'shown', ...(await readAgain(pages, merge).catch(() => pages)) });
+  });
+  const add = (no: number) =>
+    alone(async (pages) => {
+      setMissing(undefined);
+      try {
+        show({ phase: 'shown', ...(await withPage(pages, no, merge)) });
+      } catch (error) {
+        setMissing({ no, isBefore: no < first, problem: messageOf(error) });
+      }
+    });
+
+  return {
+    items: state.phase === 'shown' ? merge(...state.byNo.values()) : [],
+    /** Of the whole list. */
+    count: state.phase === 'shown' ? state.count : 0,
+    phase: state.phase,
+    problem: state.phase === 'lost' ? state.problem : undefined,
+    hasBefore,
+    hasAfter,
+    missing,
+    /** The number of the page that an item lies on. */
+    pageOf: (isWanted: (item: T) => boolean) =>
+      state.phase === 'shown' ? [...state.byNo].find(([, items]) => items.some(isWanted))?.[0] : undefined,
+    loadBefore: () => hasBefore && !missing && void add(first - 1),
+    loadAfter: () => hasAfter && !missing && void add(last + 1),
+    loadMissing: () => missing && void add(missing.no),
+    /** Reads the pages that are here once more: what is new or changed is shown. */
+    reload,
+    retry,
+  };
+}
+
+/** The list where it opens, and what became of it since: as it is drawn, and as it is at any moment. */
+function useOpened<T>(open: (() => Promise<OpenedList<T>>) | (OpenedList<T> & ListPage<T>)) {
   const [state, setState] = useState<State<T>>(() =>
     typeof open === 'function' ? { phase: 'loading' } : pagesOf(open, open),
   );
-  const [missing, setMissing] = useState<MissingPage>();
   const newest = useRef(state);
   const show = useCallback((next: State<T>) => {
     newest.current = next;
@@ -68,13 +112,18 @@ export function usePageWindow<T>(
       isHere = false;
     };
   }, [begin]);
+  function retry() {
+    show({ phase: 'loading' });
+    void begin(() => true);
+  }
+  return { state, newest, show, retry };
+}
 
-  const numbers = state.phase === 'shown' ? [...state.byNo.keys()] : [];
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  const hasBefore = state.phase === 'shown' && first > 1;
-  const hasAfter = state.phase === 'shown' && last * pageSize < state.count;
-
-  /** One change of the pages at a time; a page that is asked for meanwhile is asked for again by the next scroll. */
+/**
+ * One change of the pages at a time. A page that is asked for meanwhile is asked for again by the next scroll; `again`, which reads
+ * all of them, follows.
+ */
+function useChanges<T>(newest: RefObject<State<T>>, again: (pages: Pages<T>) => Promise<void>) {
   const busy = useRef(false);
   const isReloadWanted = useRef(false);
   async function alone(work: (pages: Pages<T>) => Promise<void>): Promise<void> {
@@ -87,55 +136,32 @@ export function usePageWindow<T>(
       if (isReloadWanted.current) reload();
     }
   }
-  const add = (no: number) =>
-    alone(async (pages) => {
-      setMissing(undefined);
-      try {
-        const { lists, count } = await pages.read(no);
-        // Items that came or went meanwhile have moved the pages: what fell between two of them stands in those that are here.
-        const here = count === pages.count ? pages.byNo : (await readAgain(pages, merge)).byNo;
-        const byNo = new Map(here).set(no, lists);
-        if (byNo.size > maxPages) byNo.delete(no < first ? last : first);
-        show({ ...pages, phase: 'shown', byNo, count });
-      } catch (error) {
-        setMissing({ no, isBefore: no < first, problem: messageOf(error) });
-      }
-    });
   function reload() {
     isReloadWanted.current = busy.current;
-    void alone(async (pages) => {
-      // Without an answer the list stays as it is.
-      const again = await readAgain(pages, merge).catch(() => pages);
-      show({ ...again, phase: 'shown' });
-    });
+    void alone(again);
   }
+  return { alone, reload };
+}
 
-  return {
-    items: state.phase === 'shown' ? merge(...state.byNo.values()) : [],
-    /** Of the whole list. */
-    count: state.phase === 'shown' ? state.count : 0,
-    phase: state.phase,
-    problem: state.phase === 'lost' ? state.problem : undefined,
-    hasBefore,
-    hasAfter,
-    missing,
-    /** The number of the page that an item lies on. */
-    pageOf: (isWanted: (item: T) => boolean) =>
-      state.phase === 'shown' ? [...state.byNo].find(([, items]) => items.some(isWanted))?.[0] : undefined,
-    loadBefore: () => hasBefore && !missing && void add(first - 1),
-    loadAfter: () => hasAfter && !missing && void add(last + 1),
-    loadMissing: () => missing && void add(missing.no),
-    /** Reads the pages that are here once more: what is new or changed is shown. */
-    reload,
-    retry() {
-      show({ phase: 'loading' });
-      void begin(() => true);
-    },
-  };
+/** The first and the last page that are here. */
+function endsOf({ byNo }: Pages<unknown>): [number, number] {
+  const numbers = [...byNo.keys()];
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
+
+/** Reads one more page at one of the ends; of too many the one at the other end is let go. */
+async function withPage<T>(pages: Pages<T>, no: number, merge: Merge<T>): Promise<Pages<T>> {
+  const [first, last] = endsOf(pages);
+  const { lists, count } = await pages.read(no);
+  // Items that came or went meanwhile have moved the pages: what fell between two of them stands in those that are here.
+  const here = count === pages.count ? pages.byNo : (await readAgain(pages, merge)).byNo;
+  const byNo = new Map(here).set(no, lists);
+  if (byNo.size > maxPages) byNo.delete(no < first ? last : first);
+  return { read: pages.read, byNo, count };
 }
 
 /** What was on the pages stays, what is new or changed comes. */
-async function readAgain<T>({ read, byNo }: Pages<T>, merge: (...pages: (readonly T[])[]) => T[]): Promise<Pages<T>> {
+async function readAgain<T>({ read, byNo }: Pages<T>, merge: Merge<T>): Promise<Pages<T>> {
   const found = await Promise.all([...byNo.keys()].map(async (no) => [no, await read(no)] as const));
   return {
     read,

@@ -2,13 +2,11 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getOrder, type OrderDetail } from 'shared/contracts/account/order.ts';
 import { getPayStatus } from 'shared/contracts/account/pay.ts';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { orderEventAtom, refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import type { PaidOrder } from './order-of-url.ts';
-
-/** Milliseconds between two questions; the event stream is usually faster. */
-const pollEvery = 3000;
+import { useOrderWatch } from './use-order-watch.ts';
 
 export type OrderState = { order: OrderDetail; expiresAt: number } | { problem: string } | undefined;
 
@@ -21,7 +19,6 @@ export function useOrder({ from, orderId }: PaidOrder) {
   const store = useStore();
   const event = useAtomValue(orderEventAtom);
   const [kept, setState] = useState<OrderState>();
-  const [isCut, setIsCut] = useState(false);
   const credited = useRef<number>(undefined);
   const current = useRef(orderId);
   // Another order is not on show as long as this one is.
@@ -58,32 +55,11 @@ export function useOrder({ from, orderId }: PaidOrder) {
     current.current = id;
     void load();
   });
-  const lookNow = useEffectEvent(() => {
-    if (document.hidden) return;
-    look('0').then(
-      () => setIsCut(false),
-      (error: unknown) => setIsCut(!(error instanceof ApiRefusal)),
-    );
-  });
-  const askChannel = useEffectEvent(() => void look('1').catch(() => undefined));
   useEffect(() => loadNow(orderId), [orderId]);
   useEffect(() => {
     if (event?.order_id === orderId && event.status !== status) loadNow(orderId);
   }, [event, orderId, status]);
-  useEffect(() => {
-    if (status !== 'pending') return;
-    // Back from the channel's page: it knows already, and its notice may be late.
-    askChannel();
-    const timer = setInterval(lookNow, pollEvery);
-    // Back from the channel's own page or app.
-    document.addEventListener('visibilitychange', lookNow);
-    window.addEventListener('online', lookNow);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', lookNow);
-      document.removeEventListener('visibilitychange', lookNow);
-    };
-  }, [status]);
+  const isCut = useOrderWatch(status === 'pending', look);
 
   return { state, isCut, load, check: () => look('1') };
 }

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AnswerPriceNote } from 'shared/bundled/credits/answer/answer-price-note.tsx';
 import { answerTariff } from 'shared/bundled/credits/answer/answer-tariff.ts';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
@@ -17,6 +17,7 @@ import { Conversation } from '../../conversation/conversation.tsx';
 import type { OfflinePage } from '../../conversation/offline/offline-chat.ts';
 import { SearchSwitch } from './search-switch.tsx';
 import type { ShownConversation } from './use-conversation.ts';
+import { usePageListeners } from './use-page-listeners.ts';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
   chat: ShownConversation;
@@ -42,22 +43,7 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
   const searchPrice = useAtomValue(searchPriceAtom);
   const hasBranches = useAtomValue(hasBranchesAtom);
   const member = usePaysAsMember(answers[0]);
-  const now = useRef(chat);
-  useEffect(() => {
-    now.current = chat;
-  });
-  useEffect(() => {
-    let leave: (() => void) | undefined;
-    const code = import('./chat-listeners.ts').then(({ listenOnPage }) => {
-      leave ??= listenOnPage(now);
-    });
-    // Without it keys and files count where the composer is.
-    code.catch(() => undefined);
-    return () => {
-      leave?.();
-      leave = () => undefined;
-    };
-  }, []);
+  usePageListeners(chat);
   return (
     <>
       <Conversation

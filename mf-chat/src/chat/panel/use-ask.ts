@@ -16,6 +16,13 @@ import { useGiveBack } from './use-give-back.ts';
 
 const loadAsk = () => import('../../conversation/answering/ask.ts');
 
+/** The code that asks comes soon after the page; a question before that waits for it. */
+function useAskCode(): void {
+  useEffect(() => {
+    loadAsk().catch(() => undefined);
+  }, []);
+}
+
 interface Asking {
   place: Place;
   records: readonly ChatRecord[];
@@ -26,15 +33,12 @@ interface Asking {
 
 /** Asks questions of a conversation: what the visitor sends, also after a login, and what is asked again or elsewhere in the tree. */
 export function useAsk({ place, records, live, composer, scroll }: Asking) {
-  const { conversation, type, id, asked, drafts, model } = place;
+  const { asked, drafts } = place;
   const loggedIn = useAtomValue(isLoggedInAtom);
   const store = useStore();
   const logIn = useLogIn();
   const giveBack = useGiveBack(composer, () => now.current.draft);
-  useEffect(() => {
-    // Until then it is asked for by the first question.
-    loadAsk().catch(() => undefined);
-  }, []);
+  useAskCode();
 
   async function ask(text: string, files: readonly AttachedFile[], again?: LiveTurn, branchPoint = again?.branchPoint) {
     let opened: number | undefined;
@@ -46,12 +50,8 @@ export function useAsk({ place, records, live, composer, scroll }: Asking) {
     void store.set(code.askAtom, {
       text,
       files,
-      model,
-      conversation,
-      sessionId: type === chatType.chat ? id : null,
-      ...(type === chatType.chat || id === null ? {} : { subject: { type, id } }),
-      newestSession: place.newestSession,
-      after: Math.max(0, ...records.map((record) => record.id), ...live.map((turn) => turn.stored?.answer ?? 0)),
+      ...whereOf(place),
+      after: lastStored(records, live),
       ...(again ? { again } : {}),
       branchPoint,
       opened(sessionId) {
@@ -73,8 +73,7 @@ export function useAsk({ place, records, live, composer, scroll }: Asking) {
   function sendNow(text: string, files: readonly AttachedFile[]) {
     composer.current?.take(text, files);
     for (const draft of drafts) keepDraft(draft, textWithout(text, readDraft(draft)));
-    const last = live.at(-1);
-    void ask(text, files, last?.phase === 'failed' && !last.stored && last.question === text ? last : undefined);
+    void ask(text, files, failedTurn(live, text));
   }
 
   const now = useRef({ asked, draft: drafts[0], sendNow });
@@ -93,3 +92,20 @@ export function useAsk({ place, records, live, composer, scroll }: Asking) {
     giveBack,
   };
 }
+
+/** The last question, where it is the same and was not stored: it is asked again in its place. */
+function failedTurn(live: readonly LiveTurn[], text: string): LiveTurn | undefined {
+  const last = live.at(-1);
+  return last?.phase === 'failed' && !last.stored && last.question === text ? last : undefined;
+}
+
+/** Where a question goes, as `askAtom` takes it. */
+function whereOf({ conversation, type, id, model, newestSession }: Place) {
+  const isChat = type === chatType.chat;
+  const subject = isChat || id === null ? {} : { subject: { type, id } };
+  return { conversation, model, newestSession, sessionId: isChat ? id : null, ...subject };
+}
+
+/** The last message that is stored, as far as it is known; 0: none. */
+const lastStored = (records: readonly ChatRecord[], live: readonly LiveTurn[]): number =>
+  Math.max(0, ...records.map(({ id }) => id), ...live.map(({ stored }) => stored?.answer ?? 0));

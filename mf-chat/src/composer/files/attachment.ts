@@ -34,3 +34,25 @@ export interface Attachment extends SentText {
 
 /** Of a file whose question came back. */
 export const keyOfSent = ({ id }: AttachedFile): string => `sent-${id}`;
+
+/** A file of a question that came back into the field. */
+export const fileOfSent = (file: AttachedFile, draft: string): Attachment => {
+  const { kind, ...known } = file;
+  return { ...known, key: keyOfSent(file), draft, size: 0, kind: kind as FileKind, phase: 'ready', progress: 1 };
+};
+
+/** Files as a model takes them: a picture that was added for another one cannot go to one that does not see. */
+export const shownFor = (files: readonly Attachment[], seesPictures: boolean): readonly Attachment[] =>
+  files.map((file) =>
+    file.kind === 'picture' && !seesPictures ? { ...file, problem: '当前模型看不了图片，请换一个模型或移除' } : file,
+  );
+
+/** Why a question cannot be sent with these files; undefined: it can. @param isTaking more of them are on their way */
+export function blockedBy(files: readonly Attachment[], isTaking: boolean): string | undefined {
+  if (files.some(({ problem }) => problem)) return '请先移除不能发送的附件';
+  return isTaking || files.some(({ phase }) => phase !== 'ready') ? '附件还在上传' : undefined;
+}
+
+/** What a question says of its files. */
+export const sentOf = (files: readonly Attachment[]): AttachedFile[] =>
+  files.flatMap(({ id, kind, name, url = '' }) => (id ? [{ id, kind, name, url }] : []));

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
+import { useState } from 'react';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
-import { defaultsOf, errorsOf, type FormErrors, fitValues, keep, readKept } from './form-values.ts';
+import { defaultsOf, errorsOf, type FormErrors, fitValues } from './form-values.ts';
+import { useKeptValues } from './use-kept-values.ts';
 
 /** What stood in the form before all of it was replaced, until something else is done. */
 interface Replaced {
@@ -13,32 +13,12 @@ interface Replaced {
 }
 
 /** A template's form: what is filled in, what is wrong with it, and what was kept of it in this tab. */
-export function useTemplateForm({ id, form }: Creation) {
-  const [values, setValues] = useState(() => defaultsOf(form));
+export function useTemplateForm(creation: Creation) {
+  const { form } = creation;
+  const { box, values, take, forget } = useKeptValues(creation);
   const [errors, setErrors] = useState<FormErrors>({});
   const [replaced, setReplaced] = useState<Replaced>();
-  const box = useRef<HTMLFormElement>(null);
-  const [owner] = useState(() => ({}));
-  const draft = `form:${id}`;
 
-  const begin = useEffectEvent(() => {
-    const typed = box.current
-      ? typedBefore(
-          box.current,
-          form.map((field) => field.id),
-        )
-      : {};
-    setValues((now) => ({ ...now, ...fitValues(form, readKept(draft)), ...fitValues(form, typed) }));
-  });
-  useEffect(() => {
-    begin();
-    return () => setUnsaved(owner, false);
-  }, [owner]);
-
-  function take(next: FormValues) {
-    setValues(next);
-    keep(draft, next);
-  }
   function replace(next: FormValues, done: string) {
     const isSame = JSON.stringify(next) === JSON.stringify(values);
     if (!isSame) setReplaced((before) => ({ done, values, count: (before?.count ?? 0) + 1 }));
@@ -68,7 +48,7 @@ export function useTemplateForm({ id, form }: Creation) {
     },
     reset: () => {
       replace(defaultsOf(form), '已清空填写');
-      keep(draft, null);
+      forget();
     },
     replaced,
     undo: () => {
@@ -84,17 +64,4 @@ export function useTemplateForm({ id, form }: Creation) {
       return Object.keys(found).length === 0;
     },
   };
-}
-
-/** What a visitor typed into the server's HTML before the code came: text fields that differ from what was sent. */
-function typedBefore(form: HTMLFormElement, ids: string[]): FormValues {
-  const typed: FormValues = {};
-  for (const element of form.elements) {
-    const isText =
-      element instanceof HTMLInputElement ? element.type === 'text' : element instanceof HTMLTextAreaElement;
-    if (!isText) continue;
-    const { name, value, defaultValue } = element as HTMLInputElement;
-    if (ids.includes(name) && value && value !== defaultValue) typed[name] = value;
-  }
-  return typed;
 }

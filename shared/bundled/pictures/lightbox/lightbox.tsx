@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { FullView } from '../full-view.tsx';
 import { useZoom } from './use-zoom.ts';
@@ -8,8 +8,6 @@ interface LightboxProps {
   pictures: readonly { src: string; alt: string }[];
   /** Which one is shown first. */
   first?: number;
-  /** More buttons for the picture of this index, before the others. */
-  tools?(at: number): ReactNode;
   onClose(): void;
 }
 
@@ -19,7 +17,7 @@ interface LightboxProps {
  *
  * @example {shown !== undefined && <Lightbox pictures={pictures} first={shown} onClose={() => setShown(undefined)} />}
  */
-export function Lightbox({ pictures, first = 0, tools: more, onClose }: LightboxProps) {
+export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [at, setAt] = useState(first);
@@ -50,23 +48,14 @@ export function Lightbox({ pictures, first = 0, tools: more, onClose }: Lightbox
       <Icon aria-hidden />
     </IconButton>
   );
-  const tools = (
-    <>
-      {more?.(at)}
-      {pictures.length > 1 && <span role="status">{`${at + 1} / ${pictures.length}`}</span>}
-      <IconButton aria-label="缩小" disabled={look.zoom === 1} onClick={() => zoomBy(1 / 1.5)}>
-        <ZoomOut aria-hidden />
-      </IconButton>
-      <IconButton aria-label="放大" onClick={() => zoomBy(1.5)}>
-        <ZoomIn aria-hidden />
-      </IconButton>
-      <IconButton component="a" href={src} download target="_blank" rel="noreferrer" aria-label="保存图片">
-        <Download aria-hidden />
-      </IconButton>
-    </>
-  );
   return (
-    <FullView title={alt} open onClose={onClose} tools={tools} onKeyDown={press}>
+    <FullView
+      title={alt}
+      open
+      onClose={onClose}
+      tools={<Tools {...{ at, count: pictures.length, src, zoom: look.zoom, zoomBy }} />}
+      onKeyDown={press}
+    >
       <Stage ref={stage} {...handlers}>
         <img
           ref={image}
@@ -84,6 +73,33 @@ export function Lightbox({ pictures, first = 0, tools: more, onClose }: Lightbox
         </>
       )}
     </FullView>
+  );
+}
+
+interface ToolsProps {
+  /** Which one of how many is shown. */
+  at: number;
+  count: number;
+  src: string;
+  zoom: number;
+  zoomBy(factor: number): void;
+}
+
+/** Above the picture: which one it is, its size, and the way to save it. */
+function Tools({ at, count, src, zoom, zoomBy }: ToolsProps) {
+  return (
+    <>
+      {count > 1 && <span role="status">{`${at + 1} / ${count}`}</span>}
+      <IconButton aria-label="缩小" disabled={zoom === 1} onClick={() => zoomBy(1 / 1.5)}>
+        <ZoomOut aria-hidden />
+      </IconButton>
+      <IconButton aria-label="放大" onClick={() => zoomBy(1.5)}>
+        <ZoomIn aria-hidden />
+      </IconButton>
+      <IconButton component="a" href={src} download target="_blank" rel="noreferrer" aria-label="保存图片">
+        <Download aria-hidden />
+      </IconButton>
+    </>
   );
 }
 

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
+import type { Sessions } from './use-sessions.ts';
+
+/**
+ * Deletes one session or all of them. Who deletes the one that is on show gets to a new one.
+ * @param canRestore the server brings a deleted session back; one that cannot is asked for consent before
+ */
+export function useSessionRemoval(sessions: Sessions, currentId: number | null, canRestore: boolean) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [deleted, setDeleted] = useState<ChatSession | null>(null);
+  const sure = (question: string) => confirm(question, { danger: true });
+
+  async function remove(session: ChatSession) {
+    if (!canRestore && !(await sure(`确定删除“${session.name || '新对话'}”吗？删除后无法恢复。`))) return;
+    if (!(await sessions.remove(session.id))) return;
+    if (canRestore) setDeleted(session);
+    if (session.id === currentId) navigate('/');
+  }
+  async function clear() {
+    if (!(await sure('确定清空全部会话吗？置顶和归档的会话也会清空，清空后无法恢复。'))) return;
+    const done = await sessions.clear().then(
+      () => true,
+      // The call has shown its toast; the list stays as it is.
+      () => false,
+    );
+    if (done && currentId) navigate('/');
+  }
+  return {
+    /** The session that can be brought back now. */
+    deleted,
+    remove: (session: ChatSession) => void remove(session),
+    clear: () => void clear(),
+    undo() {
+      setDeleted(null);
+      // A refusal has its toast.
+      if (deleted) sessions.restore(deleted.id).catch(() => undefined);
+    },
+    forget: () => setDeleted(null),
+  };
+}
