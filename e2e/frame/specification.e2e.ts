@@ -15,7 +15,7 @@ const routes: Route[] = [
   ['/chat', 'app'],
   ['/app', 'default', soon],
   ['/app/drawing', 'app', soon],
-  ['/app/drawing/record', 'app', soon],
+  ['/app/drawing/record', 'app'],
   ['/app/mind_map', 'app', soon],
   ['/app/qrcode', 'app'],
   ['/app/square', 'app', soon],

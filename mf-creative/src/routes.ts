@@ -11,7 +11,7 @@ export const routes: PageRoute[] = [
   { path: '/app/qrcode', Component: QrPage, handle: { title: '二维码', head: () => ({ description }) } },
   {
     path: '/app/drawing/record',
-    handle: { title: '绘画记录', auth: true },
+    handle: { title: '绘画记录', head: () => ({ hidden: true }) },
     loader: async (args) => (await recordPage()).loadRecords(args),
     lazy: async () => ({ Component: (await recordPage()).RecordPage }),
     shouldRevalidate: isAnotherList,

@@ -2,14 +2,16 @@ import { dataOf, loadPart } from 'shared/bundled/loading/load-part.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 import { filtersOf, readRecordQuery, wantedOf } from './record-query.ts';
 
 export const recordsPerPage = 60;
 
-/** The page of the list where the address opens it, and the models that it may be narrowed to. */
+/** The page of the list where the address opens it, and the models that it may be narrowed to; null for who is not logged in. */
 export const loadRecords = loader(async (tools) => {
-  const { call, url, signal } = tools;
+  const { call, get, url, signal } = tools;
+  if (!get(isLoggedInAtom)) return null;
   const query = readRecordQuery(url.searchParams);
   const read = (page_no: number) => {
     const wanted = { ...wantedOf(filtersOf(query)), page_no, page_size: recordsPerPage };
@@ -29,4 +31,4 @@ export const loadRecords = loader(async (tools) => {
     models: (dataOf(await models) ?? []).map(({ model, name }) => [model, name] as const),
   };
 });
-export type RecordsData = Awaited<ReturnType<typeof loadRecords>>;
+export type RecordsData = NonNullable<Awaited<ReturnType<typeof loadRecords>>>;

@@ -10,7 +10,7 @@ import {
   listDrawRecords,
   restoreDrawRecords,
 } from 'shared/contracts/creative/drawing-record.ts';
-import { takeEventAtom } from 'shared/site/session.ts';
+import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
 import { settingAtom } from 'shared/site/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
@@ -56,6 +56,7 @@ const card = (name: string) => screen.getByRole('link', { name });
 const detail = () => screen.getByRole('complementary', { name: '图片详情' });
 
 describe('the list', () => {
+  // Shows: SPEC-2.14
   it('shows pictures below their days, the newest first, what waits and what failed', async () => {
     records = [
       makeRecord({ id: 9, status: drawStatus.pending, image: '', thumbnail: '', thumbnails: [], queue_place: 3 }),
@@ -81,6 +82,17 @@ describe('the list', () => {
     expect(within(larger as HTMLElement).getByLabelText('已收藏')).toBeVisible();
     expect(screen.getByText('共 4 张')).toBeVisible();
     await expectAccessible(container);
+  });
+
+  it('asks a visitor to log in, and then shows what is theirs', async () => {
+    const { user, logIn, store, container } = await renderPage(remote, { path: '/app/drawing/record', api });
+    expect(screen.getByText('登录之后，画过的图片都在这里')).toBeVisible();
+    expect(api.calls).toEqual([]);
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    expect(store.get(showLoginAtom)).toBe(true);
+    await logIn();
+    await waitFor(() => expect(cards()).toHaveLength(5));
   });
 
   it('asks for what the address says, and a choice changes the address', async () => {
@@ -305,5 +317,67 @@ describe('details', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     expect(cards()).toHaveLength(4);
     expect(await screen.findByRole('button', { name: '撤销' })).toBeVisible();
+  });
+});
+
+describe('five thousand pictures', () => {
+  const filters = 0;
+  beforeEach(() => {
+    records = Array.from({ length: 5000 }, (_, at) => {
+      const id = 5000 - at;
+      const day = new Date(Date.UTC(2026, 10, 26) - Math.floor(at / 37) * 86_400_000).toISOString().slice(0, 10);
+      return makeRecord({ id, create_time: `${day} 10:00:00` });
+    });
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return Number.parseFloat(this.querySelector('ul')?.style.height ?? '0') + 96;
+    });
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const box = this.closest('.list > .box');
+      return { top: this.tagName === 'UL' ? filters - (box?.scrollTop ?? 0) : 0 } as DOMRect;
+    });
+  });
+  // Roles are slow to find among many.
+  const all = () => [...document.querySelectorAll<HTMLElement>('[data-record]')];
+  const box = () => document.querySelector('.list > .box') as HTMLElement;
+  const scrollBy = (pixels: number) =>
+    act(async () => {
+      box().scrollTop = Math.max(0, box().scrollTop + pixels);
+      fireEvent.scroll(box());
+    });
+  /** Where a card stands below the upper edge of the box. */
+  const topOf = (one: HTMLElement) => Number.parseFloat(one.closest('li')?.style.top ?? 'NaN') - box().scrollTop;
+  /** The first card in sight and where it stands. */
+  const seen = () => {
+    const first = all().find((one) => topOf(one) >= 0) as HTMLElement;
+    return { id: Number(first.dataset.record), top: topOf(first) };
+  };
+
+  it('are read far down and back with few in the page, and a way back opens where one was, to the pixel', async () => {
+    const { unmount } = await open();
+    for (let step = 0; step < 40; step++) {
+      await scrollBy(900);
+      expect(all().length).toBeLessThanOrEqual(100);
+    }
+    // What is pressed may lead away.
+    fireEvent.pointerDown(box());
+    const before = seen();
+    expect(before.id).toBeLessThan(4300);
+    const page = Number(new URLSearchParams(window.location.search).get('page'));
+    expect(page).toBeGreaterThan(10);
+    const noted = window.history.state;
+    unmount();
+    // Two that were drawn meanwhile have moved all others on.
+    records = [makeRecord({ id: 5002 }), makeRecord({ id: 5001 }), ...records];
+    expect(window.history.state).toEqual(noted);
+    await open(`?page=${page}`);
+    await waitFor(() => expect(seen()).toEqual(before));
+    for (let step = 0; step < 45; step++) {
+      await scrollBy(-900);
+      expect(all().length).toBeLessThanOrEqual(100);
+    }
+    await scrollBy(-9000);
+    expect(all()[0]).toHaveTextContent('第 5002 张');
   });
 });

@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLoaderData, useNavigation } from 'react-router-dom';
+import { useLogIn } from 'shared/site/log-in.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
-import { styled } from 'shared/ui/kit.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { loadRecords, type RecordsData } from './load-records.ts';
@@ -13,7 +15,11 @@ export { loadRecords };
 
 /** `/app/drawing/record`: all pictures of the account, with what narrows them. Other filters make another list. */
 export function RecordPage() {
-  const data = useLoaderData<RecordsData>();
+  const data = useLoaderData<RecordsData | null>();
+  return data ? <Records data={data} /> : <LogInFirst />;
+}
+
+function Records({ data }: { data: RecordsData }) {
   const { location: next } = useNavigation();
   const asked = filtersOf(readRecordQuery(useAskedSearch()));
   const isList = useAtomValue(settingAtom).recordRows === true;
@@ -29,6 +35,21 @@ export function RecordPage() {
       />
       <RecordWork key={JSON.stringify(data.filters)} data={data} isList={isList} />
     </Page>
+  );
+}
+
+function LogInFirst() {
+  const logIn = useLogIn();
+  return (
+    <EmptyState
+      action={
+        <Button variant="contained" onClick={() => void logIn()}>
+          登录
+        </Button>
+      }
+    >
+      登录之后，画过的图片都在这里
+    </EmptyState>
   );
 }
 
