@@ -46,6 +46,7 @@ import { drawRecordRoutes } from './creative/drawing/record-routes.ts';
 import { removeDeletedDrawings } from './creative/drawing/remove-deleted.ts';
 import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
 import { promptRoutes } from './creative/prompt/prompt-routes.ts';
+import { downloadRoutes } from './creative/record-tools/download-routes.ts';
 import { lineageRoutes } from './creative/record-tools/lineage-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
@@ -163,6 +164,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   promptRoutes,
   promptHelpRoutes,
   lineageRoutes,
+  downloadRoutes,
   (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings]),
   unmarkedCopyJobs,
   noticeJobs,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from '../../platform/refusals/errors.ts';
+import { attachment } from '../../platform/serve/attachment.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
 import { extensionOf, mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { storedName } from '../../providers/storage/stored-name.ts';
@@ -38,13 +39,6 @@ export function fileRoutes(app: FastifyInstance): void {
       });
     },
   });
-}
-
-/** The name that the user gave, ending as what the file is: `page.html` would run where it is opened. */
-function attachment(givenName: string, extension: string): string {
-  const name = givenName.toLowerCase().endsWith(`.${extension}`) ? givenName : `${givenName}.${extension}`;
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-  return `attachment; filename*=UTF-8''${encoded}`;
 }
 
 async function sendFile(app: FastifyInstance, request: FileRequest, reply: FastifyReply, more: Record<string, string>) {
