@@ -7,12 +7,14 @@ import { packed } from '../jobs/compress-page.ts';
 import type { PageBody, PageError, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
 import { WaitingBudget } from '../waiting-budget.ts';
+import { DrawnPages } from './document/drawn-pages.ts';
 import { JobQueue } from './job-queue.ts';
+import type { PageAnswer, PageRequest } from './page-request.ts';
 import { PageTemplateMaker } from './page-template-maker.ts';
 import { pageError } from './plain-error.ts';
 import type { LastRunning } from './release/last-running.ts';
 import { type LoadedSet, loadSet } from './release/loaded-set.ts';
-import { type PageAnswer, type PageRequest, renderPage } from './render-page.tsx';
+import { renderPage } from './render-page.tsx';
 import type { createSiteLoader, PageApi } from './site-loader.ts';
 import { probeRemote } from './trial/probe-remote.ts';
 import { warmUp } from './warm-up.ts';
@@ -36,6 +38,7 @@ export class RenderWork {
   private readonly open = new Map<number, { left: AbortController; release: string | undefined }>();
   private readonly queue = new JobQueue(maxOpen);
   private readonly templates = new PageTemplateMaker();
+  private readonly drawn = new DrawnPages();
   private isNeeded = false;
   private isCareful = false;
   /** Releases whose code ran since the things that all code shares were last seen unchanged. */
@@ -144,7 +147,7 @@ export class RenderWork {
         if (!left.signal.aborted) errors.push(pageError(error, place));
       },
     };
-    const draw = () => renderPage(request, this.environment(set, job.apiBudget));
+    const draw = () => renderPage(request, { ...this.environment(set, job.apiBudget), drawn: this.drawn });
     try {
       if (release) this.suspects.add(release);
       const { body, ...page } = await (release ? marker.run(release, draw) : draw());

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type PageEnvironment, renderUnseen } from './render-page.tsx';
+import type { PageEnvironment } from './page-request.ts';
+import { renderUnseen } from './render-page.tsx';
 
 /** Pages until the engine has compiled most of what every page needs. */
 const pages = 60;

@@ -3,6 +3,7 @@
 import type { PageHead } from 'shared/site/remote.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { documentTitle } from '../../document/document-title.ts';
+import { scriptJson } from '../../document/page-state.ts';
 import { type DocumentParts, documentAround } from './document.ts';
 import { documentHead } from './document-head.ts';
 
@@ -16,7 +17,6 @@ const head = (over: Partial<typeof website>, title?: string): string =>
 function partsOf(over: Partial<typeof website>, title = '智绘'): DocumentParts {
   const config = makeSiteConfig({ domain: 'https://cdn.example.com', website: { ...website, ...over } });
   const main = { url: '/assets/shell/1/main.js', integrity: 'sha384-a' };
-  const state = { config } as never;
   return {
     nonce: 'n',
     title,
@@ -27,7 +27,7 @@ function partsOf(over: Partial<typeof website>, title = '智绘'): DocumentParts
     main,
     preload: [],
     startsLater: false,
-    state,
+    state: scriptJson({ config }),
   };
 }
 

@@ -4,7 +4,6 @@ import { coverStyles } from 'shared/site/cover-styles.ts';
 import { baseStyles } from 'shared/ui/css/base-styles.ts';
 import { tokenStyles } from 'shared/ui/css/tokens.ts';
 import { escapeHtml } from '../../document/escape-html.ts';
-import { type PageState, scriptJson } from '../../document/page-state.ts';
 import type { BrowserFile } from '../../document/snapshot.ts';
 import type { Scheme } from '../../layouts/scheme/scheme.ts';
 import { earlyPress } from './inline/early-press.ts';
@@ -28,7 +27,8 @@ export interface DocumentParts {
   preload: BrowserFile[];
   /** Its code runs with the visitor's first sign (`shared/site/remote.ts`). */
   startsLater: boolean;
-  state: PageState;
+  /** Of the type `PageState`, as JSON that is safe in a script. */
+  state: string;
 }
 
 /** What stands in every page, as bytes: most of a page is styles, and to encode them each time would cost a tenth of it. */
@@ -55,7 +55,7 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     `<script nonce="${nonce}">${earlySend}${earlyPress}</script>`,
     `<style nonce="${nonce}">`,
   ];
-  const state = `</div><script nonce="${nonce}">${foreignElements}</script><script type="application/json" nonce="${nonce}">${scriptJson(parts.state)}</script>`;
+  const state = `</div><script nonce="${nonce}">${foreignElements}</script><script type="application/json" nonce="${nonce}">${parts.state}</script>`;
   const start = startsLater
     ? startLater([main, ...preload], nonce)
     : `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;

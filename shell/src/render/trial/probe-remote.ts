@@ -5,10 +5,11 @@ import type { Sight } from '../../jobs/sight.ts';
 import { findRow } from '../../url-table.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { mainText } from '../document/main-text.ts';
+import type { PageEnvironment } from '../page-request.ts';
 import { isOfApi } from '../plain-error.ts';
 import type { LastRunning } from '../release/last-running.ts';
 import type { LoadedSet } from '../release/loaded-set.ts';
-import { type PageEnvironment, renderUnseen } from '../render-page.tsx';
+import { renderUnseen } from '../render-page.tsx';
 import type { PageApi } from '../site-loader.ts';
 import { type MadeUpVisitor, madeUpVisitors } from './made-up-visitors.ts';
 
