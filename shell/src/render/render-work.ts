@@ -10,12 +10,12 @@ import { WaitingBudget } from '../waiting-budget.ts';
 import { DrawnPages } from './document/drawn-pages.ts';
 import { JobQueue } from './job-queue.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
-import { PageTemplateMaker } from './page-template-maker.ts';
 import { pageError } from './plain-error.ts';
 import type { LastRunning } from './release/last-running.ts';
 import { type LoadedSet, loadSet } from './release/loaded-set.ts';
 import { renderPage } from './render-page.tsx';
 import type { createSiteLoader, PageApi } from './site-loader.ts';
+import { PageTemplateMaker } from './template/page-template-maker.ts';
 import { probeRemote } from './trial/probe-remote.ts';
 import { warmUp } from './warm-up.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { deflatedParts } from '../../render/deflated-parts.ts';
+import { deflatedParts } from '../../render/template/deflated-parts.ts';
 import { PageCache } from './page-cache.ts';
 import { makeLogEntry } from './page-log-entry.ts';
 import { PageTemplate } from './page-template.ts';

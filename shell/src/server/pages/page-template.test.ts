@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { brotliPage } from '../../jobs/brotli-page.ts';
-import { deflatedParts } from '../../render/deflated-parts.ts';
+import { deflatedParts } from '../../render/template/deflated-parts.ts';
 import { PageTemplate } from './page-template.ts';
 
 const marks = ['@@mark-a-of-24-letters@@', '@@mark-b-of-36-letters@@@@@@@@@@@@@@'];

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { brotliDecompressSync } from 'node:zlib';
-import { fillBrotli } from '../jobs/brotli-page.ts';
-import type { PageParts } from '../jobs/render-job.ts';
+import { fillBrotli } from '../../jobs/brotli-page.ts';
+import type { PageParts } from '../../jobs/render-job.ts';
 import { PageTemplateMaker } from './page-template-maker.ts';
 
 const marks = ['@@mark-a-of-24-letters@@'];

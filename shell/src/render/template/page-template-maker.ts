@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { brotliPage } from '../jobs/brotli-page.ts';
-import type { PageParts } from '../jobs/render-job.ts';
+import { brotliPage } from '../../jobs/brotli-page.ts';
+import type { PageParts } from '../../jobs/render-job.ts';
 import { deflatedParts } from './deflated-parts.ts';
 
 /** Brotli's quality for a page that is new: 3 ms for 70 kB; and for one that stays the same: 70 ms, and a tenth smaller. */

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib';
-import type { PageParts } from '../jobs/render-job.ts';
+import type { PageParts } from '../../jobs/render-job.ts';
 
 /**
  * Cuts a finished page where each answer is to have a word of its own, and deflates each part on its own up to a full
