@@ -5,10 +5,20 @@ import { isAnotherList } from './record/is-another-list.ts';
 const description =
   '把网址或文字做成二维码：颜色、留白、容错和大小自己定，颜色太接近会提醒，下载 PNG 或 SVG。在浏览器里生成，不占积分。';
 
+const drawingDescription =
+  'AI 绘画：用一句话画出想看的画面，选择模型、比例和风格，加参考图，局部重画、扩展和放大。画好送到才扣积分，失败全部退回。';
+
+const drawingPage = () => import('./drawing/drawing-page.tsx');
 const recordPage = () => import('./record/record-page.tsx');
 
 export const routes: PageRoute[] = [
   { path: '/app/qrcode', Component: QrPage, handle: { title: '二维码', head: () => ({ description }) } },
+  {
+    path: '/app/drawing',
+    handle: { title: 'AI 绘画', head: () => ({ description: drawingDescription }) },
+    loader: async (args) => (await drawingPage()).loadDrawing(args),
+    lazy: async () => ({ Component: (await drawingPage()).DrawingPage }),
+  },
   {
     path: '/app/drawing/record',
     handle: { title: '绘画记录', head: () => ({ hidden: true }) },

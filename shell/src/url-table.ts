@@ -38,7 +38,7 @@ export const urlTable: readonly TableRow[] = [
   row('/skill', 'mf-chat', 'app', member),
   // The specification says of `/app` itself that the app layout is off.
   row('/app', 'mf-creative', 'default', { planned: { '/app': '创意应用' } }),
-  row('/app/drawing', 'mf-creative', 'app', { planned: { '/app/drawing': 'AI 绘画' } }),
+  row('/app/drawing', 'mf-creative', 'app'),
   row('/app/mind_map', 'mf-creative', 'app', { planned: { '/app/mind_map': '思维导图' } }),
   row('/app/qrcode', 'mf-creative', 'app'),
   row('/app/square', 'mf-creative', 'app', { planned: { '/app/square': '绘画广场' } }),

@@ -16,8 +16,8 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { makeRecord, pageOf } from '../make-record.ts';
 import { remote } from '../remote.ts';
-import { makeRecord, pageOf } from './make-record.ts';
 
 /** Only the date is another one. */
 const doNotFake = [

@@ -4,10 +4,10 @@ import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
-import { usePictureAddresses } from '../record-picture.tsx';
-import { isUnderWay, nameOf, waitingWords } from '../record-words.ts';
-import { pictureSource } from './drawing-receipt.tsx';
-import { RecordFacts } from './record-facts.tsx';
+import { pictureSource } from '../../draw-tariff.ts';
+import { RecordFacts } from '../../record-facts.tsx';
+import { usePictureAddresses } from '../../record-picture.tsx';
+import { isUnderWay, nameOf, waitingWords } from '../../record-words.ts';
 
 export interface RecordViewProps {
   record: DrawRecord;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { FullView } from '../full-view.tsx';
 import { useZoom } from './use-zoom.ts';
@@ -8,6 +8,8 @@ interface LightboxProps {
   pictures: readonly { src: string; alt: string }[];
   /** Which one is shown first. */
   first?: number;
+  /** More buttons for the picture of this index, before the others. */
+  tools?(at: number): ReactNode;
   onClose(): void;
 }
 
@@ -17,7 +19,7 @@ interface LightboxProps {
  *
  * @example {shown !== undefined && <Lightbox pictures={pictures} first={shown} onClose={() => setShown(undefined)} />}
  */
-export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
+export function Lightbox({ pictures, first = 0, tools, onClose }: LightboxProps) {
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [at, setAt] = useState(first);
@@ -53,7 +55,12 @@ export function Lightbox({ pictures, first = 0, onClose }: LightboxProps) {
       title={alt}
       open
       onClose={onClose}
-      tools={<Tools {...{ at, count: pictures.length, src, zoom: look.zoom, zoomBy }} />}
+      tools={
+        <>
+          {tools?.(at)}
+          <Tools {...{ at, count: pictures.length, src, zoom: look.zoom, zoomBy }} />
+        </>
+      }
       onKeyDown={press}
     >
       <Stage ref={stage} {...handlers}>

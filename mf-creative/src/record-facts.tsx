@@ -1,7 +1,7 @@
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { actionName } from '../record-words.ts';
+import { actionName } from './record-words.ts';
 
 /** With what a picture was made: what was asked for, and what the model says that it did, where that is something else. */
 export function RecordFacts({ record }: { record: DrawRecord }) {

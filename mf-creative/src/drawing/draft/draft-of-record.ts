@@ -1,0 +1,64 @@
+import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { isCustomSize } from './custom-size.ts';
+import type { DraftReference, DrawDraft } from './draw-draft.ts';
+
+export type ReusedPart = 'all' | 'prompt' | 'style' | 'seed';
+
+/** What is taken over of a picture, with the words that say so. */
+export const reusable: readonly { part: ReusedPart; label: string; done: string }[] = [
+  { part: 'all', label: '套用全部参数', done: '已套用这张图片的全部参数' },
+  { part: 'prompt', label: '只用描述', done: '已套用这张图片的描述' },
+  { part: 'style', label: '只用风格', done: '已套用这张图片的风格' },
+  { part: 'seed', label: '只用种子', done: '已套用这张图片的种子' },
+];
+
+const seedOf = ({ actual, requested }: DrawRecord): string => `${actual?.seed ?? requested?.seed ?? ''}`;
+
+/** Whether a picture has such a part. */
+export function hasPart(record: DrawRecord, part: ReusedPart): boolean {
+  if (part === 'style') return record.style !== '';
+  return part === 'seed' ? seedOf(record) !== '' : true;
+}
+
+/** A part of what a picture was asked with, for the form. */
+export function draftOfRecord(record: DrawRecord, part: ReusedPart): Partial<DrawDraft> {
+  const parentId = record.status === drawStatus.done ? record.id : 0;
+  if (part === 'prompt') return { prompt: record.prompt, parentId };
+  if (part === 'style') return { style: record.style };
+  if (part === 'seed') return { seed: seedOf(record) };
+  const { width, height } = record.requested ?? {};
+  return {
+    prompt: record.prompt,
+    negative: record.no_content,
+    ratio: isCustomSize(record) ? 'custom' : record.scale || '1:1',
+    width: `${width ?? ''}`,
+    height: `${height ?? ''}`,
+    style: record.style,
+    version: record.version,
+    quality: record.quality,
+    seed: `${record.requested?.seed ?? ''}`,
+    transparent: record.requested?.transparent ?? false,
+    references: record.references.flatMap(draftReference),
+    parentId,
+    messageId: record.message_id,
+  };
+}
+
+function draftReference({
+  url,
+  record_id,
+  upload_id,
+  role,
+  strength,
+}: DrawRecord['references'][number]): DraftReference[] {
+  if (record_id === undefined && upload_id === undefined) return [];
+  return [{ url, name: '参考图', record_id, upload_id, role, strength }];
+}
+
+/** A picture of the visitor's own, to draw after. */
+export const referenceOf = ({ id, thumbnail, image, prompt }: DrawRecord): DraftReference => ({
+  url: thumbnail || image,
+  name: prompt.slice(0, 30) || '自己的图片',
+  record_id: id,
+  role: 'content',
+});

@@ -1,0 +1,53 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
+import { DrawingFrame } from './drawing-frame.ts';
+import { DrawForm } from './form/draw-form.tsx';
+import { type DrawingData, loadDrawing } from './load-drawing.ts';
+import { Overlays } from './overlays.tsx';
+import { AnnouncedRecords } from './records/announced-records.tsx';
+import { History } from './records/history.tsx';
+import { useDrawUpdates } from './records/use-draw-updates.ts';
+import { useRecordActions } from './records/use-record-actions.ts';
+import { useRecords } from './records/use-records.ts';
+import { AskFailed } from './request/ask-failed.tsx';
+import { useImagine } from './request/use-imagine.ts';
+import { useBrought } from './use-brought.ts';
+
+// The route takes both from one chunk.
+export { loadDrawing };
+
+/** `/app/drawing`: what is wanted at the left, what becomes of it at the right. */
+export function DrawingPage() {
+  const { models, records: loaded, brought } = useLoaderData<DrawingData>();
+  const { revalidate } = useRevalidator();
+  const records = useRecords(dataOf(loaded), problemOf(loaded));
+  const updates = useDrawUpdates(records.items, {
+    take: records.take,
+    drop(ids) {
+      for (const id of ids) if (!actions.isRemoved(id)) records.drop(id);
+    },
+    reload: () => void records.reload().catch(() => undefined),
+  });
+  const ask = useImagine((ids) => {
+    updates.read(ids);
+    if (records.tab !== 'all' && records.tab !== 'open') records.choose('all');
+  });
+  const actions = useRecordActions(ask, updates.read);
+  useBrought(brought);
+  return (
+    <DrawingFrame data-beside={actions.shown?.view === 'details' || undefined}>
+      <DrawForm
+        models={dataOf(models) ?? []}
+        problem={problemOf(models) && <LoadFailed text="模型没有加载出来" onRetry={() => void revalidate()} />}
+        ask={ask}
+      />
+      <section className="results" aria-label="图片">
+        {actions.failure && <AskFailed failure={actions.failure} />}
+        <History records={records} actions={actions} />
+        <AnnouncedRecords records={records.items} />
+      </section>
+      <Overlays records={records.items} actions={actions} ask={ask} />
+    </DrawingFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
+import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
+import { isFree } from 'shared/bundled/credits/model/model-price.ts';
+import type { PricedModel } from 'shared/bundled/credits/model/priced-model.ts';
+import { useModel } from 'shared/bundled/credits/model/use-model.ts';
+import { takesFiles } from 'shared/bundled/files/given-files.ts';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { maxPictures } from 'shared/contracts/creative/drawing.ts';
+import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { drawTariff } from '../../draw-tariff.ts';
+import { abilitiesOf, countOf } from '../request/request-of-draft.ts';
+import type { Ask } from '../request/use-imagine.ts';
+import { FieldError } from './field-parts.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { PromptField } from './prompt-field.tsx';
+import { ReferenceField } from './reference-field.tsx';
+import { SendBar } from './send-bar.tsx';
+import { SizeField } from './size-field.tsx';
+import { useDrawForm } from './use-draw-form.ts';
+import { useReferences } from './use-references.ts';
+
+interface DrawFormProps {
+  models: readonly DrawModel[];
+  /** What is said in the place of the models when they did not come. */
+  problem: ReactNode;
+  ask: Ask;
+}
+
+/** The controls at the left; the main button stays in sight. */
+export function DrawForm({ models, problem, ask }: DrawFormProps) {
+  const usual = useAtomValue(siteConfigAtom)?.draw.num ?? 1;
+  const { model: priced, choose } = useModel(pricedModels(models), 'draw_model');
+  const model = models.find((one) => one.model === priced?.key);
+  const abilities = abilitiesOf(model);
+  const form = useDrawForm(ask, model, usual);
+  const count = countOf(form.draft, abilities, usual);
+  const member = usePaysAsMember(count);
+  const references = useReferences(abilities.references);
+  const price = priced ? (isFree(priced, member) ? 0 : priced.balance * count) : null;
+  const counts = Array.from({ length: Math.min(abilities.count, maxPictures) }, (_, at) => at + 1);
+  const given = takesFiles((files, folders) => void references.add(files, folders));
+  return (
+    <form
+      ref={form.box}
+      className="controls"
+      aria-label="绘画设置"
+      noValidate
+      {...given}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <div className="fields">
+        <PromptField form={form} />
+        <div className="model">
+          {problem}
+          <ModelPicker models={pricedModels(models)} {...{ model: priced, member, choose }} tariff={drawTariff} />
+          <FieldError>{form.errors.model}</FieldError>
+        </div>
+        <SizeField form={form} abilities={abilities} />
+        {counts.length > 1 && (
+          <div>
+            <Choice
+              label="张数"
+              name="count"
+              value={count}
+              items={counts.map((value) => ({ value, label: value }))}
+              onChange={(value) => form.change({ count: value })}
+            />
+            <FieldError>{form.errors.n}</FieldError>
+          </div>
+        )}
+        {abilities.references > 0 && <ReferenceField form={form} references={references} most={abilities.references} />}
+        <MoreFields form={form} abilities={abilities} />
+      </div>
+      <SendBar form={form} price={price} count={count} isUploading={references.uploading.length > 0} />
+    </form>
+  );
+}
+
+const pricedModels = (models: readonly DrawModel[]): PricedModel[] =>
+  models.map(({ name, model, balance, default: isDefault, member_free, abilities }) => ({
+    ...{ key: model, alias: name, balance, default: isDefault, member_free },
+    abilities: [
+      ...(abilities && abilities.references > 0 ? ['references'] : []),
+      ...(abilities?.mask ? ['mask'] : []),
+      ...(abilities?.transparent ? ['transparent'] : []),
+    ],
+  }));

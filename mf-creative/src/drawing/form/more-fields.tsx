@@ -1,0 +1,61 @@
+import { promptLimit } from 'shared/contracts/creative/drawing.ts';
+import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
+import { Checkbox, FormControlLabel, TextField } from 'shared/ui/kit.ts';
+import { Select } from './field-parts.tsx';
+import { type DrawForm, fieldId } from './use-draw-form.ts';
+
+/** What only some models can use. */
+export function MoreFields({ form, abilities }: { form: DrawForm; abilities: DrawAbilities }) {
+  const { draft, errors, change } = form;
+  const { styles, versions, qualities, seed, transparent, negative } = abilities;
+  return (
+    <>
+      {styles.length > 0 && (
+        <Select label="风格" value={draft.style} names={styles} onChange={(style) => change({ style })} />
+      )}
+      {versions.length > 0 && (
+        <Select label="版本" value={draft.version} names={versions} onChange={(version) => change({ version })} />
+      )}
+      {qualities.length > 0 && (
+        <Select label="质量" value={draft.quality} names={qualities} onChange={(quality) => change({ quality })} />
+      )}
+      {transparent && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={draft.transparent} onChange={(event) => change({ transparent: event.target.checked })} />
+          }
+          label="透明背景"
+        />
+      )}
+      {seed && (
+        <TextField
+          id={fieldId('seed')}
+          label="种子"
+          inputMode="numeric"
+          value={draft.seed}
+          placeholder="留空则随机；相同的种子画面相近"
+          error={Boolean(errors.seed)}
+          helperText={errors.seed}
+          onChange={(event) => change({ seed: event.target.value.trim() })}
+        />
+      )}
+      {negative && (
+        <details className="negative" open={draft.negative !== '' || errors.no_content !== undefined || undefined}>
+          <summary>不想看到的内容</summary>
+          <TextField
+            id={fieldId('no_content')}
+            label="反向描述"
+            hiddenLabel
+            multiline
+            rows={2}
+            value={draft.negative}
+            placeholder="例如：文字、水印、多余的手指"
+            error={Boolean(errors.no_content)}
+            helperText={errors.no_content ?? `${draft.negative.length} / ${promptLimit} 字`}
+            onChange={(event) => change({ negative: event.target.value })}
+          />
+        </details>
+      )}
+    </>
+  );
+}

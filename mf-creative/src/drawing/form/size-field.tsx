@@ -1,0 +1,66 @@
+import { Choice } from 'shared/bundled/forms/choice.tsx';
+import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
+import { TextField } from 'shared/ui/kit.ts';
+import { ratioOf, ratiosOf } from '../request/request-of-draft.ts';
+import { FieldError } from './field-parts.tsx';
+import { type DrawForm, fieldId } from './use-draw-form.ts';
+
+/** Side of a tile's drawing, in pixels. */
+const side = 22;
+
+/** The shape of the picture; sides in pixels where the model takes them. */
+export function SizeField({ form, abilities }: { form: DrawForm; abilities: DrawAbilities }) {
+  const { draft, errors, change } = form;
+  const ratio = ratioOf(draft, abilities);
+  const { size } = abilities;
+  const items = ratiosOf(abilities).map((value) => ({ value, label: <RatioTile ratio={value} /> }));
+  const custom = { value: 'custom', label: <RatioTile ratio="" /> };
+  return (
+    <div className="size" id={fieldId('size')} tabIndex={-1}>
+      <Choice
+        label="画面比例"
+        name="ratio"
+        look="cards"
+        value={ratio}
+        items={size ? [...items, custom] : items}
+        onChange={(value) => change({ ratio: value })}
+      />
+      {ratio === 'custom' && size && (
+        <div className="sides">
+          <TextField
+            label="宽（像素）"
+            inputMode="numeric"
+            value={draft.width}
+            placeholder={`${size.least}–${size.most}`}
+            error={Boolean(errors.size)}
+            onChange={(event) => change({ width: event.target.value.trim() })}
+          />
+          <TextField
+            label="高（像素）"
+            inputMode="numeric"
+            value={draft.height}
+            placeholder={`${size.least}–${size.most}`}
+            error={Boolean(errors.size)}
+            onChange={(event) => change({ height: event.target.value.trim() })}
+          />
+        </div>
+      )}
+      <FieldError>{errors.size}</FieldError>
+    </div>
+  );
+}
+
+function RatioTile({ ratio }: { ratio: string }) {
+  const [across = 1, down = 1] = ratio.split(':').map((part) => Number(part) || 1);
+  const scale = side / Math.max(across, down);
+  return (
+    <>
+      <i
+        aria-hidden
+        data-custom={ratio === '' || undefined}
+        style={ratio ? { width: across * scale, height: down * scale } : { width: side, height: side }}
+      />
+      {ratio || '自定义'}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { idOf } from 'shared/bundled/lists/list-query.ts';
+import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
+import { promptLimit } from 'shared/contracts/creative/drawing.ts';
+import { type DrawModel, listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
+import { type DrawRecord, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { loader } from 'shared/site/visit.ts';
+
+export interface RecordPage {
+  lists: DrawRecord[];
+  count: number;
+}
+
+/** What the address brings into the form: a picture to continue from, or a description and the answer that it comes from. */
+export interface Brought {
+  record: DrawRecord | undefined;
+  prompt: string;
+  messageId: number;
+}
+
+export interface DrawingData {
+  models: Part<DrawModel[]>;
+  /** Null for a visitor who is not logged in: nothing was asked. */
+  records: Part<RecordPage> | null;
+  brought: Brought;
+}
+
+export const recordsPerPage = 24;
+
+/** The newest first. @param status as `listDrawRecords` has it */
+export const recordsOf = (status: number, page: number) => ({ status, page_no: page, page_size: recordsPerPage });
+
+/** `/app/drawing`: models, own pictures, and what the address brings (`from`, `prompt`, `message_id`). */
+export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
+  const { call, get, url, signal } = tools;
+  const options = { signal, quiet: true };
+  const isMine = get(isLoggedInAtom);
+  const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
+  const [models, records, found] = await Promise.all([
+    loadPart(tools, call(listDrawModels, {}, options)),
+    isMine ? loadPart(tools, call(listDrawRecords, recordsOf(-1, 1), options)) : null,
+    from === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [from] }, options)),
+  ]);
+  return {
+    models,
+    records,
+    brought: {
+      record: found && 'data' in found ? found.data[0] : undefined,
+      prompt: (url.searchParams.get('prompt') ?? '').slice(0, promptLimit).toWellFormed(),
+      messageId: idOf(url.searchParams.get('message_id')) ?? 0,
+    },
+  };
+});

@@ -1,0 +1,99 @@
+import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { cancelDrawing, imagine } from 'shared/contracts/creative/drawing.ts';
+import { type DrawModel, listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
+import {
+  type DrawRecord,
+  deleteDrawRecords,
+  drawStatus,
+  favourDrawRecords,
+  getDrawRecords,
+  listDrawRecords,
+  restoreDrawRecords,
+} from 'shared/contracts/creative/drawing-record.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { makeRecord, pageOf } from '../make-record.ts';
+
+/** A model that is able to do everything; a test names only what matters to it. */
+export const makeDrawModel = (over: Partial<DrawModel> = {}): DrawModel => ({
+  name: '演示画师',
+  model: 'demo',
+  balance: 2,
+  default: 1,
+  member_free: 0,
+  abilities: {
+    ...{ count: 4, references: 3, mask: true, upscale: true, variation: true, transparent: true, interim: true },
+    ...{ negative: true, seed: true, styles: ['水彩', '像素'], qualities: ['标准', '高清'], versions: [] },
+    ...{ ratios: ['1:1', '16:9', '9:16'], size: { least: 256, most: 2048, step: 64 } },
+  },
+  ...over,
+});
+
+/** A model that only draws what is written. */
+export const plainModel = makeDrawModel({
+  ...{ name: '速写', model: 'sketch', balance: 0, default: 0 },
+  abilities: {
+    ...{ count: 1, references: 0, mask: false, upscale: false, variation: false, transparent: false, interim: false },
+    ...{ negative: false, seed: false, styles: [], qualities: [], versions: [], ratios: ['1:1'] },
+  },
+});
+
+const isListed = ({ status }: DrawRecord, wanted: number) =>
+  wanted === -1 || (wanted === 4 ? status < drawStatus.failed : status === wanted);
+
+/** An api with two models and the given pictures; what is asked for waits until the test changes `state.records`. */
+export function drawingApi(records: DrawRecord[] = []) {
+  const api = fakeApi();
+  const state = { records, hidden: new Set<number>() };
+  const seen = () => state.records.filter(({ id }) => !state.hidden.has(id)).toSorted((a, b) => b.id - a.id);
+  const change = (ids: readonly number[], part: Partial<DrawRecord>) => {
+    state.records = state.records.map((one) => (ids.includes(one.id) ? { ...one, ...part } : one));
+  };
+  api.on(getUserCenter, () => makeUser());
+  api.on(listDrawModels, () => [makeDrawModel(), plainModel]);
+  api.on(listDrawRecords, ({ status, ...paging }) =>
+    pageOf(
+      seen().filter((one) => isListed(one, status)),
+      paging,
+    ),
+  );
+  api.on(getDrawRecords, ({ records_id }) => seen().filter(({ id }) => records_id.includes(id)));
+  api.on(imagine, ({ n, prompt, action, scale, model }) => {
+    const first = Math.max(0, ...state.records.map(({ id }) => id)) + 1;
+    const ids = Array.from({ length: n }, (_, at) => first + at);
+    const waiting = { status: drawStatus.pending, image: '', thumbnail: '', thumbnails: [], label: '' };
+    const made = ids.map((id, index) =>
+      makeRecord({
+        id,
+        prompt,
+        action,
+        scale,
+        model,
+        index,
+        request_id: first,
+        loading: 1,
+        queue_place: 2,
+        ...waiting,
+      }),
+    );
+    state.records = [...state.records, ...made];
+    return { records_id: first, records_ids: ids, balance_draw: 30 };
+  });
+  api.on(cancelDrawing, ({ ids }) => {
+    change(ids, { status: drawStatus.failed, loading: 0, failure: { kind: 'cancelled', text: '已取消' } });
+    return null;
+  });
+  api.on(favourDrawRecords, ({ ids, is_favourite }) => {
+    change(ids, { is_favourite });
+    return null;
+  });
+  api.on(deleteDrawRecords, ({ ids }) => {
+    for (const id of ids) state.hidden.add(id);
+    return null;
+  });
+  api.on(restoreDrawRecords, ({ ids }) => {
+    for (const id of ids) state.hidden.delete(id);
+    return null;
+  });
+  return { api, state, change };
+}

@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai';
+import { Brush, Copy, Heart, Images, Info } from 'lucide-react';
+import { useState } from 'react';
+import { Lightbox } from 'shared/bundled/pictures/lightbox/lightbox.tsx';
+import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { copyText } from 'shared/site/toasts.ts';
+import { IconButton } from 'shared/ui/kit.ts';
+import type { RecordActions } from '../records/use-record-actions.ts';
+import { copyPicture } from './copy-picture.ts';
+
+interface PictureViewProps {
+  records: readonly DrawRecord[];
+  first: DrawRecord;
+  actions: RecordActions;
+}
+
+/** Pictures on the whole screen, with what can be done with the one that is shown. */
+export function PictureView({ records, first, actions }: PictureViewProps) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  // What comes meanwhile moves nothing away under the visitor.
+  const [shown] = useState(() => {
+    const there = records.filter(({ status, image }) => status === drawStatus.done && image);
+    return there.some(({ id }) => id === first.id) ? there : [first, ...there];
+  });
+  const pictures = shown.map(({ image, prompt }) => ({ src: imageUrl(domain, image), alt: prompt || '图片' }));
+  const tools = (at: number) => {
+    const record = shown[at];
+    if (!record) return null;
+    const isFavourite = actions.isFavourite(record);
+    return (
+      <>
+        <IconButton aria-label="收藏" title="收藏" aria-pressed={isFavourite} onClick={() => actions.favour(record)}>
+          <Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
+        </IconButton>
+        <IconButton aria-label="复制图片" title="复制图片" onClick={() => void copyPicture(pictures[at]?.src ?? '')}>
+          <Images aria-hidden />
+        </IconButton>
+        <IconButton aria-label="复制描述" title="复制描述" onClick={() => void copyText(record.prompt)}>
+          <Copy aria-hidden />
+        </IconButton>
+        {record.able_actions.includes('edit') && (
+          <IconButton aria-label="编辑区域" title="编辑区域" onClick={() => actions.edit(record)}>
+            <Brush aria-hidden />
+          </IconButton>
+        )}
+        <IconButton aria-label="查看参数" title="查看参数" onClick={() => actions.details(record)}>
+          <Info aria-hidden />
+        </IconButton>
+      </>
+    );
+  };
+  const at = shown.findIndex(({ id }) => id === first.id);
+  return <Lightbox pictures={pictures} first={at} tools={tools} onClose={actions.close} />;
+}

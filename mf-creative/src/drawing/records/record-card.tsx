@@ -1,0 +1,90 @@
+import { Brush, Download, Ellipsis, Heart } from 'lucide-react';
+import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { Button, IconButton } from 'shared/ui/kit.ts';
+import { usePictureAddresses } from '../../record-picture.tsx';
+import { isUnderWay, nameOf } from '../../record-words.ts';
+import { FailedPicture } from './failed-picture.tsx';
+import { GrowingPicture } from './growing-picture.tsx';
+import { ratioStyle } from './picture-sizes.ts';
+import type { RecordActions } from './use-record-actions.ts';
+
+interface RecordCardProps {
+  record: DrawRecord;
+  actions: RecordActions;
+}
+
+/** One picture, in each of its states, at the same place. */
+export function RecordCard({ record, actions }: RecordCardProps) {
+  const removal = actions.removalOf(record);
+  if (removal === 'removed' || removal === 'restoring') {
+    return (
+      <div className="removed" style={ratioStyle(record)}>
+        <p>图片已删除</p>
+        <Button size="small" onClick={() => actions.restore(record)}>
+          撤销
+        </Button>
+      </div>
+    );
+  }
+  if (isUnderWay(record)) return <GrowingPicture record={record} />;
+  if (record.status !== drawStatus.done || !record.image) {
+    return (
+      <FailedPicture record={record} onRetry={() => actions.retry(record)} onRemove={() => actions.remove(record)} />
+    );
+  }
+  return <DonePicture record={record} actions={actions} />;
+}
+
+function DonePicture({ record, actions }: RecordCardProps) {
+  const { small, sizes } = usePictureAddresses()(record);
+  const isFavourite = actions.isFavourite(record);
+  return (
+    <div className="done">
+      <button
+        type="button"
+        className="open"
+        aria-label={`查看大图：${nameOf(record)}`}
+        style={ratioStyle(record)}
+        onClick={() => actions.open(record)}
+      >
+        <img
+          src={small}
+          srcSet={sizes}
+          sizes="(max-width: 767px) 50vw, 280px"
+          alt={nameOf(record)}
+          loading="lazy"
+          decoding="async"
+        />
+      </button>
+      {record.label && <small className="label">{record.label}</small>}
+      <div className="tools">
+        <IconButton
+          size="small"
+          aria-label="收藏"
+          title="收藏"
+          aria-pressed={isFavourite}
+          onClick={() => actions.favour(record)}
+        >
+          <Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
+        </IconButton>
+        <IconButton size="small" aria-label="下载" title="下载" onClick={() => actions.download(record)}>
+          <Download aria-hidden />
+        </IconButton>
+        {record.able_actions.includes('edit') && (
+          <IconButton size="small" aria-label="编辑区域" title="编辑区域" onClick={() => actions.edit(record)}>
+            <Brush aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          size="small"
+          aria-label="更多操作"
+          title="更多操作"
+          aria-haspopup="menu"
+          onClick={(event) => actions.more(record, event.currentTarget)}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Copy, Info, RotateCcw, Square } from 'lucide-react';
+import { Time } from 'shared/bundled/time/time.tsx';
+import { copyText } from 'shared/site/toasts.ts';
+import { Button, IconButton } from 'shared/ui/kit.ts';
+import { actionName, isUnderWay, nameOf } from '../../record-words.ts';
+import { RecordCard } from './record-card.tsx';
+import type { RecordGroup } from './record-tabs.ts';
+import type { RecordActions } from './use-record-actions.ts';
+
+/** Pictures that were asked for together, below what was asked. */
+export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> & { actions: RecordActions }) {
+  const [first] = records;
+  if (!first) return null;
+  const open = records.filter(isUnderWay);
+  const about = [
+    first.action !== 'generate' && actionName(first.action),
+    first.draw_model || first.model,
+    first.scale,
+    first.style,
+  ];
+  return (
+    <article aria-label={nameOf(first)}>
+      <header>
+        <div>
+          <p dir="auto">{nameOf(first)}</p>
+          <small>
+            {about.filter(Boolean).join(' · ')} · <Time at={first.create_time} />
+          </small>
+        </div>
+        {open.length > 0 && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Square aria-hidden />}
+            onClick={() => actions.cancel(open)}
+          >
+            取消
+          </Button>
+        )}
+        <IconButton size="small" aria-label="复制描述" title="复制描述" onClick={() => void copyText(first.prompt)}>
+          <Copy aria-hidden />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label="套用全部参数"
+          title="套用全部参数"
+          onClick={() => actions.reuse(first, 'all')}
+        >
+          <RotateCcw aria-hidden />
+        </IconButton>
+        <IconButton size="small" aria-label="查看参数" title="查看参数" onClick={() => actions.details(first)}>
+          <Info aria-hidden />
+        </IconButton>
+      </header>
+      <ul>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordCard record={record} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DrawRecord, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { missedEventsAtom, refreshUserAtom, siteEventAtom } from 'shared/site/session.ts';
+import { reportAtom, useCall } from 'shared/site/visit.ts';
+import { isUnderWay } from '../../record-words.ts';
+
+const drawEventAtom = siteEventAtom('draw');
+/** Milliseconds between two looks at what runs, on a server without events. */
+const pollPause = 2000;
+/** Records that are asked for at once. */
+const most = 100;
+
+interface Updates {
+  take(records: readonly DrawRecord[]): void;
+  /** These are gone. */
+  drop(ids: readonly number[]): void;
+  /** What came while nobody listened is not known. */
+  reload(): void;
+}
+
+/**
+ * Keeps pictures up to date: by events of the site, or by asking again while something runs.
+ * @returns `read`, which asks for records; one answer at a time, so that none is followed by an older state of itself
+ */
+export function useDrawUpdates(shown: readonly DrawRecord[], { take, drop, reload }: Updates) {
+  const store = useStore();
+  const call = useCall();
+  const hasEvents = useAtomValue(siteConfigAtom)?.capabilities.events === true;
+  const [wanted] = useState(() => ({ ids: new Set<number>(), isReading: false }));
+
+  const show = useEffectEvent((ids: readonly number[], found: readonly DrawRecord[]) => {
+    const gone = ids.filter((id) => !found.some((record) => record.id === id));
+    const ended = found.some((now) => !isUnderWay(now) && shown.some((was) => was.id === now.id && isUnderWay(was)));
+    take(found);
+    if (gone.length > 0) drop(gone);
+    // With events the balance comes by itself.
+    if (ended && !hasEvents) store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
+  });
+  const readAll = useEffectEvent(async () => {
+    if (wanted.isReading) return;
+    wanted.isReading = true;
+    try {
+      while (wanted.ids.size > 0) {
+        const ids = [...wanted.ids].slice(0, most);
+        for (const id of ids) wanted.ids.delete(id);
+        show(ids, await call(getDrawRecords, { records_id: ids }, { quiet: true }));
+      }
+    } catch {
+      // No connection: the next event, or the next look, asks again.
+    } finally {
+      wanted.isReading = false;
+    }
+  });
+  const want = useEffectEvent((ids: readonly number[]) => {
+    for (const id of ids) wanted.ids.add(id);
+    void readAll();
+  });
+
+  useEffect(() => {
+    const ends = [
+      store.sub(drawEventAtom, () => want(store.get(drawEventAtom)?.records_ids ?? [])),
+      store.sub(missedEventsAtom, () => again()),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [store]);
+  const again = useEffectEvent(() => reload());
+  const open = shown.filter(isUnderWay).map(({ id }) => id);
+  const polled = hasEvents ? '' : open.join();
+  const look = useEffectEvent(() => want(open));
+  useEffect(() => {
+    if (!polled) return;
+    const timer = setInterval(() => look(), pollPause);
+    return () => clearInterval(timer);
+  }, [polled]);
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (asked.length > 0) want(asked);
+  }, [asked]);
+  return { read: (ids: readonly number[]) => setAsked([...ids]) };
+}

@@ -1,0 +1,98 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
+import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
+import { cancelDrawing } from 'shared/contracts/creative/drawing.ts';
+import {
+  type DrawRecord,
+  deleteDrawRecords,
+  favourDrawRecords,
+  getDrawRecords,
+  restoreDrawRecords,
+} from 'shared/contracts/creative/drawing-record.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
+import { replaceDraftAtom } from '../draft/draw-draft.ts';
+import { requestOfRecord } from '../request/request-of-record.ts';
+import { useAsking } from '../request/use-asking.ts';
+import type { Ask } from '../request/use-imagine.ts';
+import { savePicture } from './save-picture.ts';
+
+/** What lies over the results, or beside them. */
+export type Shown =
+  | { view: 'picture' | 'details' | 'edit' | 'extend'; record: DrawRecord }
+  | { view: 'menu'; record: DrawRecord; anchor: HTMLElement }
+  | { view: 'compare'; records: readonly [DrawRecord, DrawRecord] };
+
+/** All that can be done with a picture. @param read asks for records as they are now */
+export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => void) {
+  const call = useCall();
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const asking = useAsking(ask);
+  const replace = useSetAtom(replaceDraftAtom);
+  const [shown, show] = useState<Shown>();
+  const [compared, setCompared] = useState<DrawRecord>();
+  const favourites = useOptimisticValues<number>();
+  const removal = useRemoval<DrawRecord>({
+    remove: ({ id }) => call(deleteDrawRecords, { ids: [id] }, { quiet: true }),
+    restore: ({ id }) => call(restoreDrawRecords, { ids: [id] }, { quiet: true }),
+  });
+  const sayWhatFails = (work: Promise<unknown>) => {
+    work.catch((error: unknown) => showToast('error', messageOf(error)));
+  };
+  const isFavourite = ({ id, is_favourite }: DrawRecord) => (favourites.of(id) ?? is_favourite) === 1;
+  return {
+    shown,
+    close: () => show(undefined),
+    open: (record: DrawRecord) => show({ view: 'picture', record }),
+    details: (record: DrawRecord) => show({ view: 'details', record }),
+    more: (record: DrawRecord, anchor: HTMLElement) => show({ view: 'menu', record, anchor }),
+    edit: (record: DrawRecord) => show({ view: 'edit', record }),
+    extend: (record: DrawRecord) => show({ view: 'extend', record }),
+    /** The picture that another one is chosen to be compared with. */
+    compared,
+    compare(record: DrawRecord | undefined): void {
+      if (compared && record && record.id !== compared.id) show({ view: 'compare', records: [compared, record] });
+      setCompared(compared ? undefined : record);
+    },
+    isFavourite,
+    favour(record: DrawRecord): void {
+      const wanted = isFavourite(record) ? 0 : 1;
+      favourites.change(record.id, wanted, () =>
+        call(favourDrawRecords, { ids: [record.id], is_favourite: wanted }, { quiet: true }).then(() => wanted),
+      );
+    },
+    removalOf: removal.stateOf,
+    isRemoved: (id: number) => removal.stateOf({ id } as DrawRecord) !== undefined,
+    remove: removal.remove,
+    restore: removal.undo,
+    cancel(records: readonly DrawRecord[]): void {
+      const ids = records.map(({ id }) => id);
+      sayWhatFails(call(cancelDrawing, { ids }, { quiet: true }).then(() => read(ids)));
+    },
+    /** Why a picture was not asked for from here. */
+    failure: asking.failure,
+    /** Asks once more for what did not come; what was marked in a picture is shown again first. */
+    retry(record: DrawRecord): void {
+      const { action, parent_id } = record;
+      if (action !== 'edit' && action !== 'extend') return void asking.send(requestOfRecord(record));
+      const parent = call(getDrawRecords, { records_id: [parent_id] }, { quiet: true });
+      sayWhatFails(
+        parent.then(([found]) => {
+          if (found) show({ view: action, record: found });
+          else showToast('warning', '原图已删除');
+        }),
+      );
+    },
+    act: (record: DrawRecord, action: DrawRecord['action']) =>
+      void asking.send({ action, image_id: record.id, model: record.model }),
+    reuse(record: DrawRecord, part: ReusedPart): void {
+      replace(draftOfRecord(record, part), reusable.find((one) => one.part === part)?.done ?? '');
+    },
+    download: (record: DrawRecord) => savePicture(domain, record),
+  };
+}
+export type RecordActions = ReturnType<typeof useRecordActions>;
