@@ -16,7 +16,7 @@ export interface NewPainter {
 
 /** A channel that paints by a fake, and its models. @returns the channel's id */
 export async function makePainter(
-  site: TestApp,
+  site: { database: Pick<TestApp['database'], 'db'> },
   fake: Pick<FakeImages, 'url'>,
   wanted: NewPainter = {},
 ): Promise<number> {

@@ -22,6 +22,7 @@ import { newsNoun } from 'shared/contracts/operator/content/news.ts';
 import { pagesNoun } from 'shared/contracts/operator/content/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/content/policies.ts';
 import { drawPromptsNoun } from 'shared/contracts/operator/creative/draw-prompts.ts';
+import { drawingsNoun } from 'shared/contracts/operator/creative/drawings.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
@@ -56,6 +57,7 @@ export const nouns: Noun[] = [
   skillsNoun,
   creationsNoun,
   examplesNoun,
+  drawingsNoun,
   drawPromptsNoun,
   answersNoun,
   sharesNoun,

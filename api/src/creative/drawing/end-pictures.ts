@@ -39,11 +39,14 @@ export async function endWithPicture(tx: Tx, request: DrawRequest, index: number
   return true;
 }
 
-/** Pictures of a request that did not arrive: one, or all that have not ended. What was set aside for them goes back. */
-export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, index?: number): Promise<void> {
+/**
+ * Pictures of a request that did not arrive: one, or all that have not ended. What was set aside for them goes back.
+ * @returns how many they are
+ */
+export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, index?: number): Promise<number> {
   await lockUser(tx, request.userId);
   const left = await tx.select().from(drawRecords).where(open(request.id, index)).orderBy(asc(drawRecords.index));
-  if (left.length === 0) return;
+  if (left.length === 0) return 0;
   await tx
     .update(drawRecords)
     .set({
@@ -57,4 +60,5 @@ export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, inde
   );
   for (const record of left) await giveBackPicture(tx, request, record.index);
   await publishEvent(tx, request.userId, { event: 'draw', records_ids: left.map(({ id }) => id) });
+  return left.length;
 }

@@ -1,6 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Counter } from 'prom-client';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { blendOutside } from '../../platform/pictures/blend-outside.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
@@ -25,6 +27,13 @@ const missing: WhyNot = { kind: 'lost', text: '绘画服务没有给出这张图
 const unreadable: WhyNot = { kind: 'lost', text: '绘画服务返回的图片无法识别' };
 const unstored: WhyNot = { kind: 'operator', text: '图片暂时无法保存，管理员正在处理' };
 
+/** What every run of the site has in common. */
+export interface Painting {
+  app: FastifyInstance;
+  /** Counts pictures by how they ended: `done`, or why they did not come. */
+  drawn: Counter<'outcome'>;
+}
+
 class CancelRequested extends Error {}
 
 /**
@@ -32,31 +41,33 @@ class CancelRequested extends Error {}
  * sent follows the provider's task, or tells the pictures as lost.
  */
 export async function paintRequest(
-  app: FastifyInstance,
+  { app, drawn }: Painting,
   { requestId }: PaintPayload,
   run: TaskRun,
 ): Promise<RunResult> {
   const { db } = app;
+  const endAll = (request: DrawRequest, why: WhyNot) => async (tx: Tx) =>
+    drawn.inc({ outcome: why.kind }, await endWithout(tx, request, why));
   const [request] = await db.select().from(drawRequests).where(eq(drawRequests.id, requestId));
   // Its account is deleted.
   if (!request) return undefined;
   const [owner] = await db.select().from(users).where(eq(users.id, request.userId));
-  if (owner?.isDisabled && !request.sentTime) return (tx) => endWithout(tx, request, frozen);
+  if (owner?.isDisabled && !request.sentTime) return endAll(request, frozen);
   await db
     .update(drawRecords)
     .set({ status: drawStatus.running })
     .where(and(eq(drawRecords.requestId, requestId), eq(drawRecords.status, drawStatus.pending)));
   try {
-    await receive(app, request, run);
-    return (tx) => endWithout(tx, request, missing);
+    await receive({ app, drawn }, request, run);
+    return endAll(request, missing);
   } catch (error) {
     if (run.signal.reason === 'cancelled') void cancelThere(app, requestId);
     run.signal.throwIfAborted();
-    if (error instanceof CancelRequested) return (tx) => endWithout(tx, request, cancelled);
+    if (error instanceof CancelRequested) return endAll(request, cancelled);
     if (!(error instanceof ProviderFailure)) throw error;
     const why = whyOf(error);
     app.log.warn({ request: requestId, why: why.kind, detail: error.detail }, 'pictures were not painted');
-    return (tx) => endWithout(tx, request, why);
+    return endAll(request, why);
   }
 }
 
@@ -66,9 +77,9 @@ const whyOf = (failure: ProviderFailure): WhyNot => ({
   text: failure.message,
 });
 
-async function receive(app: FastifyInstance, request: DrawRequest, run: TaskRun): Promise<void> {
+async function receive({ app, drawn }: Painting, request: DrawRequest, run: TaskRun): Promise<void> {
   const order = await orderOf(app, request, run.signal);
-  const receiver = { app, request, order, run };
+  const receiver = { app, drawn, request, order, run };
   for await (const piece of await piecesOf(app, request, order)) {
     run.signal.throwIfAborted();
     await take(receiver, piece);
@@ -87,8 +98,7 @@ async function piecesOf(
   return found;
 }
 
-interface Receiver {
-  app: FastifyInstance;
+interface Receiver extends Painting {
   request: DrawRequest;
   order: ImageOrder;
   run: TaskRun;
@@ -103,10 +113,7 @@ async function take(receiver: Receiver, piece: ImagePiece): Promise<void> {
   }
   if ('interim' in piece) return takeInterim(receiver, piece);
   if ('picture' in piece) return takePicture(receiver, piece);
-  if ('failure' in piece) {
-    await app.db.transaction((tx) => endWithout(tx, request, whyOf(piece.failure), piece.index));
-    return;
-  }
+  if ('failure' in piece) return endOne(receiver, piece.index, whyOf(piece.failure));
   await run.progress({ ...piece });
 }
 
@@ -128,12 +135,16 @@ const madeOf = ({ id }: DrawRequest, { index, actual }: { index: number; actual?
   isByProgram: actual?.isByProgram ?? false,
 });
 
+async function endOne({ app, drawn, request }: Receiver, index: number, why: WhyNot): Promise<void> {
+  drawn.inc({ outcome: why.kind }, await app.db.transaction((tx) => endWithout(tx, request, why, index)));
+}
+
 type PieceOf<Name extends string> = Extract<ImagePiece, Record<Name, unknown>>;
 
-async function takePicture({ app, request, order }: Receiver, piece: PieceOf<'picture'>): Promise<void> {
+async function takePicture(receiver: Receiver, piece: PieceOf<'picture'>): Promise<void> {
+  const { app, drawn, request, order } = receiver;
   const { index, actual = {}, source = null } = piece;
   if (index >= request.count) return;
-  const fail = (why: WhyNot) => app.db.transaction((tx) => endWithout(tx, request, why, index));
   try {
     const painted = order.kept
       ? await blendOutside(order.kept.original, piece.picture, order.kept.mask)
@@ -146,6 +157,7 @@ async function takePicture({ app, request, order }: Receiver, piece: PieceOf<'pi
         await insertMadeFiles(tx, request.userId, files);
         return true;
       });
+      if (isKept) drawn.inc({ outcome: 'done' });
     } finally {
       if (!isKept)
         await removeAll(
@@ -154,10 +166,10 @@ async function takePicture({ app, request, order }: Receiver, piece: PieceOf<'pi
         );
     }
   } catch (error) {
-    if (error instanceof StorageFailed) return fail(unstored);
+    if (error instanceof StorageFailed) return endOne(receiver, index, unstored);
     if (!(error instanceof Refusal)) throw error;
     app.log.warn({ request: request.id, index, channel: request.channel }, 'a picture could not be decoded');
-    return fail(unreadable);
+    return endOne(receiver, index, unreadable);
   }
 }
 

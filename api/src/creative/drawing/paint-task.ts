@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
 import type { FailureReason, TaskKind } from '../../platform/tasks/task-kind.ts';
 import { ImageFailure } from '../../providers/image/image-failure.ts';
 import { type DrawRequest, drawRequests } from './drawing-tables.ts';
@@ -16,17 +17,27 @@ const limitSeconds = 900;
  * A run is begun again after a crash, because a request that has not been sent is sent then, and one whose task the provider
  * knows is followed. That nothing is sent twice is not the task's promise but that of `sent_time` (ADR 68).
  */
-export const paintKind = (app: FastifyInstance): TaskKind<PaintPayload> => ({
-  ...paintTask,
-  ...{ delivery: 'at-least-once', isDrained: true, limits, limitSeconds },
-  ...{ maxTries: 5, retry: { first: 2, longest: 60 } },
-  run: (payload, run) => paintRequest(app, payload, run),
-  onFailed: async (tx, { requestId }, { reason }) => {
-    const [request] = await tx.select().from(drawRequests).where(eq(drawRequests.id, requestId));
-    if (request) await endWithout(tx, request, whyEnded(request, reason));
-  },
-  eventOf: ({ payload }) => ({ event: 'draw', records_ids: (payload as PaintPayload).recordIds }),
-});
+export function paintKind(app: FastifyInstance): TaskKind<PaintPayload> {
+  const drawn = new Counter({
+    name: 'site_pictures_total',
+    help: 'Pictures that were asked for, by how they ended',
+    labelNames: ['outcome'],
+    registers: [app.metrics],
+  });
+  return {
+    ...paintTask,
+    ...{ delivery: 'at-least-once', isDrained: true, limits, limitSeconds },
+    ...{ maxTries: 5, retry: { first: 2, longest: 60 } },
+    run: (payload, run) => paintRequest({ app, drawn }, payload, run),
+    onFailed: async (tx, { requestId }, { reason }) => {
+      const [request] = await tx.select().from(drawRequests).where(eq(drawRequests.id, requestId));
+      if (!request) return;
+      const why = whyEnded(request, reason);
+      drawn.inc({ outcome: why.kind }, await endWithout(tx, request, why));
+    },
+    eventOf: ({ payload }) => ({ event: 'draw', records_ids: (payload as PaintPayload).recordIds }),
+  };
+}
 
 function whyEnded({ sentTime }: DrawRequest, reason: FailureReason): WhyNot {
   if (reason === 'cancelled') return cancelled;

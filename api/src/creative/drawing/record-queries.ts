@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { drawStatus, type listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -45,7 +45,7 @@ export async function findOwnRecord(db: Db | Tx, userId: number, id: number): Pr
 export async function findRecordPage(
   db: Db,
   userId: number,
-  { filters, page }: { filters: Filters; page: { no: number; size: number } },
+  { filters, slice }: { filters: Filters; slice: { limit: number; offset: number } },
 ): Promise<{ rows: FoundRecord[]; count: number }> {
   const matching = and(
     eq(drawRecords.userId, userId),
@@ -57,8 +57,8 @@ export async function findRecordPage(
     .from(drawRecords)
     .where(matching)
     .orderBy(desc(drawRecords.id))
-    .limit(page.size)
-    .offset((page.no - 1) * page.size);
+    .limit(slice.limit)
+    .offset(slice.offset);
   const rows = await find(db).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
   return { rows, count: await db.$count(drawRecords, matching) };
 }
@@ -106,34 +106,5 @@ export function isAskedWith(userId: number, word: string): SQL | undefined {
   );
 }
 
-const ownRecords = (userId: number, ids: number[]) => and(eq(drawRecords.userId, userId), inArray(drawRecords.id, ids));
-
-/** Hides records that have ended. @returns those that were hidden */
-export async function hideRecords(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
-  const rows = await tx
-    .update(drawRecords)
-    .set({ deletedTime: new Date() })
-    .where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime), gte(drawRecords.status, drawStatus.failed)))
-    .returning({ id: drawRecords.id });
-  return rows.map(({ id }) => id);
-}
-
-/** Shows hidden records again whose files are still there. @returns those that are shown */
-export async function showRecords(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
-  const hasFiles = sql`(${drawRecords.name} <> '' or ${drawRecords.status} = ${drawStatus.failed})`;
-  const rows = await tx
-    .update(drawRecords)
-    .set({ deletedTime: null })
-    .where(and(ownRecords(userId, ids), isNotNull(drawRecords.deletedTime), hasFiles))
-    .returning({ id: drawRecords.id });
-  return rows.map(({ id }) => id);
-}
-
-export async function markFavourite(tx: Tx, userId: number, ids: number[], isFavourite: boolean): Promise<number[]> {
-  const rows = await tx
-    .update(drawRecords)
-    .set({ isFavourite })
-    .where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime)))
-    .returning({ id: drawRecords.id });
-  return rows.map(({ id }) => id);
-}
+export const ownRecords = (userId: number, ids: number[]) =>
+  and(eq(drawRecords.userId, userId), inArray(drawRecords.id, ids));

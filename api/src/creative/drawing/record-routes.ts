@@ -13,18 +13,13 @@ import { findBalances } from '../../ledger/ledger.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { serveStream } from '../../platform/serve/serve-stream.ts';
 import { findDrawLines, receiptOf } from './draw-receipts.ts';
-import {
-  findOwnRecord,
-  findOwnRecords,
-  findRecordPage,
-  hideRecords,
-  markFavourite,
-  showRecords,
-} from './record-queries.ts';
+import { findOwnRecord, findOwnRecords, findRecordPage } from './record-queries.ts';
 import { shownRecords } from './shown-record.ts';
+import { hideRecords, markFavourite, showRecords } from './stored-records.ts';
 
 /** What was drawn: reading, hiding, marking, following. */
 export function drawRecordRoutes(app: FastifyInstance): void {
@@ -32,10 +27,9 @@ export function drawRecordRoutes(app: FastifyInstance): void {
     shownRecords(app, user.id, await findOwnRecords(db, user.id, records_id)),
   );
 
-  serve(app, listDrawRecords, async ({ page_no, page_size, page_type: _all, ...filters }, { db, user }) => {
-    const page = { no: page_no, size: page_size };
-    const { rows, count } = await findRecordPage(db, user.id, { filters, page });
-    return { lists: await shownRecords(app, user.id, rows), count, page_no, page_size };
+  serve(app, listDrawRecords, async (input, { db, user }) => {
+    const { rows, count } = await findRecordPage(db, user.id, { filters: input, slice: pageSlice(input) });
+    return pageReply(input, await shownRecords(app, user.id, rows), count);
   });
 
   serve(app, deleteDrawRecords, async ({ ids }, { user, idempotent }) => {

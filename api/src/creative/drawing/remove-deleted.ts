@@ -19,7 +19,17 @@ export async function removeDeletedDrawings(db: Db, now: number): Promise<void> 
   for (let emptied = atOnce; emptied === atOnce; ) emptied = await db.transaction((tx) => emptyRequests(tx, before));
 }
 
-const namesOf = ({ name, thumbnails }: StoredRecord) => [name, ...thumbnails.map((one) => one.name)];
+const withoutPicture = { name: '', thumbnails: [], thumbhash: '', actual: {} };
+const namesOf = ({ name, thumbnails }: StoredRecord) => (name ? [name, ...thumbnails.map((one) => one.name)] : []);
+
+/** Removes a picture now and for good, as after a report. */
+export async function removePicture(tx: Tx, record: StoredRecord): Promise<void> {
+  await dropMadeFiles(tx, namesOf(record));
+  await tx
+    .update(drawRecords)
+    .set({ ...withoutPicture, deletedTime: record.deletedTime ?? new Date() })
+    .where(eq(drawRecords.id, record.id));
+}
 
 async function removePictures(tx: Tx, before: Date): Promise<number> {
   const rows = await tx
@@ -32,7 +42,7 @@ async function removePictures(tx: Tx, before: Date): Promise<number> {
   await dropMadeFiles(tx, rows.flatMap(namesOf));
   await tx
     .update(drawRecords)
-    .set({ name: '', thumbnails: [], thumbhash: '', actual: {} })
+    .set(withoutPicture)
     .where(
       inArray(
         drawRecords.id,

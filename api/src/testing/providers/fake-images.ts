@@ -12,7 +12,7 @@ export interface AskedForImage {
 }
 
 /** JSON is answered with 200; a function answers as it likes. */
-export type ImageReply = object | ((response: ServerResponse) => unknown);
+export type ImageReply = object | ((response: ServerResponse, asked: AskedForImage) => unknown);
 
 export interface FakeImages {
   url: string;
@@ -42,13 +42,14 @@ export async function fakeImages(): Promise<FakeImages> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const [path = ''] = (request.url ?? '').split('?');
     const method = request.method ?? '';
-    fake.asked.push({ method, path, headers: request.headers, text: Buffer.concat(chunks).toString() });
+    const asked = { method, path, headers: request.headers, text: Buffer.concat(chunks).toString() };
+    fake.asked.push(asked);
     const key = `${method} ${path}`;
     const list = fake.replies[key] ?? [(one: ServerResponse) => one.writeHead(404).end('{}')];
     const at = counts.get(key) ?? 0;
     counts.set(key, at + 1);
     const reply = list[Math.min(at, list.length - 1)];
-    if (typeof reply === 'function') return reply(response);
+    if (typeof reply === 'function') return reply(response, asked);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
   server.listen(0, '127.0.0.1');

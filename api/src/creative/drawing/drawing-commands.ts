@@ -1,0 +1,93 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { listDrawings, removeDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { madeFilePath } from '../../site/made-files/made-files.ts';
+import { requireNamedUser } from '../../site/user/user.ts';
+import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from './drawing-tables.ts';
+import { removePicture } from './remove-deleted.ts';
+
+const states = ['waiting', 'drawing', 'failed', 'done'] as const;
+
+interface Found {
+  record: StoredRecord;
+  request: DrawRequest;
+}
+
+export function drawingCommands(operatorApi: OperatorApi): void {
+  const { apiPrefix } = operatorApi.site.config;
+
+  serveReading(operatorApi, listDrawings, async (input, { db }) => {
+    const { who, state, failure, channel } = input;
+    const user = who === undefined ? undefined : await requireNamedUser(db, who);
+    const meant = and(
+      user && eq(drawRecords.userId, user.id),
+      state === 'all' ? undefined : eq(drawRecords.status, states.indexOf(state)),
+      failure && eq(drawRecords.failureKind, failure),
+      channel ? eq(drawRequests.channel, channel) : undefined,
+    );
+    const { limit, offset } = pageSlice(input);
+    const rows = await find(db).where(meant).orderBy(desc(drawRecords.id)).limit(limit).offset(offset);
+    const all = db.select({ id: drawRecords.id }).from(drawRecords).innerJoin(drawRequests, ofRecord).where(meant);
+    return pageReply(input, rows.map(brief), await db.$count(all.as('all_drawings')));
+  });
+
+  serveReading(operatorApi, showDrawing, async ({ id }, { db }) => shown(await requireDrawing(db, id), apiPrefix));
+
+  serveWriting(operatorApi, removeDrawing, async ({ id }, { tx, log }) => {
+    const { record } = await requireDrawing(tx, id);
+    if (record.status < drawStatus.failed) throw new Refusal(`Picture ${id} is not there yet: cancel its task first.`);
+    log.target = `drawing ${id}`;
+    log.before = { name: record.name, deleted: record.deletedTime?.toISOString() ?? null };
+    await removePicture(tx, record);
+    await publishEvent(tx, record.userId, { event: 'draw', records_ids: [id] });
+    return shown(await requireDrawing(tx, id), apiPrefix);
+  });
+}
+
+/** What a channel painted in the last 24 hours, and what was lost there. */
+export async function countImageUse(db: Db, name: string): Promise<{ answers: number; cut_off: number }> {
+  const [row] = await db
+    .select({
+      answers: sql<number>`(count(*) filter (where ${drawRecords.status} = ${drawStatus.done}))::int`,
+      cut_off: sql<number>`(count(*) filter (where ${drawRecords.failureKind} = 'lost'))::int`,
+    })
+    .from(drawRecords)
+    .innerJoin(drawRequests, ofRecord)
+    .where(sql`${drawRequests.channel} = ${name} and ${drawRequests.createTime} > now() - interval '24 hours'`);
+  return row ?? { answers: 0, cut_off: 0 };
+}
+
+const ofRecord = eq(drawRequests.id, drawRecords.requestId);
+
+const find = (db: Db | Tx) =>
+  db.select({ record: drawRecords, request: drawRequests }).from(drawRecords).innerJoin(drawRequests, ofRecord);
+
+async function requireDrawing(db: Db | Tx, id: number): Promise<Found> {
+  const [found] = await find(db).where(eq(drawRecords.id, id));
+  if (!found) throw notFound(`There is no picture ${id}.`);
+  return found;
+}
+
+const brief = ({ record, request }: Found) => ({
+  ...{ id: record.id, user_id: record.userId, state: states[record.status] ?? '', failure: record.failureKind ?? '' },
+  ...{ model: record.modelKey, channel: request.channel, create_time: record.createTime.toISOString() },
+  is_deleted: record.deletedTime !== null,
+});
+
+const shown = (found: Found, apiPrefix: string) => {
+  const { record, request } = found;
+  return {
+    ...brief(found),
+    ...{ request: request.id, task: request.taskId, provider_task: request.providerTaskId },
+    sent_time: request.sentTime?.toISOString() ?? null,
+    end_time: record.endTime?.toISOString() ?? null,
+    ...{ prompt: request.prompt, action: record.action, parent: record.parentId, price: request.price },
+    ...{ width: record.width, height: record.height, bytes: record.bytes },
+    picture: record.name ? `${apiPrefix}/${madeFilePath(record.name)}` : '',
+  };
+};

@@ -1,0 +1,88 @@
+import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const id = z.coerce.number().check(z.int(), z.minimum(1));
+
+const fields = {
+  id: z.number(),
+  user_id: z.number(),
+  /** `waiting`, `drawing`, `failed`, `done`. */
+  state: z.string(),
+  /** Why it failed; empty: it did not. */
+  failure: z.string(),
+  model: z.string(),
+  /** The channel that it was sent to; empty: to none. */
+  channel: z.string(),
+  create_time: z.string(),
+  is_deleted: z.boolean(),
+};
+const Drawing = z.object(fields);
+
+export const listDrawings = reading('drawings', 'list', {
+  does: 'pictures that users asked for, the newest first',
+  roles: ['support'],
+  input: {
+    who: z.optional(who),
+    state: z._default(z.enum(['waiting', 'drawing', 'failed', 'done', 'all']), 'all'),
+    failure: z.optional(z.enum(['prompt', 'result', 'reference', 'busy', 'operator', 'lost', 'cancelled'])),
+    channel: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...pagingInput,
+  },
+  output: page(Drawing),
+  says: {
+    who: whoSays,
+    state: 'all unless given',
+    failure: 'only those that failed so',
+    channel: 'only of this channel',
+  },
+  examples: ['', '--failure lost --channel ark', '--who 12 --state done'],
+});
+
+const whole = z.object({
+  ...fields,
+  request: z.number(),
+  /** As in `tasks show`. */
+  task: z.number(),
+  /** The number that the provider gave it. */
+  provider_task: z.string(),
+  sent_time: z.nullable(z.string()),
+  end_time: z.nullable(z.string()),
+  prompt: z.string(),
+  action: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  parent: z.number(),
+  /** Credits of this picture; the hold of the whole request is `draw:<request>` in the ledger. */
+  price: z.number(),
+  /** Address of the picture; empty: there is none. */
+  picture: z.string(),
+});
+
+export const showDrawing = reading('drawings', 'show', {
+  does: 'one picture: what was asked for, who painted it, what it cost, where it is',
+  roles: ['support'],
+  input: { id },
+  output: whole,
+  operands: ['id'],
+  says: { id: 'of the picture, as in `drawings list`' },
+  examples: ['120'],
+});
+
+export const removeDrawing = writing('drawings', 'remove', {
+  does: 'removes a picture and its small ones for good, e.g. after a report; its user sees it no longer, and is given nothing back',
+  roles: ['support'],
+  input: { id },
+  output: whole,
+  operands: ['id'],
+  says: { id: 'of the picture, as in `drawings list`' },
+  examples: ['120 --reason "reported: shows a person"'],
+});
+
+export const drawingsNoun = {
+  name: 'drawings',
+  about: 'pictures that users asked for',
+  commands: [listDrawings, showDrawing, removeDrawing],
+};
