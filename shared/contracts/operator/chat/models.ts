@@ -83,7 +83,10 @@ export const addModel = writing('models', 'add', {
   operands: ['key'],
   says,
   files: ['capabilities'],
-  examples: ['qwen-max --alias "通义千问 Max" --price 3 --reason "asked for by members"'],
+  examples: [
+    'qwen-max --alias "通义千问 Max" --price 3 --reason "asked for by members"',
+    'seedream --modality image --alias 即梦 --price 4 --capabilities seedream.json --reason "first painter"',
+  ],
 });
 
 export const editModel = writing('models', 'edit', {
@@ -101,7 +104,11 @@ export const editModel = writing('models', 'edit', {
   operands: ['key'],
   says: saysOfChange,
   files: ['capabilities'],
-  examples: ['qwen-max --price 2 --reason "cheaper since May"', 'qwen-vl --abilities vision --reason "sees pictures"'],
+  examples: [
+    'qwen-max --price 2 --reason "cheaper since May"',
+    'qwen-vl --abilities vision --reason "sees pictures"',
+    'seedream --capabilities seedream.json --reason "edits regions since today"',
+  ],
 });
 
 const one = { input: { key }, output: Model, operands: ['key'], says: { key: 'as in `models list`' } };
