@@ -48,12 +48,14 @@ export function tinted(palette: Palette, colour: Rgb): Palette {
   const [, two, three] = palette.accents;
   const to = (from: Rgb, share: number) => mix(from, colour, share);
   const [top, middle, low] = palette.sky;
+  // The dark stays blue: a warm colour would make it mud.
+  const air = palette.isNight ? 0.3 : 1;
   return {
     ...palette,
-    sky: [to(top, 0.4), to(middle, 0.28), to(low, 0.12)],
-    far: to(palette.far, 0.35),
-    near: to(palette.near, 0.25),
-    water: to(palette.water, 0.35),
+    sky: [to(top, 0.4 * air), to(middle, 0.28 * air), to(low, 0.12)],
+    far: to(palette.far, 0.35 * air),
+    near: to(palette.near, 0.25 * air),
+    water: to(palette.water, 0.35 * air),
     accents: [colour, two, three],
   };
 }

@@ -3,12 +3,13 @@ import { type Rgb, rgb } from './colour.ts';
 import type { Mood } from './palette.ts';
 
 const settingWords = {
-  sea: /海|沙滩|浪|湾|港|岛|帆|灯塔|鲸|\bsea\b|ocean|beach|wave|coast|island/i,
+  sea: /海(?!报)|沙滩|浪|湾|港|岛|帆|灯塔|鲸|\bsea\b|ocean|beach|wave|coast|island/i,
   city: /城|都市|街|楼|霓虹|赛博|夜市|建筑|city|street|building|tokyo|cyberpunk/i,
   space: /宇宙|太空|星球|银河|行星|火箭|宇航|星系|space|planet|galaxy|rocket|astronaut/i,
   forest: /森林|树林|竹|林间|丛林|小鹿|精灵|forest|jungle|bamboo|woods/i,
   desert: /沙漠|沙丘|戈壁|骆驼|金字塔|desert|dune|pyramid/i,
-  garden: /(?<!樱)花(?!园|海|田|树)|玫瑰|牡丹|荷|莲|郁金香|向日葵|梅|兰|菊|flower|rose|lotus|tulip|bouquet/i,
+  garden:
+    /(?<![樱浪雪霜烟火水冰])花(?!园|海|田|树)|玫瑰|牡丹|荷|莲|郁金香|向日葵|梅|兰|菊|flower|rose|lotus|tulip|bouquet/i,
   room: /室内|房间|窗|书房|咖啡|茶|桌|厨房|卧室|静物|蛋糕|水果|\broom\b|window|coffee|\btea\b|desk|still life/i,
   mountain: /山|峰|峡谷|瀑布|湖|江|河|溪|雪|长城|mountain|lake|river|valley|snow/i,
   meadow: /草|田|原野|乡|村|农|花园|花海|麦|牧|房子|小屋|风车|气球|meadow|field|village|farm|house|garden|balloon/i,
@@ -18,9 +19,9 @@ const settingWords = {
 export type Setting = keyof typeof settingWords;
 
 const moodWords: [Mood, RegExp][] = [
-  ['night', /夜|星空|月|银河|宇宙|太空|霓虹|赛博|萤|烟花|night|star|moon|galaxy|space|neon|cyberpunk/i],
   ['sunset', /日落|夕阳|黄昏|晚霞|落日|傍晚|火烧云|sunset|dusk/i],
   ['dawn', /清晨|日出|黎明|朝霞|早晨|晨|dawn|sunrise|morning/i],
+  ['night', /夜|星空|月|银河|宇宙|太空|霓虹|赛博|萤|烟花|night|star|moon|galaxy|space|neon|cyberpunk/i],
   ['autumn', /秋|枫|落叶|丰收|稻|麦|沙漠|骆驼|autumn|fall leaves|maple|desert/i],
   ['winter', /冬|雪|冰|圣诞|winter|snow|ice|christmas/i],
   ['spring', /春|樱|桃花|粉|婚|spring|cherry|blossom/i],
@@ -41,16 +42,16 @@ const figureWords = {
   crane: /鹤|鹭|crane|heron/i,
   whale: /鲸|whale/i,
   fish: /(?<!鲸)鱼|锦鲤|\bfish|koi/i,
-  boat: /船|舟|帆|航|boat|ship|sail/i,
+  boat: /(?<!飞)船|舟|帆|航|boat|ship|sail/i,
   lighthouse: /灯塔|lighthouse/i,
   house: /房|屋|村|家园|house|cottage|village|cabin|hut/i,
   pagoda: /(?<![灯字])塔(?!吊)|寺|庙|宫|阁|亭|古城|江南|古风|长安|temple|pagoda|palace/i,
   balloon: /气球|balloon/i,
-  person: /人|女孩|男孩|少年|少女|姑娘|孩|她|他|侠|旅|girl|boy|\bman\b|woman|person|child/i,
+  person: /(?<!机器|无|雪)人(?!家)|女孩|男孩|少年|少女|姑娘|孩|她|他|侠|旅|girl|boy|\bman\b|woman|person|child/i,
   rocket: /火箭|飞船|宇航|rocket|spaceship|astronaut/i,
   tree: /树|樱|枫|柳|松|梅|\btrees?\b|pine|cherry|maple/i,
   bamboo: /竹|bamboo/i,
-  flower: /花|玫瑰|牡丹|荷|莲|郁金香|向日葵|菊|flower|rose|lotus|tulip/i,
+  flower: /(?<![浪雪霜烟火水冰])花|玫瑰|牡丹|荷|莲|郁金香|向日葵|菊|flower|rose|lotus|tulip/i,
   lantern: /灯笼|元宵|春节|新年|中秋|lantern/i,
   cup: /杯|茶|咖啡|饮|\bcup\b|coffee|\btea\b/i,
   birds: /鸟|燕|鸥|雁|\bbirds?\b|gull/i,

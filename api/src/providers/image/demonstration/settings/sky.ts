@@ -1,5 +1,5 @@
 import { mix } from '../scene/colour.ts';
-import { blob, box, type Point } from '../scene/points.ts';
+import { blob, box, type Point, turned } from '../scene/points.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** Air from the top down to `bottom`, in two gradients. */
@@ -25,13 +25,27 @@ export function drawLight(scene: Scene, { low = false } = {}): Point {
   ] as const) {
     scene.oval(x, y, size * times, size * times, mix(palette.light, air, 0.25), { opacity, isDetail: true });
   }
-  scene.oval(x, y, size, size, palette.light, { isLight: true });
-  if (palette.isNight && random.between(0, 1) < 0.45) {
-    scene.oval(x + size * 0.42, y - size * 0.2, size * 0.86, size * 0.86, mix(palette.sky[0], palette.sky[1], 0.5), {
-      isDetail: true,
-    });
-  }
+  const isCrescent = palette.isNight === true && random.between(0, 1) < 0.45;
+  if (isCrescent) scene.area(crescent(x, y, size), palette.light, { isSmooth: true, isLight: true });
+  else scene.oval(x, y, size, size, palette.light, { isLight: true });
   return [x, y];
+}
+
+/** The lit side of the moon, between two arcs. */
+function crescent(x: number, y: number, size: number): Point[] {
+  const arc = (from: number, to: number, at: number, radius: number): Point[] =>
+    Array.from({ length: 13 }, (_, i) => {
+      const angle = from + ((to - from) * i) / 12;
+      return [x + at + Math.cos(angle) * radius, y + Math.sin(angle) * radius] as const;
+    });
+  const tip = 1.05;
+  const inner = size * 0.86;
+  const shift = Math.cos(tip) * size - Math.cos(tip * 1.28) * inner;
+  return turned(
+    [...arc(tip, 2 * Math.PI - tip, 0, size), ...arc(-tip * 1.28, tip * 1.28 - 2 * Math.PI, shift, inner)],
+    [x, y],
+    -0.5,
+  );
 }
 
 export function drawStars(scene: Scene, bottom: number, count = 110): void {
