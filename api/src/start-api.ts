@@ -6,6 +6,7 @@ import { readConfig } from './platform/config/config.ts';
 import { keepPrivate } from './platform/config/private-folders.ts';
 import { openDatabase } from './platform/database/db.ts';
 import { seed } from './seed/seed.ts';
+import { seedDrawings } from './seed/seed-drawings.ts';
 
 /** Milliseconds after which the process ends although not everything is closed. */
 const drainLimit = 25_000;
@@ -73,6 +74,9 @@ export async function startApi(): Promise<void> {
   sendHeartbeat();
   setInterval(sendHeartbeat, 1000).unref();
   // Last, because no call waits for a job or a task.
+  await seedDrawings(database.db, app.storage, config).catch((error: unknown) =>
+    app.log.error({ err: error }, 'pictures of the first contents could not be stored'),
+  );
   await app.jobs.start();
   await app.tasks.start();
 }
