@@ -33,6 +33,7 @@ export const DrawingFrame = styled('div')`
   article header small { color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .history ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(220px, 44%), 1fr)); gap: var(--space-3); align-items: start; margin: 0; padding: 0; list-style: none; }
   .history li { min-width: 0; }
+  .history .examples { max-width: 640px; margin: 0 auto; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); }
   .growing, .failed, .removed { position: relative; display: flex; flex-direction: column; gap: var(--space-2); align-items: center; justify-content: center; min-height: 120px; overflow: hidden; padding: var(--space-3); border-radius: var(--radius-card); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-interface); text-align: center; }
   .growing > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .growing > p { position: relative; display: inline-flex; gap: 6px; align-items: center; margin: 0; padding: 4px 10px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }

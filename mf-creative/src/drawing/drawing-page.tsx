@@ -19,7 +19,7 @@ export { loadDrawing };
 
 /** `/app/drawing`: what is wanted at the left, what becomes of it at the right. */
 export function DrawingPage() {
-  const { models, records: loaded, brought } = useLoaderData<DrawingData>();
+  const { models, records: loaded, examples, brought } = useLoaderData<DrawingData>();
   const { revalidate } = useRevalidator();
   const records = useRecords(dataOf(loaded), problemOf(loaded));
   const updates = useDrawUpdates(records.items, {
@@ -44,10 +44,10 @@ export function DrawingPage() {
       />
       <section className="results" aria-label="图片">
         {actions.failure && <AskFailed failure={actions.failure} />}
-        <History records={records} actions={actions} />
+        <History records={records} actions={actions} examples={dataOf(examples) ?? []} />
         <AnnouncedRecords records={records.items} />
       </section>
-      <Overlays records={records.items} actions={actions} ask={ask} />
+      <Overlays records={records.items} models={dataOf(models) ?? []} actions={actions} ask={ask} />
     </DrawingFrame>
   );
 }

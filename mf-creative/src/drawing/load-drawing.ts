@@ -2,6 +2,7 @@ import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { promptLimit } from 'shared/contracts/creative/drawing.ts';
 import { type DrawModel, listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
+import { type PromptExample, pickPrompts } from 'shared/contracts/creative/drawing-prompt.ts';
 import { type DrawRecord, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
@@ -22,6 +23,8 @@ export interface DrawingData {
   models: Part<DrawModel[]>;
   /** Null for a visitor who is not logged in: nothing was asked. */
   records: Part<RecordPage> | null;
+  /** Null for a visitor who is logged in. */
+  examples: Part<PromptExample[]> | null;
   brought: Brought;
 }
 
@@ -36,14 +39,16 @@ export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
   const options = { signal, quiet: true };
   const isMine = get(isLoggedInAtom);
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
-  const [models, records, found] = await Promise.all([
+  const [models, records, examples, found] = await Promise.all([
     loadPart(tools, call(listDrawModels, {}, options)),
     isMine ? loadPart(tools, call(listDrawRecords, recordsOf(-1, 1), options)) : null,
+    isMine ? null : loadPart(tools, call(pickPrompts, {}, options)),
     from === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [from] }, options)),
   ]);
   return {
     models,
     records,
+    examples,
     brought: {
       record: found && 'data' in found ? found.data[0] : undefined,
       prompt: (url.searchParams.get('prompt') ?? '').slice(0, promptLimit).toWellFormed(),

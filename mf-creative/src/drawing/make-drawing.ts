@@ -1,6 +1,7 @@
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { cancelDrawing, imagine } from 'shared/contracts/creative/drawing.ts';
 import { type DrawModel, listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
+import { type PromptExample, pickPrompts } from 'shared/contracts/creative/drawing-prompt.ts';
 import {
   type DrawRecord,
   deleteDrawRecords,
@@ -38,6 +39,11 @@ export const plainModel = makeDrawModel({
   },
 });
 
+export const makeExample = (prompt: string, over: Partial<PromptExample> = {}): PromptExample => ({
+  ...{ prompt, prompt_en: '', style: '', image: '' },
+  ...over,
+});
+
 const isListed = ({ status }: DrawRecord, wanted: number) =>
   wanted === -1 || (wanted === 4 ? status < drawStatus.failed : status === wanted);
 
@@ -51,6 +57,7 @@ export function drawingApi(records: DrawRecord[] = []) {
   };
   api.on(getUserCenter, () => makeUser());
   api.on(listDrawModels, () => [makeDrawModel(), plainModel]);
+  api.on(pickPrompts, () => [makeExample('雨后的山城'), makeExample('宇航员喝茶')]);
   api.on(listDrawRecords, ({ status, ...paging }) =>
     pageOf(
       seen().filter((one) => isListed(one, status)),

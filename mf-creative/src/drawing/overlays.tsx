@@ -1,7 +1,10 @@
+import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { Button } from 'shared/ui/kit.ts';
 import type { RecordActions } from './records/use-record-actions.ts';
+import { pricedModels, priceOf } from './request/priced-models.ts';
 import type { Ask } from './request/use-imagine.ts';
 
 const RecordMenu = lazyPart(() => import('./picture/record-menu.tsx').then((code) => code.RecordMenu));
@@ -9,15 +12,30 @@ const RecordDetails = lazyPart(() => import('./picture/record-details.tsx').then
 const PictureView = lazyPart(() => import('./picture/picture-view.tsx').then((code) => code.PictureView));
 const CompareView = lazyPart(() => import('./picture/compare-view.tsx').then((code) => code.CompareView));
 
+const RegionEditor = lazyPart(() => import('./region/region-editor.tsx').then((code) => code.RegionEditor));
+const ExtendEditor = lazyPart(() => import('./region/extend-editor.tsx').then((code) => code.ExtendEditor));
+/** Pixels of the longest side, where a model does not say. */
+const usualMost = 8192;
+
 interface OverlaysProps {
   records: readonly DrawRecord[];
+  models: readonly DrawModel[];
   actions: RecordActions;
   ask: Ask;
 }
 
 /** What is opened over the page, or beside it; its code comes then. */
-export function Overlays({ records, actions }: OverlaysProps) {
+export function Overlays({ records, models, actions, ask }: OverlaysProps) {
   const { shown, compared, close } = actions;
+  const member = usePaysAsMember(1);
+  const priceFor = ({ model }: DrawRecord) =>
+    priceOf(
+      pricedModels(models).find(({ key }) => key === model),
+      member,
+      1,
+    );
+  const mostFor = ({ model }: DrawRecord) =>
+    models.find((one) => one.model === model)?.abilities?.size?.most ?? usualMost;
   return (
     <>
       {compared && shown?.view !== 'compare' && (
@@ -31,6 +49,25 @@ export function Overlays({ records, actions }: OverlaysProps) {
       {shown?.view === 'menu' && <RecordMenu record={shown.record} anchor={shown.anchor} actions={actions} />}
       {shown?.view === 'details' && <RecordDetails record={shown.record} actions={actions} />}
       {shown?.view === 'picture' && <PictureView records={records} first={shown.record} actions={actions} />}
+      {shown?.view === 'edit' && (
+        <RegionEditor
+          key={shown.record.id}
+          record={shown.record}
+          ask={ask}
+          price={priceFor(shown.record)}
+          onClose={close}
+        />
+      )}
+      {shown?.view === 'extend' && (
+        <ExtendEditor
+          key={shown.record.id}
+          record={shown.record}
+          ask={ask}
+          price={priceFor(shown.record)}
+          most={mostFor(shown.record)}
+          onClose={close}
+        />
+      )}
       {shown?.view === 'compare' && <CompareView records={shown.records} onClose={close} />}
     </>
   );

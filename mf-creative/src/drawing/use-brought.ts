@@ -1,23 +1,27 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
 import { draftOfRecord } from './draft/draft-of-record.ts';
 import { replaceDraftAtom } from './draft/draw-draft.ts';
 import type { Brought } from './load-drawing.ts';
 
-/** Puts into the form what the address brings, once: it is gone from the address then, so that a reload keeps what was changed. */
+const storedAs = 'draw-brought';
+
+/** Puts into the form what the address brings, once for each way to it: a reload keeps what was changed since. */
 export function useBrought({ record, prompt, messageId }: Brought): void {
   const replace = useSetAtom(replaceDraftAtom);
-  const navigate = useNavigate();
+  const { key, search } = useLocation();
   const take = useEffectEvent(() => {
+    const way = `${key} ${search}`;
+    if (readStored(storedAs) === way) return;
+    storeText(storedAs, way);
     if (record) replace(draftOfRecord(record, 'all'), '已从这张图片继续');
-    else if (prompt) replace({ prompt, messageId, parentId: 0 }, '已填入带来的描述');
-    else return;
-    void navigate('/app/drawing', { replace: true, preventScrollReset: true });
+    else replace({ prompt, messageId, parentId: 0 }, '已填入带来的描述');
   });
   // After a login there is the picture that a visitor could not see before.
-  const key = `${record?.id ?? ''}${prompt}`;
+  const subject = `${record?.id ?? ''}${prompt}`;
   useEffect(() => {
-    if (key) take();
-  }, [key]);
+    if (subject) take();
+  }, [subject]);
 }

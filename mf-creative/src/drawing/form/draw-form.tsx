@@ -2,8 +2,6 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
-import { isFree } from 'shared/bundled/credits/model/model-price.ts';
-import type { PricedModel } from 'shared/bundled/credits/model/priced-model.ts';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { takesFiles } from 'shared/bundled/files/given-files.ts';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
@@ -11,6 +9,8 @@ import { maxPictures } from 'shared/contracts/creative/drawing.ts';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { drawTariff } from '../../draw-tariff.ts';
+import { PromptTools } from '../helper/prompt-tools.tsx';
+import { pricedModels, priceOf } from '../request/priced-models.ts';
 import { abilitiesOf, countOf } from '../request/request-of-draft.ts';
 import type { Ask } from '../request/use-imagine.ts';
 import { FieldError } from './field-parts.tsx';
@@ -39,7 +39,7 @@ export function DrawForm({ models, problem, ask }: DrawFormProps) {
   const count = countOf(form.draft, abilities, usual);
   const member = usePaysAsMember(count);
   const references = useReferences(abilities.references);
-  const price = priced ? (isFree(priced, member) ? 0 : priced.balance * count) : null;
+  const price = priceOf(priced, member, count);
   const counts = Array.from({ length: Math.min(abilities.count, maxPictures) }, (_, at) => at + 1);
   const given = takesFiles((files, folders) => void references.add(files, folders));
   return (
@@ -55,7 +55,9 @@ export function DrawForm({ models, problem, ask }: DrawFormProps) {
       }}
     >
       <div className="fields">
-        <PromptField form={form} />
+        <PromptField form={form}>
+          <PromptTools />
+        </PromptField>
         <div className="model">
           {problem}
           <ModelPicker models={pricedModels(models)} {...{ model: priced, member, choose }} tariff={drawTariff} />
@@ -81,13 +83,3 @@ export function DrawForm({ models, problem, ask }: DrawFormProps) {
     </form>
   );
 }
-
-const pricedModels = (models: readonly DrawModel[]): PricedModel[] =>
-  models.map(({ name, model, balance, default: isDefault, member_free, abilities }) => ({
-    ...{ key: model, alias: name, balance, default: isDefault, member_free },
-    abilities: [
-      ...(abilities && abilities.references > 0 ? ['references'] : []),
-      ...(abilities?.mask ? ['mask'] : []),
-      ...(abilities?.transparent ? ['transparent'] : []),
-    ],
-  }));

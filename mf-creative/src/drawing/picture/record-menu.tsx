@@ -58,6 +58,7 @@ export function RecordMenu({ record, anchor, actions }: RecordMenuProps) {
       {reusable
         .filter(({ part }) => part !== 'all' && hasPart(record, part))
         .map(({ part, label }) => item(part, label, () => actions.reuse(record, part)))}
+      {item('describe', '看图写描述', () => actions.describe(record))}
       {item('copy', '复制描述', () => void copyText(record.prompt))}
       {item('details', '查看参数', () => actions.details(record))}
       {item('compare', '对比', () => actions.compare(record))}

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton, Tabs } from 'shared/ui/kit.ts';
+import { ExampleCard } from '../helper/example-card.tsx';
 import { groupRecords, type RecordTab, tabItems } from './record-tabs.ts';
 import { RequestGroup } from './request-group.tsx';
 import type { RecordActions } from './use-record-actions.ts';
@@ -17,10 +19,12 @@ const nothing: Readonly<Record<RecordTab, string>> = {
 interface HistoryProps {
   records: ReturnType<typeof useRecords>;
   actions: RecordActions;
+  /** To begin with, for who has no pictures. */
+  examples: readonly PromptExample[];
 }
 
 /** The visitor's pictures by tab, the newest first, growing at the end. */
-export function History({ records, actions }: HistoryProps) {
+export function History({ records, actions, examples }: HistoryProps) {
   const panel = useId();
   const { tab, items, isLoading, problem, hasMore } = records;
   const label = tabItems.find(({ value }) => value === tab)?.label;
@@ -33,7 +37,20 @@ export function History({ records, actions }: HistoryProps) {
         ))}
         {problem && <LoadFailed text={problem} onRetry={() => records.more()} />}
         {isLoading && items.length === 0 && <Waiting />}
-        {!isLoading && !problem && items.length === 0 && <EmptyState>{nothing[tab]}</EmptyState>}
+        {!isLoading && !problem && items.length === 0 && (
+          <>
+            <EmptyState>{nothing[tab]}</EmptyState>
+            {examples.length > 0 && (
+              <ul className="examples" aria-label="试试这些">
+                {examples.map((example) => (
+                  <li key={example.prompt}>
+                    <ExampleCard example={example} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
         {hasMore && !problem && (
           <Button className="more" variant="outlined" loading={isLoading} onClick={() => records.more()}>
             更早的图片

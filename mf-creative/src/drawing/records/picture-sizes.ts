@@ -1,7 +1,7 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 
 /** Pixels of a picture: as it is, else as it was asked for. */
-export function sizeOf({ actual, requested, scale }: DrawRecord): { width: number; height: number } {
+export function pictureSizeOf({ actual, requested, scale }: DrawRecord): { width: number; height: number } {
   const { width = 0, height = 0 } = actual ?? requested ?? {};
   if (width > 0 && height > 0) return { width, height };
   const [across = 1, down = 1] = scale.split(':').map((part) => Number(part) || 1);
@@ -10,6 +10,6 @@ export function sizeOf({ actual, requested, scale }: DrawRecord): { width: numbe
 
 /** The room that a picture takes, before it is there. */
 export function ratioStyle(record: DrawRecord): { aspectRatio: string } {
-  const { width, height } = sizeOf(record);
+  const { width, height } = pictureSizeOf(record);
   return { aspectRatio: `${width} / ${height}` };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
 import { cancelDrawing } from 'shared/contracts/creative/drawing.ts';
+import { describePicture } from 'shared/contracts/creative/drawing-prompt.ts';
 import {
   type DrawRecord,
   deleteDrawRecords,
@@ -91,6 +92,12 @@ export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => voi
       void asking.send({ action, image_id: record.id, model: record.model }),
     reuse(record: DrawRecord, part: ReusedPart): void {
       replace(draftOfRecord(record, part), reusable.find((one) => one.part === part)?.done ?? '');
+    },
+    /** A text model writes what is to be seen, for the form. */
+    describe(record: DrawRecord): void {
+      showToast('info', '正在看这张图片…');
+      const written = call(describePicture, { record_id: record.id }, { quiet: true });
+      sayWhatFails(written.then(({ prompt }) => replace({ prompt }, '已根据图片写出描述')));
     },
     download: (record: DrawRecord) => savePicture(domain, record),
   };

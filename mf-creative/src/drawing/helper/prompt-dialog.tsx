@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { useId, useState } from 'react';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Tabs } from 'shared/ui/kit.ts';
+import { ExampleList } from './example-list.tsx';
+import { PromptHistory } from './prompt-history.tsx';
+
+const tabs = [
+  { value: 'examples', label: '示例' },
+  { value: 'history', label: '我用过的' },
+] as const;
+
+interface PromptDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** Ideas for the prompt: the operator's examples by category, and what the visitor has asked for before. */
+export function PromptDialog({ open, onClose }: PromptDialogProps) {
+  const isMine = useAtomValue(isLoggedInAtom);
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('examples');
+  const panel = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-label="描述灵感" fullWidth maxWidth="md">
+      <DialogTitle component="h2">描述灵感</DialogTitle>
+      <DialogContent>
+        <Tabs label="描述灵感" value={tab} onChange={setTab} items={tabs} panelId={panel} />
+        <div id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
+          {tab === 'examples' && <ExampleList onChosen={onClose} />}
+          {tab === 'history' && isMine && <PromptHistory onChosen={onClose} />}
+          {tab === 'history' && !isMine && <EmptyState>登录后，用过的描述会在这里</EmptyState>}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>关闭</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { FullView } from 'shared/bundled/pictures/full-view.tsx';
+import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
+import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { uploadImage } from 'shared/contracts/site/upload.ts';
+import { useUpload } from 'shared/site/visit.ts';
+import { usePictureAddresses } from '../../record-picture.tsx';
+import { pictureSizeOf } from '../records/picture-sizes.ts';
+import { useAsking } from '../request/use-asking.ts';
+import type { Ask } from '../request/use-imagine.ts';
+import { BoxFields } from './box-fields.tsx';
+import { ChangeBody, ChangePanel } from './change-panel.tsx';
+import { forgetRegion, type KeptRegion, readRegion, storeRegion } from './kept-region.ts';
+import { type MaskStep, marksSomething, maskCanvas } from './mask.ts';
+import { MaskStage } from './mask-stage.tsx';
+import { brushRange, MaskTools } from './mask-tools.tsx';
+
+export interface EditorProps {
+  record: DrawRecord;
+  ask: Ask;
+  /** Credits; null: not known. */
+  price: number | null;
+  onClose(): void;
+}
+
+/** What is marked and wished for, kept in the tab as it changes. */
+function useRegion(id: number) {
+  const [region, setRegion] = useState<KeptRegion>(() => readRegion(id));
+  useEffect(() => storeRegion(id, region), [id, region]);
+  return {
+    ...region,
+    write: (prompt: string) => setRegion((now) => ({ ...now, prompt })),
+    add: (step: MaskStep) => setRegion((now) => ({ ...now, steps: [...now.steps, step] })),
+    undo: () => setRegion((now) => ({ ...now, steps: now.steps.slice(0, -1) })),
+  };
+}
+
+/** Marks a region of a picture and has it drawn again; all else stays as it is. */
+export function RegionEditor({ record, ask, price, onClose }: EditorProps) {
+  const upload = useUpload();
+  const { whole } = usePictureAddresses()(record);
+  const [size] = useState(() => pictureSizeOf(record));
+  const { prompt, steps, write, add, undo } = useRegion(record.id);
+  const [share, setShare] = useState<number>(brushRange.usual);
+  const [erases, setErases] = useState(false);
+  const asking = useAsking(async (input) => {
+    const mask = await pictureOfCanvas(maskCanvas(steps, size));
+    const { id } = await upload(uploadImage, mask, {}, { quiet: true, fileName: 'mask.png' });
+    return ask({ ...input, mask: id });
+  });
+  async function send(): Promise<void> {
+    const input = { action: 'edit', image_id: record.id, model: record.model, prompt: prompt.trim() } as const;
+    if (!(await asking.send(input))) return;
+    onClose();
+    forgetRegion(record.id);
+  }
+  return (
+    <FullView
+      title="编辑区域"
+      open
+      onClose={onClose}
+      body={ChangeBody}
+      onKeyDown={(event) => {
+        const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+        if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping) return;
+        event.preventDefault();
+        undo();
+      }}
+    >
+      <div className="work">
+        <div className="stage">
+          <MaskStage
+            picture={whole}
+            brush={Math.max(1, Math.round((share / 100) * Math.min(size.width, size.height)))}
+            onStep={add}
+            {...{ size, steps, erases }}
+          />
+        </div>
+        <MaskTools {...{ share, erases, steps }} onShare={setShare} onErases={setErases} onStep={add} onUndo={undo} />
+      </div>
+      <ChangePanel
+        label="重画区域"
+        placeholder="这里要画成什么？例如：一只橘猫"
+        button="重画"
+        problem={problemOf(steps, prompt)}
+        onPrompt={write}
+        onSend={() => void send()}
+        {...{ prompt, price, failure: asking.failure, isAsking: asking.isAsking }}
+      >
+        <BoxFields size={size} onStep={add} />
+      </ChangePanel>
+    </FullView>
+  );
+}
+
+function problemOf(steps: readonly MaskStep[], prompt: string): string | undefined {
+  if (!marksSomething(steps)) return '先在图片上涂抹要重画的区域';
+  return prompt.trim() ? undefined : '再写下这里要画成什么';
+}
