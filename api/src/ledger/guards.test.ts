@@ -96,6 +96,9 @@ const beyondTheRole = [
   ["create or replace function ledger_moves_balance() returns trigger language sql as 'select 1'", 'permission denied'],
   ['create trigger mine before insert on entries for each row execute function ledger_moves_balance()', 'permission'],
   ['create table public.mine (id int)', 'permission denied'],
+  // Where an operator of its own could stand in for one that the ledger's functions use.
+  ['create schema mine', 'permission denied'],
+  ["create function public.mine() returns int language sql as 'select 1'", 'permission denied'],
   ['set session_replication_role = replica', 'permission denied'],
   [
     'insert into entries (id, posting_id, account_id, amount) overriding system value values (1, 1, 1, 1)',

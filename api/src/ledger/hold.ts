@@ -86,7 +86,8 @@ export async function findHold(db: Db | Tx, { cause, causeId }: Pick<Movement, '
       coalesce(sum(amount) filter (where kind = 'earned'), 0) as settled,
       coalesce(sum(amount) filter (where kind = 'available' and amount > 0), 0) as released
     from postings join entries on posting_id = postings.id join accounts on accounts.id = account_id
-    where cause = ${cause} and cause_id = ${String(causeId)}`);
+    where business_key >= ${`${cause}:${causeId}:`} and business_key < ${`${cause}:${causeId};`}
+      and cause = ${cause} and cause_id = ${String(causeId)}`);
   const of = (sum: keyof Sums) => Number(rows[0]?.[sum] ?? 0);
   const [held, settled, released] = [of('held'), of('settled'), of('released')];
   return { held, settled, released, open: held - settled - released };

@@ -55,20 +55,19 @@ export const accounts = pgTable(
 );
 
 /** One movement with its cause. Never changed, never deleted (triggers). */
-export const postings = pgTable(
-  'postings',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The same thing is never posted twice, e.g. `chat:<run>:hold`. */
-    businessKey: text('business_key').notNull().unique(),
-    /** What it belongs to, e.g. `chat`, `register`, and the id of that. A hold and its parts have the same cause and id. */
-    cause: text().notNull(),
-    causeId: text('cause_id').notNull(),
-    remark: text().notNull().default(''),
-    createTime: moment('create_time').notNull().defaultNow(),
-  },
-  (table) => [index('postings_cause').on(table.causeId, table.cause)],
-);
+export const postings = pgTable('postings', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /**
+   * The same thing is never posted twice, e.g. `chat:<run>:hold`. In the order of its bytes (collation "C"), so that the index finds
+   * all keys that begin alike: a hold and what ended it.
+   */
+  businessKey: text('business_key').notNull().unique(),
+  /** What it belongs to, e.g. `chat`, `register`, and the id of that. A hold and its parts have the same cause and id. */
+  cause: text().notNull(),
+  causeId: text('cause_id').notNull(),
+  remark: text().notNull().default(''),
+  createTime: moment('create_time').notNull().defaultNow(),
+});
 
 /**
  * The lines of a posting: any number, of any number of users; per currency they sum to zero (trigger). Never changed,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
 import { postings } from '../../ledger/ledger-tables.ts';
@@ -7,7 +7,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { findAbout } from '../../platform/notices/quarantine.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { orders, payAttempts } from './order-tables.ts';
-import { findAttempts, findRefunds, type Refund, type StoredOrder } from './stored-orders.ts';
+import { findAttempts, findRefunds, paymentKey, type Refund, refundKey, type StoredOrder } from './stored-orders.ts';
 
 /** The order that an operator names by any of its numbers. */
 export async function requireNamedOrder(db: Db | Tx, name: string): Promise<StoredOrder> {
@@ -60,12 +60,14 @@ export async function orderDetail(db: Db, order: StoredOrder): Promise<Output<(t
   const refunds = await findRefunds(db, order.id);
   const attempts = await findAttempts(db, order.id);
   const notices = await findAbout(db, [...attempts.map(({ paySn }) => paySn), ...refunds.map(({ sn }) => sn)]);
-  const causes = sql`(${postings.cause} = 'order' and ${postings.causeId} = ${String(order.id)})
-    or (${postings.cause} = 'refund' and ${postings.causeId} = any(${`{${refunds.map(({ id }) => id).join(',')}}`}::text[]))`;
+  const wanted = [
+    ...attempts.filter(({ transaction }) => transaction !== null).map(paymentKey),
+    ...refunds.map(refundKey),
+  ];
   const keys = await db
     .select({ key: postings.businessKey, createTime: postings.createTime })
     .from(postings)
-    .where(causes)
+    .where(inArray(postings.businessKey, wanted))
     .orderBy(postings.id);
   return {
     ...orderRow(order),

@@ -10,7 +10,7 @@ import { lockAccount } from '../closing/stored-deletions.ts';
 import type { OrderEffect } from './order-effect.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
 import { queueRefund } from './refund-task.ts';
-import { type Attempt, lockOrder, newSn, publishOrder, type StoredOrder } from './stored-orders.ts';
+import { type Attempt, lockOrder, newSn, paymentKey, publishOrder, type StoredOrder } from './stored-orders.ts';
 
 /**
  * `double`: the order was paid before, so this payment goes back. `returned`: it goes back, because the order cannot take it.
@@ -109,7 +109,7 @@ async function fulfil(
     .returning();
   if (!paid) throw new Error(`order ${id} is gone`);
   for (const effect of effects) await effect.apply?.(tx, paid);
-  const posted = await give(tx, keyOf(attempt), {
+  const posted = await give(tx, paymentKey(attempt), {
     cause: 'order',
     causeId: id,
     sourceSn: sn,
@@ -131,7 +131,7 @@ async function giveBack(
   reason: string,
 ): Promise<void> {
   const posted = await post(tx, {
-    key: keyOf(attempt),
+    key: paymentKey(attempt),
     cause: 'order',
     causeId: id,
     remark: kind === 'double' ? 'paid twice' : 'not taken by the order',
@@ -148,8 +148,6 @@ async function giveBack(
   if (!refund) throw new Error('the refund was not made');
   await queueRefund(tx, refund);
 }
-
-const keyOf = ({ channel, transaction }: PaidAttempt) => `pay:${channel}:${transaction}`;
 
 function moneyLegs({ channel, amount }: Attempt, to: SiteAccount, sourceSn: string): Leg[] {
   const line = { currency: 'cny', changeType: changeType.payment, sourceSn } as const;

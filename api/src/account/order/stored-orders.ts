@@ -21,6 +21,11 @@ const reusableMinutes = 10;
 export const newSn = (prefix = '', at = new Date()): string =>
   `${prefix}${beijingTime(at).replace(/\D/g, '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
+/** Business keys under which a payment and a refund are posted. */
+export const paymentKey = ({ channel, transaction }: Pick<Attempt, 'channel' | 'transaction'>) =>
+  `pay:${channel}:${transaction}`;
+export const refundKey = ({ sn }: Pick<Refund, 'sn'>) => `refund:${sn}`;
+
 /**
  * Orders a package for a user; the order that waits already, when it is for the same or has the one offer for it. The price is
  * read once the user is locked: an order that uses an offer up may just be paid.

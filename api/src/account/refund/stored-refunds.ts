@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { OrderEffect, PartBack } from '../order/order-effect.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 import { queueRefund } from '../order/refund-task.ts';
-import { lockOrder, newSn, publishOrder, type Refund, type StoredOrder } from '../order/stored-orders.ts';
+import { lockOrder, newSn, publishOrder, type Refund, refundKey, type StoredOrder } from '../order/stored-orders.ts';
 
 interface WantedRefund {
   amount: number;
@@ -97,7 +97,7 @@ async function postRefund(
   if (!attempt) throw new Error(`the attempt of refund ${refund.sn} is gone`);
   const { amount, sn: sourceSn } = refund;
   const line = { currency: 'cny', changeType: changeType.refund, sourceSn } as const;
-  const posted = await takeBack(tx, `refund:${sourceSn}`, {
+  const posted = await takeBack(tx, refundKey(refund), {
     cause: 'refund',
     causeId: refund.id,
     sourceSn: order.sn,

@@ -23,7 +23,6 @@ const guards = [
   'entries_balance',
   'entries_move_balance',
   'entries_no_truncate',
-  'entries_within_hold',
   'postings_append_only',
   'postings_no_truncate',
 ];
