@@ -27,6 +27,7 @@ export const foldersOnBothEngines = [
   'api/src/account/redeem',
   'api/src/account/refund',
   'api/src/chat/runs',
+  'api/src/creative/drawing',
   'api/src/ledger',
   'api/src/operations/backup',
   'api/src/platform/database',
