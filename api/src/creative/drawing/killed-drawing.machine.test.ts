@@ -13,8 +13,8 @@ import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
 import { drawRecords, drawRequests } from './drawing-tables.ts';
 
 const [users, requestsOfOne, pictures, price, credits] = [10, 5, 2, 3, 40];
-/** Milliseconds that an order takes, and between two kills. */
-const orderTakes = 2000;
+/** Milliseconds that an order takes (longer where two processes share them), and between two kills. */
+let orderTakes = 2000;
 const killEvery = 3000;
 let lent: LentDatabase;
 let fake: FakeImages;
@@ -23,6 +23,7 @@ const living = new Set<ApiProcess>();
 beforeAll(async () => {
   lent = await lendDatabase('killed-drawing');
   fake = await fakeImages();
+  if (lent.databaseUrl) orderTakes = 6000;
   const picture = await plainPng('#3366aa', 40);
   const both = { data: Array(pictures).fill({ b64_json: picture.toString('base64') }) };
   fake.answer({
@@ -109,7 +110,7 @@ test('pictures whose processes are killed again and again are ordered at most on
   if (lent.databaseUrl) {
     const pair = [api, await start()];
     const database = await lent.open();
-    for (let killed = performance.now(), at = 0; !(await isDone(database.db)); await sleep(200)) {
+    for (let killed = 0, at = 0; !(await isDone(database.db)); await sleep(200)) {
       if (performance.now() - killed < killEvery) continue;
       await kill(pair[at % 2] as ApiProcess);
       pair[at % 2] = await start();
