@@ -67,6 +67,8 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
             <SelectionBar
               count={chosen.size}
               isFavourite={isFavourite}
+              isPreparing={act.isPreparing}
+              onDownload={() => act.download(chosen)}
               onFavourite={() => act.favour(chosen, !isFavourite)}
               onDelete={() => {
                 act.remove(chosen);
@@ -82,8 +84,10 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
           record={record}
           previous={detail.previous}
           next={detail.next}
+          isPreparing={act.isPreparing}
           detailPath={detail.path}
           onEnlarge={() => setEnlarged(detail.id)}
+          onDownload={() => act.download([detail.id])}
           onFavourite={() => act.favour([detail.id], record?.is_favourite !== 1)}
           onDelete={() => {
             act.remove([detail.id]);

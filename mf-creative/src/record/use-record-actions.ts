@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteDrawRecords, favourDrawRecords, restoreDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -8,9 +9,24 @@ import type { Records } from './use-records.ts';
 /** What can be done with records, one or many: shown at once, taken back with a sentence when the API refuses. */
 export function useRecordActions({ find, renew, hide, unhide }: Records) {
   const call = useCall();
+  const [isPreparing, setPreparing] = useState(false);
   /** What was deleted last, for as long as it can be taken back here. */
   const [deleted, setDeleted] = useState<readonly number[]>([]);
 
+  async function download(ids: readonly number[]): Promise<void> {
+    setPreparing(true);
+    try {
+      const { url } = await call(downloadDrawings, { ids: [...ids] });
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+    } catch {
+      // The call has said why.
+    } finally {
+      setPreparing(false);
+    }
+  }
   async function favour(ids: readonly number[], isOn: boolean): Promise<void> {
     const is_favourite = isOn ? 1 : 0;
     // Of those whose page was let go nothing is shown.
@@ -44,8 +60,10 @@ export function useRecordActions({ find, renew, hide, unhide }: Records) {
     }
   }
   return {
+    isPreparing,
     deleted,
     forget: () => setDeleted([]),
+    download: (ids: Iterable<number>) => void download([...ids]),
     favour: (ids: Iterable<number>, isOn: boolean) => void favour([...ids], isOn),
     remove: (ids: Iterable<number>) => void remove([...ids]),
     undo: () => void undo(),

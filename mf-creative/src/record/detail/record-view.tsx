@@ -1,24 +1,29 @@
-import { CircleAlert, Clock3, Copy, Heart, Maximize2, Palette, Trash2 } from 'lucide-react';
+import { CircleAlert, Clock3, Copy, Download, Heart, Maximize2, Palette, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
+
 import { pictureSource } from '../../draw-tariff.ts';
 import { RecordFacts } from '../../record-facts.tsx';
 import { usePictureAddresses } from '../../record-picture.tsx';
 import { isUnderWay, nameOf, waitingWords } from '../../record-words.ts';
 
+import { Lineage } from './lineage.tsx';
+
 export interface RecordViewProps {
   record: DrawRecord;
+  isPreparing: boolean;
   onEnlarge(): void;
+  onDownload(): void;
   onFavourite(): void;
   onDelete(): void;
   detailPath(id: number): string;
 }
 
 /** All that is known of a picture, and what can be done with it. */
-export function RecordView({ record, onEnlarge, detailPath, ...acts }: RecordViewProps) {
+export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts }: RecordViewProps) {
   const isThere = record.status === drawStatus.done;
   const isFavourite = record.is_favourite === 1;
   return (
@@ -33,6 +38,13 @@ export function RecordView({ record, onEnlarge, detailPath, ...acts }: RecordVie
         >
           在绘画中打开
         </Button>
+        {isThere && (
+          <Tooltip title="下载">
+            <IconButton disabled={isPreparing} aria-busy={isPreparing} onClick={acts.onDownload}>
+              <Download size={20} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        )}
         <Tooltip title={isFavourite ? '取消收藏' : '收藏'}>
           <IconButton aria-pressed={isFavourite} onClick={acts.onFavourite}>
             <Heart size={20} aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
@@ -48,6 +60,7 @@ export function RecordView({ record, onEnlarge, detailPath, ...acts }: RecordVie
       <RecordFacts record={record} />
       <References record={record} detailPath={detailPath} />
       <ReceiptButton source={pictureSource(record.id)} receipt={record.receipt} />
+      <Lineage id={record.id} detailPath={detailPath} />
     </View>
   );
 }

@@ -1,10 +1,13 @@
-import { Heart, HeartOff, Trash2, X } from 'lucide-react';
+import { Download, Heart, HeartOff, Trash2, X } from 'lucide-react';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 
 interface SelectionBarProps {
   count: number;
   /** All of them are favourites: they stop being so. */
   isFavourite: boolean;
+  /** The file is being made. */
+  isPreparing: boolean;
+  onDownload(): void;
   onFavourite(): void;
   onDelete(): void;
   onClear(): void;
@@ -12,7 +15,7 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen pictures, at the bottom of the list, below the thumb. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, isFavourite, onFavourite, onDelete, onClear } = props;
+  const { count, isFavourite, isPreparing, onDownload, onFavourite, onDelete, onClear } = props;
   const Sign = isFavourite ? HeartOff : Heart;
   return (
     <Bar role="toolbar" aria-label="已选图片">
@@ -20,6 +23,9 @@ export function SelectionBar(props: SelectionBarProps) {
         <X size={20} aria-hidden />
       </IconButton>
       <strong role="status">已选 {count} 张</strong>
+      <Button startIcon={<Download size={18} aria-hidden />} loading={isPreparing} onClick={onDownload}>
+        下载
+      </Button>
       <Button color="inherit" startIcon={<Sign size={18} aria-hidden />} onClick={onFavourite}>
         {isFavourite ? '取消收藏' : '收藏'}
       </Button>
