@@ -9,9 +9,19 @@ const drawingDescription =
   'AI 绘画：用一句话画出想看的画面，选择模型、比例和风格，加参考图，局部重画、扩展和放大。画好送到才扣积分，失败全部退回。';
 
 const drawingPage = () => import('./drawing/drawing-page.tsx');
+const homeDescription =
+  '创意工具一页看全：AI 绘画、二维码、AI 对话、创作模板，每样做什么、要多少积分都写明，一步开始；最近的作品和正在进行的也在这里。';
+
+const homePage = () => import('./app-home/app-home-page.tsx');
 const recordPage = () => import('./record/record-page.tsx');
 
 export const routes: PageRoute[] = [
+  {
+    path: '/app',
+    handle: { title: '创意应用', head: () => ({ description: homeDescription }) },
+    loader: async (args) => (await homePage()).loadAppHome(args),
+    lazy: async () => ({ Component: (await homePage()).AppHomePage }),
+  },
   { path: '/app/qrcode', Component: QrPage, handle: { title: '二维码', head: () => ({ description }) } },
   {
     path: '/app/drawing',

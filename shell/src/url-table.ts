@@ -37,7 +37,7 @@ export const urlTable: readonly TableRow[] = [
   row('/create/produce', 'mf-chat', 'app', member),
   row('/skill', 'mf-chat', 'app', member),
   // The specification says of `/app` itself that the app layout is off.
-  row('/app', 'mf-creative', 'default', { planned: { '/app': '创意应用' } }),
+  row('/app', 'mf-creative', 'default'),
   row('/app/drawing', 'mf-creative', 'app'),
   row('/app/mind_map', 'mf-creative', 'app', { planned: { '/app/mind_map': '思维导图' } }),
   row('/app/qrcode', 'mf-creative', 'app'),

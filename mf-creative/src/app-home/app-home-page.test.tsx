@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
+import { type DrawRecord, drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { makeRecord } from '../make-record.ts';
+import { remote } from '../remote.ts';
+
+const drawn = { id: 3, prompt: '海边的灯塔' };
+const waiting = { status: drawStatus.pending, image: '', thumbnail: '', thumbnails: [] };
+
+let api: FakeApi;
+let records: DrawRecord[];
+beforeEach(() => {
+  records = [makeRecord({ id: 4, prompt: '月球上的猫', queue_place: 2, ...waiting }), makeRecord(drawn)];
+  api = fakeApi();
+  const model = { default: 0, member_free: 0 };
+  api.on(listDrawModels, () => [
+    { ...model, name: '精细', model: 'fine', balance: 6, default: 1 },
+    { ...model, name: '快', model: 'fast', balance: 2 },
+  ]);
+  api.on(listModels, () => [{ key: 'a', alias: '通用', balance: 3, default: 1, member_free: 0 }]);
+  api.on(listDrawRecords, ({ status, ...page }) => {
+    const lists = records.filter((one) => (status === 4 ? one.status < drawStatus.failed : one.status === status));
+    return { ...page, lists, count: lists.length };
+  });
+});
+const open = (more = {}) => renderPage(remote, { path: '/app', api, ...more });
+const tool = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
+
+// Shows: SPEC-2.15
+it('shows every tool with what it does and costs, one click to begin, and honestly what is not there yet', async () => {
+  const { container } = await open({ user: makeUser() });
+  expect(screen.getByText('2 绘画积分起 / 张')).toBeVisible();
+  expect(tool('AI 对话')).toHaveTextContent('3 积分 / 次起');
+  expect(tool('二维码')).toHaveTextContent('免费');
+  for (const one of within(screen.getByRole('region', { name: '工具' })).getAllByRole('listitem')) {
+    const link = within(one).queryByRole('link');
+    expect(Boolean(link)).toBe(!one.textContent?.includes('即将开放'));
+  }
+  // What this package does not have is not offered, and what it has is.
+  const own = new Set(remote.routes.map(({ path }) => path));
+  for (const [name, path] of [
+    ['二维码', '/app/qrcode'],
+    ['思维导图', '/app/mind_map'],
+    ['绘画广场', '/app/square'],
+  ] as const) {
+    expect(within(tool(name)).queryByRole('link')?.getAttribute('href') ?? null).toBe(own.has(path) ? path : null);
+  }
+  expect(screen.getByRole('link', { name: '雨后的江南小镇，水彩' })).toHaveAttribute(
+    'href',
+    `/app/drawing?prompt=${encodeURIComponent('雨后的江南小镇，水彩')}`,
+  );
+  await expectAccessible(container);
+});
+
+it('shows what runs now and the latest works, which follow what happens elsewhere', async () => {
+  const { store } = await open({ user: makeUser() });
+  const running = within(screen.getByRole('region', { name: '正在进行' }));
+  expect(running.getByRole('link')).toHaveTextContent('月球上的猫排队中，前面还有 2 个');
+  const works = within(screen.getByRole('region', { name: '最近作品' }));
+  expect(works.getByRole('link', { name: '海边的灯塔' })).toHaveAttribute('href', '/app/drawing/record?record=3');
+  records = [makeRecord({ id: 4, prompt: '月球上的猫' }), makeRecord(drawn)];
+  await act(async () => store.set(takeEventAtom, { event: 'draw', seq: 1, records_ids: [4] }));
+  expect(await works.findByRole('link', { name: '月球上的猫' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: '正在进行' })).toBeNull();
+});
+
+it('begins a picture from one sentence', async () => {
+  const { user, router } = await open();
+  await user.type(screen.getByRole('textbox', { name: '想画什么' }), '一只猫');
+  const form = screen.getByRole('button', { name: '开始画' }).closest('form');
+  expect(form).toHaveAttribute('action', '/app/drawing');
+  expect(new FormData(form as HTMLFormElement).get('prompt')).toBe('一只猫');
+  expect(router.state.location.pathname).toBe('/app');
+});
+
+it('tells a visitor where works would be, and asks nothing of an account', async () => {
+  const { user, store, container } = await open();
+  expect(api.calls.map(({ endpoint }) => endpoint)).toEqual([listDrawModels]);
+  expect(tool('AI 对话')).toHaveTextContent('按模型计费，发送前写明');
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  expect(store.get(showLoginAtom)).toBe(true);
+});
+
+it('keeps the tools when pictures and prices do not come, and says so', async () => {
+  api.on(listDrawModels, () => refuse('请稍后再试'));
+  api.on(listDrawRecords, () => refuse('请稍后再试'));
+  const { user } = await open({ user: makeUser() });
+  expect(tool('创作')).toBeVisible();
+  expect(screen.getByText('作品没有加载出来：请稍后再试')).toBeVisible();
+  api.on(listDrawRecords, (page) => ({ ...page, lists: [], count: 0 }));
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.getByText(/还没有作品/)).toBeVisible());
+});
+
+it('says so while the operator has closed drawing', async () => {
+  const config = makeSiteConfig();
+  await open({ config: { ...config, draw: { ...config.draw, is_open: 0 } } });
+  expect(screen.getByText('绘画暂未开放，之前的图片仍可查看')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: '想画什么' })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai';
+import { useLoaderData } from 'react-router-dom';
+import { answerTariff } from 'shared/bundled/credits/answer/answer-tariff.ts';
+import { priceOf } from 'shared/bundled/credits/model/model-price.ts';
+import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { AppHomeLooks } from './app-home-looks.ts';
+import { BeginDrawing } from './begin-drawing.tsx';
+import { type AppHomeData, loadAppHome } from './load-app-home.ts';
+import { OwnWorks } from './own-works.tsx';
+import { ToolCards } from './tool-cards.tsx';
+
+// The route takes both from one chunk.
+export { loadAppHome };
+
+/** `/app`: the tools at a glance, what runs now and the latest works. Complete without a script. */
+export function AppHomePage() {
+  const { drawModels, chatModels, works, running } = useLoaderData<AppHomeData>();
+  const isOpen = useAtomValue(siteConfigAtom)?.draw.is_open !== 0;
+  const isMember = useAtomValue(userAtom)?.is_member === 1;
+  const model = chatModels.find((one) => one.default === 1) ?? chatModels[0];
+  return (
+    <AppHomeLooks>
+      <BeginDrawing price={isOpen ? drawPrice(drawModels) : ''} isOpen={isOpen} />
+      <ToolCards chatPrice={model ? `${priceOf(model, isMember, answerTariff)}起` : '按模型计费，发送前写明'} />
+      <OwnWorks works={works} running={running} />
+    </AppHomeLooks>
+  );
+}
+
+/** Of the model that costs least; '' while there is none. */
+function drawPrice(models: readonly DrawModel[]): string {
+  if (models.length === 0) return '';
+  const least = Math.min(...models.map(({ balance }) => balance));
+  return least <= 0 ? '有免费的模型' : `${least} 绘画积分起 / 张`;
+}

@@ -1,0 +1,73 @@
+import { ArrowRight, Sparkles } from 'lucide-react';
+import { Form, Link } from 'react-router-dom';
+import { promptLimit } from 'shared/contracts/creative/drawing.ts';
+import { Button } from 'shared/ui/kit.ts';
+
+interface BeginDrawingProps {
+  /** In words; '' where it is not known. */
+  price: string;
+  isOpen: boolean;
+}
+
+/** Ideas to begin with, one click each. */
+const ideas = ['雨后的江南小镇，水彩', '在月球上看书的猫', '海边的灯塔，日落，油画', '一座长满植物的图书馆'];
+
+/** One sentence, and the picture begins: a GET form that works before its code has come, and without it. */
+export function BeginDrawing({ price, isOpen }: BeginDrawingProps) {
+  return (
+    <section className="draw" aria-labelledby="draw">
+      <div className="words">
+        <h2 id="draw">AI 绘画</h2>
+        <p>用一句话画出想看的画面。可以加参考图、局部重画、扩展和放大；画好送到才扣积分，失败全部退回。</p>
+        {isOpen ? (
+          <>
+            <Form action="/app/drawing" method="get">
+              <input
+                name="prompt"
+                aria-label="想画什么"
+                placeholder="想画什么？"
+                maxLength={promptLimit}
+                autoComplete="off"
+                enterKeyHint="go"
+              />
+              <Button type="submit" variant="contained" size="large" startIcon={<Sparkles size={18} aria-hidden />}>
+                开始画
+              </Button>
+            </Form>
+            <ul className="ideas" aria-label="从一个想法开始">
+              {ideas.map((idea) => (
+                <li key={idea}>
+                  <Link to={`/app/drawing?prompt=${encodeURIComponent(idea)}`}>{idea}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="closed">绘画暂未开放，之前的图片仍可查看</p>
+        )}
+        <p className="below">
+          {price && <span>{price}</span>}
+          <Link to="/app/drawing">
+            打开绘画
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        </p>
+      </div>
+      <Landscape />
+    </section>
+  );
+}
+
+/** A quiet landscape in the site's colours. */
+function Landscape() {
+  return (
+    <svg className="landscape" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <rect width="480" height="320" fill="var(--accent-soft)" />
+      <circle cx="348" cy="96" r="44" fill="var(--accent)" opacity="0.35" />
+      <path d="M0 214 96 132l62 54 74-88 96 104 58-46 94 76v74H0z" fill="var(--accent)" opacity="0.18" />
+      <path d="M0 250c80-44 150-30 220-6s170 30 260-22v98H0z" fill="var(--accent)" opacity="0.26" />
+      <path d="M0 288c90-34 200-18 270-4s140 10 210-18v54H0z" fill="var(--accent)" opacity="0.4" />
+      <path d="m92 84 14-8 14 8m26-22 11-6 11 6" fill="none" stroke="var(--accent)" strokeWidth="2" opacity="0.5" />
+    </svg>
+  );
+}

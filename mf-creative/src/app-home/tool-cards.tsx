@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { Chip } from 'shared/ui/kit.ts';
+import { type Tool, tools } from './tools.ts';
+
+interface ToolCardsProps {
+  /** What an answer of the chat costs, in words. */
+  chatPrice: string;
+}
+
+/** The tools, each with what it does and costs; a card is one link to its beginning. */
+export function ToolCards({ chatPrice }: ToolCardsProps) {
+  return (
+    <section aria-labelledby="tools">
+      <h2 id="tools">工具</h2>
+      <ul className="tools">
+        {tools.map((tool) => (
+          <ToolCard key={tool.name} tool={tool} price={tool.price === 'chat' ? chatPrice : '免费'} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ToolCard({ tool, price }: { tool: Tool; price: string }) {
+  const { name, does, Sign, to } = tool;
+  return (
+    <li className="tool" data-soon={to === undefined || undefined}>
+      <span className="sign">
+        <Sign size={20} aria-hidden />
+      </span>
+      <div>
+        <h3>{to === undefined ? name : <Link to={to}>{name}</Link>}</h3>
+        <p>{does}</p>
+        {to === undefined ? <Chip size="small" label="即将开放" /> : <small>{price}</small>}
+      </div>
+    </li>
+  );
+}
