@@ -57,26 +57,24 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
       }),
       ...(side === 'browser' ? [new RetryChunks(), compileEarly] : []),
     ],
-    optimization: {
-      minimize: target.production,
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          // A worker that starts reads all of its code, and comments are a third of it. Names stay, for who reads a stack.
-          terserOptions: {
-            compress: side === 'browser' && { passes: 2 },
-            mangle: side === 'browser',
-            format: { comments: false },
-          },
-          extractComments: false,
-        }),
-      ],
-    },
+    optimization: { minimize: target.production, minimizer: [minimizer(side)] },
     infrastructureLogging: { level: 'error' },
     performance: false,
     stats: 'errors-warnings',
   };
 }
+
+/** A worker that starts reads all of its code, and comments are a third of it. Names stay there, for who reads a stack. */
+const minimizer = (side: 'browser' | 'server') =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    terserOptions: {
+      compress: side === 'browser' && { passes: 2 },
+      mangle: side === 'browser',
+      format: { comments: false },
+    },
+    extractComments: false,
+  });
 
 /** The files of a first load: the shell's own, a remote's container and what it exposes. */
 const firstFiles = /^(main|remote-entry|remote)\.js$/;

@@ -39,8 +39,6 @@ export function Tooltip({
 }) {
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
   const own = children.props;
-  const hide = () => setAnchor(null);
-
   useEffect(() => {
     if (!anchor) return;
     const away = () => setAnchor(null);
@@ -48,8 +46,27 @@ export function Tooltip({
     return () => window.removeEventListener('scroll', away, { capture: true });
   }, [anchor]);
 
-  const child = cloneElement(children, {
-    'aria-label': own['aria-label'] ?? title,
+  const child = cloneElement(children, { 'aria-label': own['aria-label'] ?? title, ...handlers(own, setAnchor) });
+  return (
+    <>
+      {child}
+      {anchor &&
+        title &&
+        createPortal(
+          // The control itself carries the name; a second reading would only repeat it.
+          <Tip aria-hidden ref={(tip) => void (tip && place(tip, anchor, placement))}>
+            {title}
+          </Tip>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** What the control does besides its own handlers: by the mouse and by keys alone, for a finger covers what it touches. */
+function handlers(own: TipTarget, setAnchor: (anchor: DOMRect | null) => void): TipTarget {
+  const hide = () => setAnchor(null);
+  return {
     onPointerEnter(event) {
       own.onPointerEnter?.(event);
       if (event.pointerType === 'mouse') setAnchor(event.currentTarget.getBoundingClientRect());
@@ -74,21 +91,7 @@ export function Tooltip({
       own.onKeyDown?.(event);
       hide();
     },
-  });
-  return (
-    <>
-      {child}
-      {anchor &&
-        title &&
-        createPortal(
-          // The control itself carries the name; a second reading would only repeat it.
-          <Tip aria-hidden ref={(tip) => void (tip && place(tip, anchor, placement))}>
-            {title}
-          </Tip>,
-          document.body,
-        )}
-    </>
-  );
+  };
 }
 
 function place(tip: HTMLElement, anchor: DOMRect, placement: Placement) {

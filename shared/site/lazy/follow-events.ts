@@ -1,18 +1,9 @@
 import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts/events.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { joinTabs } from 'shared/site/lazy/share-events.ts';
-import {
-  missedEventsAtom,
-  refreshUserAtom,
-  runningAnswersAtom,
-  takeEventAtom,
-  tokenAtom,
-  userAtom,
-} from 'shared/site/session.ts';
+import { type WatchedTab, watchTab } from 'shared/site/lazy/watch-tab.ts';
+import { missedEventsAtom, refreshUserAtom, runningAnswersAtom, takeEventAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 
-/** Milliseconds after which a hidden tab leaves: browsers allow six connections a site, all tabs together. */
-const hiddenTimeout = 10_000;
 const shortestPause = 1000;
 const longestPause = 60_000;
 /** Numbers of events that are known to have come: what comes again is younger than a minute. */
@@ -29,71 +20,6 @@ export function followEvents(store: VisitStore): () => void {
   return tab.stop;
 }
 
-type Tab = ReturnType<typeof watchTab>;
-
-/** Whether this tab shall be connected now, and as whom. */
-function watchTab(store: VisitStore) {
-  const listeners = new Set<() => void>();
-  let isShown = !document.hidden;
-  let isStopped = false;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const show = (shown: boolean) => {
-    clearTimeout(hiding);
-    isShown = shown;
-    changed();
-  };
-  const look = () => {
-    clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(show, hiddenTimeout, false);
-    else show(true);
-  };
-  // A page with an open connection cannot wait in the back-forward cache.
-  const leave = () => show(false);
-  const ends = [store.sub(tokenAtom, changed), store.sub(siteConfigAtom, changed)];
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', look);
-  window.addEventListener('online', changed);
-  return {
-    /** The token to connect with; null: not now. */
-    token(): string | null {
-      const isOffered = store.get(siteConfigAtom)?.capabilities.events === true;
-      return isShown && !isStopped && isOffered ? store.get(tokenAtom) : null;
-    },
-    isStopped: () => isStopped,
-    /** Resolves at the next change, or after so many milliseconds. */
-    async change(milliseconds?: number): Promise<void> {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let wake = () => {};
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        listeners.add(wake);
-        if (milliseconds !== undefined) timer = setTimeout(wake, milliseconds);
-      });
-      clearTimeout(timer);
-      listeners.delete(wake);
-    },
-    /** Calls it at each change. @returns ends that */
-    onChange(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(hiding);
-      for (const end of ends) end();
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', look);
-      window.removeEventListener('online', changed);
-      changed();
-    },
-  };
-}
-
 /** What a tab knows of its user, from one login on. */
 interface Known {
   token: string;
@@ -104,7 +30,7 @@ interface Known {
   seen: Set<number>;
 }
 
-async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
+async function keepFollowing(store: VisitStore, tab: WatchedTab): Promise<void> {
   // What the page shows is as old as the page, until somebody else logs in.
   let known: Known | undefined;
   while (!tab.isStopped()) {
@@ -122,7 +48,7 @@ async function keepFollowing(store: VisitStore, tab: Tab): Promise<void> {
  * Follows one login until the tab shall not be connected any more. Each tab asks the server itself for what it has missed. Then it
  * listens to the tab that leads the group, or keeps reading and passes events on to the others.
  */
-async function followAs(store: VisitStore, tab: Tab, known: Known): Promise<void> {
+async function followAs(store: VisitStore, tab: WatchedTab, known: Known): Promise<void> {
   const leave = new AbortController();
   const unwatch = tab.onChange(() => tab.token() !== known.token && leave.abort());
   let wake = () => {};

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isComposing } from 'shared/site/is-composing.ts';
 import type { Command } from './command.ts';
+import { CommandList, listId, optionId } from './command-list.tsx';
 import { PaletteFrame } from './palette-frame.ts';
 import { useCommands } from './use-commands.ts';
 
@@ -27,17 +28,11 @@ function Body({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<string>();
   const commands = useCommands(keyword, onShortcuts);
-  const at = Math.max(
-    0,
-    commands.findIndex((command) => command.id === chosen),
-  );
+  const found = commands.findIndex((command) => command.id === chosen);
+  const at = Math.max(0, found);
   const active = commands[at];
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    list.current?.querySelectorAll('[role=option]')[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
 
   function run({ run }: Command) {
     onClose();
@@ -48,10 +43,7 @@ function Body({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   function press(event: KeyboardEvent) {
     // Enter and arrows of an input method choose its words.
     if (isComposing(event.nativeEvent)) return;
-    const last = commands.length - 1;
-    const target = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, PageDown: last, PageUp: 0 }[
-      event.key
-    ];
+    const target = lineAfter(event.key, at, commands.length - 1);
     if (target !== undefined) setChosen(commands[target]?.id);
     else if (event.key === 'Enter' && active) run(active);
     else return;
@@ -67,8 +59,8 @@ function Body({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           aria-label="搜索会话、技能、页面和命令"
           aria-autocomplete="list"
           aria-expanded={commands.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={active && `${id}${at}`}
+          aria-controls={listId(id)}
+          aria-activedescendant={active && optionId(id, at)}
           placeholder="搜索会话、技能、页面和命令"
           autoComplete="off"
           enterKeyHint="go"
@@ -81,36 +73,24 @@ function Body({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           onKeyDown={press}
         />
       </label>
-      <div className="list" role="listbox" id={`${id}list`} aria-label="结果" ref={list}>
-        {commands.map((command, index) => (
-          <Fragment key={command.id}>
-            {command.group !== commands[index - 1]?.group && <p aria-hidden>{command.group}</p>}
-            <button
-              type="button"
-              id={`${id}${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={command === active}
-              onClick={() => run(command)}
-              onPointerMove={() => setChosen(command.id)}
-            >
-              <command.Icon size={18} strokeWidth={1.75} aria-hidden />
-              <span dir="auto">{command.name}</span>
-              {command.hint && <small>{command.hint}</small>}
-            </button>
-          </Fragment>
-        ))}
-        {commands.length === 0 && <p className="nothing">没有找到</p>}
-      </div>
+      <CommandList {...{ id, commands, active, run }} onChoose={setChosen} />
       <p className="visually-hidden" role="status">
         {keyword.trim() ? `${commands.length} 项` : ''}
       </p>
-      <p className="keys" aria-hidden>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> 选择
-        <kbd>Enter</kbd> 打开
-        <kbd>Esc</kbd> 关闭
-      </p>
+      <Keys />
     </>
   );
 }
+
+/** Where a key leads from a line; undefined: nowhere. */
+const lineAfter = (key: string, at: number, last: number): number | undefined =>
+  ({ ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, PageDown: last, PageUp: 0 })[key];
+
+const Keys = () => (
+  <p className="keys" aria-hidden>
+    <kbd>↑</kbd>
+    <kbd>↓</kbd> 选择
+    <kbd>Enter</kbd> 打开
+    <kbd>Esc</kbd> 关闭
+  </p>
+);

@@ -37,15 +37,6 @@ export function useCommands(keyword: string, onShortcuts: () => void): Command[]
   const [isFolded, foldRail] = useAtom(railFoldedAtom);
   const { sessions, skills } = useLists(isLoggedIn);
   const hits = useHits(keyword, isLoggedIn && config?.capabilities.chat_search === true);
-  const command = (name: string, Icon: Command['Icon'], run: Command['run'], hint?: string): Command => ({
-    id: `command ${name}`,
-    group: '命令',
-    name,
-    Icon,
-    run,
-    ...(hint ? { hint } : {}),
-  });
-
   const commands: Command[] = [
     command('新对话', SquarePen, '/chat'),
     ...(isLoggedIn ? [] : [command('登录 / 注册', LogIn, () => openLogin('LOGIN'))]),
@@ -54,44 +45,57 @@ export function useCommands(keyword: string, onShortcuts: () => void): Command[]
     command('外观跟随系统', Monitor, () => chooseScheme('system'), '主题'),
     command(isFolded ? '展开导航' : '收起导航', PanelLeft, () => foldRail(!isFolded)),
     command('键盘快捷键', Keyboard, onShortcuts, '?'),
-    ...sessions.map(
-      ({ id, name }): Command => ({
-        id: `session ${id}`,
-        group: '会话',
-        name: name || '新对话',
-        Icon: MessageCircle,
-        run: `/chat?id=${id}`,
-      }),
-    ),
-    ...hits.map(
-      (hit): Command => ({
-        id: `hit ${hit.id}`,
-        group: '消息',
-        name: hit.excerpt,
-        hint: hit.session_name,
-        Icon: TextSearch,
-        run: `/chat?id=${hit.session_id}&at=${hit.id}`,
-      }),
-    ),
-    ...(keyword.trim() ? skills : []).map(
-      ({ id, name, describe }): Command => ({
-        id: `skill ${id}`,
-        group: '技能',
-        name,
-        hint: describe,
-        Icon: Blocks,
-        run: `/skill?id=${id}`,
-      }),
-    ),
-    ...[
-      ...visibleNavigation(config).map(({ name, link }) => ({ word: name, path: link.path, Icon: FileText })),
-      ...(isLoggedIn ? accountEntries(config) : []),
-    ].map(
-      ({ word, path, Icon }): Command => ({ id: `page ${path} ${word}`, group: '页面', name: word, Icon, run: path }),
-    ),
+    ...sessions.map(ofSession),
+    ...hits.map(ofHit),
+    ...(keyword.trim() ? skills : []).map(ofSkill),
+    ...visibleNavigation(config).map(({ name, link }) => ofPage({ word: name, path: link.path, Icon: FileText })),
+    ...(isLoggedIn ? accountEntries(config).map(ofPage) : []),
   ];
   return chooseCommands(commands, keyword);
 }
+
+const command = (name: string, Icon: Command['Icon'], run: Command['run'], hint?: string): Command => ({
+  id: `command ${name}`,
+  group: '命令',
+  name,
+  Icon,
+  run,
+  ...(hint ? { hint } : {}),
+});
+
+const ofSession = ({ id, name }: ChatSession): Command => ({
+  id: `session ${id}`,
+  group: '会话',
+  name: name || '新对话',
+  Icon: MessageCircle,
+  run: `/chat?id=${id}`,
+});
+
+const ofHit = ({ id, excerpt, session_id, session_name }: SearchHit): Command => ({
+  id: `hit ${id}`,
+  group: '消息',
+  name: excerpt,
+  hint: session_name,
+  Icon: TextSearch,
+  run: `/chat?id=${session_id}&at=${id}`,
+});
+
+const ofSkill = ({ id, name, describe }: SkillItem): Command => ({
+  id: `skill ${id}`,
+  group: '技能',
+  name,
+  hint: describe,
+  Icon: Blocks,
+  run: `/skill?id=${id}`,
+});
+
+const ofPage = ({ word, path, Icon }: { word: string; path: string; Icon: Command['Icon'] }): Command => ({
+  id: `page ${path} ${word}`,
+  group: '页面',
+  name: word,
+  Icon,
+  run: path,
+});
 
 interface Lists {
   sessions: readonly ChatSession[];
