@@ -27,7 +27,7 @@ beforeEach(async () => {
   await mkdir(join(root, 'shell/src/layouts'), { recursive: true });
   await mkdir(join(root, 'shared/site'), { recursive: true });
   await save('shell/src/app.tsx', 'one');
-  await save('shell/src/layouts/header.tsx', 'one');
+  await save('shell/src/layouts/header/header.tsx', 'one');
   await save('shared/site/visit.ts', 'one');
 });
 afterEach(async () => {
@@ -71,8 +71,8 @@ test('a file that is written is taken, again and again', async () => {
 
 test('a file that an editor replaces is taken each time', async () => {
   await follow();
-  await expectFollowed('shell/src/layouts/header.tsx', saveAtomically);
-  await expectFollowed('shell/src/layouts/header.tsx');
+  await expectFollowed('shell/src/layouts/header/header.tsx', saveAtomically);
+  await expectFollowed('shell/src/layouts/header/header.tsx');
 });
 
 test('after a checkout that removes folders and restores them, their files are still watched', async () => {
@@ -86,12 +86,12 @@ test('after a checkout that removes folders and restores them, their files are s
   await follow();
   for (let turn = 0; turn < 3; turn++) {
     git('checkout', '-q', 'other');
-    await expectFound('shell/src/layouts/header.tsx', '');
+    await expectFound('shell/src/layouts/header/header.tsx', '');
     await expectFound('shared/site/visit.ts', '');
     git('checkout', '-q', 'main');
-    await expectFound('shell/src/layouts/header.tsx', 'one');
+    await expectFound('shell/src/layouts/header/header.tsx', 'one');
     await expectFound('shared/site/visit.ts', 'one');
-    await expectFollowed('shell/src/layouts/header.tsx');
+    await expectFollowed('shell/src/layouts/header/header.tsx');
     await expectFollowed('shared/site/visit.ts', saveAtomically);
     git('checkout', '-q', '.');
     await expectFound('shared/site/visit.ts', 'one');

@@ -8,7 +8,7 @@ import { CallFailure } from 'shared/http/errors.ts';
 import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
 import { wireVisit } from 'shared/testing/wire-visit.ts';
 import { createApiClient } from './api-client.ts';
-import { WaitingBudget } from './waiting-budget.ts';
+import { WaitingBudget } from './waiting/waiting-budget.ts';
 
 const anything = { auth: false, input: z.unknown(), output: z.unknown() };
 const read = endpoint({ ...anything, method: 'GET', path: '/thing/read' });

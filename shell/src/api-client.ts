@@ -2,7 +2,7 @@ import type { HttpClient, HttpRequest } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { queryOf } from 'shared/http/query.ts';
 import { Pool } from 'undici';
-import type { WaitingBudget } from './waiting-budget.ts';
+import type { WaitingBudget } from './waiting/waiting-budget.ts';
 
 /** Connections to the API at once; further calls wait for one, within the budget of their page. */
 const maxConnections = 100;

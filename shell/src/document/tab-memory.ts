@@ -1,4 +1,4 @@
-/** What the shell notes for one tab. Not personal: it stays when a user logs out (see `startup/forget-user.ts`). */
+/** What the shell notes for one tab. Not personal: it stays when a user logs out (see `startup/logins/forget-user.ts`). */
 const prefix = 'site:';
 
 /** Whether the key of a storage is one of ours. */

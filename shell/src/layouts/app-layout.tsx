@@ -1,4 +1,4 @@
-import { useHeaderTitle } from './header-title.ts';
+import { useHeaderTitle } from './header/header-title.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /**

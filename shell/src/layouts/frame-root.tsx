@@ -1,7 +1,7 @@
 import { styled } from 'shared/ui/kit.ts';
 import { avatarStyles } from './account/account-menu.tsx';
 import { demonstrationStyles } from './demonstration-notice.tsx';
-import { headerStyles } from './header.tsx';
+import { headerStyles } from './header/header.tsx';
 import { bottomBarStyles } from './navigation/bottom-bar.tsx';
 import { railStyles } from './navigation/rail.tsx';
 import { schemeButtonStyles } from './scheme/scheme-button.tsx';

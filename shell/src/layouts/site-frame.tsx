@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { DemonstrationNotice } from './demonstration-notice.tsx';
 import { Footer } from './footer.tsx';
 import { FrameRoot } from './frame-root.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Rail } from './navigation/rail.tsx';
 import { railFoldedAtom } from './navigation/rail-folded.ts';

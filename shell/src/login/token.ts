@@ -4,7 +4,7 @@ import { logOut } from 'shared/contracts/site/login.ts';
 import { writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom } from 'shared/site/visit.ts';
-import { forgetUser } from '../startup/forget-user.ts';
+import { forgetUser } from '../startup/logins/forget-user.ts';
 
 /** Takes a login's token into use: cookie, user, dialog. The one place where a token is stored in the browser. */
 export const completeLoginAtom = atom(null, async (get, set, token: string) => {

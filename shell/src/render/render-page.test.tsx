@@ -8,7 +8,7 @@ import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { requestIdAtom } from '../document/visit-store.ts';
 import { makeRoutes, type Remotes } from '../routes.tsx';
-import { WaitingBudget } from '../waiting-budget.ts';
+import { WaitingBudget } from '../waiting/waiting-budget.ts';
 import { DrawnPages } from './document/drawn-pages.ts';
 import type { LoadedSet } from './release/loaded-set.ts';
 import { renderPage } from './render-page.tsx';

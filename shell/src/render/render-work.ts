@@ -6,7 +6,7 @@ import type { ServedSnapshot } from '../document/snapshot.ts';
 import { packed } from '../jobs/compress-page.ts';
 import type { PageBody, PageError, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
-import { WaitingBudget } from '../waiting-budget.ts';
+import { WaitingBudget } from '../waiting/waiting-budget.ts';
 import { DrawnPages } from './document/drawn-pages.ts';
 import { JobQueue } from './job-queue.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';

@@ -8,7 +8,7 @@ import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { envelope, silence, wireServer } from 'shared/testing/wire-server.ts';
 import { createApiClient } from '../api-client.ts';
 import { PublicSiteCache, publicCalls } from '../server/pages/public-site.ts';
-import { WaitingBudget } from '../waiting-budget.ts';
+import { WaitingBudget } from '../waiting/waiting-budget.ts';
 import { createSiteLoader } from './site-loader.ts';
 
 const closers: (() => Promise<void>)[] = [];

@@ -7,7 +7,7 @@ import { themeColours } from 'shared/ui/css/theme-colours.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { PublicAnswers, Site } from '../document/site-data.ts';
 import { loadUser, readPublicSite } from '../startup/load-site.ts';
-import type { WaitingBudget } from '../waiting-budget.ts';
+import type { WaitingBudget } from '../waiting/waiting-budget.ts';
 import { pictureOrigins } from './document/picture-origins.ts';
 
 /** The API as one page sees it. */

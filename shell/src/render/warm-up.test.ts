@@ -3,7 +3,7 @@ import { createStaticHandler } from 'react-router-dom';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeRoutes, type Remotes } from '../routes.tsx';
-import { WaitingBudget } from '../waiting-budget.ts';
+import { WaitingBudget } from '../waiting/waiting-budget.ts';
 import type { LoadedSet } from './release/loaded-set.ts';
 import { createSiteLoader } from './site-loader.ts';
 import { warmUp } from './warm-up.ts';

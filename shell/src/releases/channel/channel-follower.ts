@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { RenderPool } from '../../pool/render-pool.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../waiting/with-timeout.ts';
 import { type Coalesced, coalesce } from '../coalesce.ts';
 import { LiveReleases } from '../live-releases.ts';
 import type { ReleaseId } from '../read-release.ts';

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { documentEnd } from '../../document/document-end.ts';
 import type { ErrorPlace } from '../../jobs/render-job.ts';
 import { RemoteOutlet } from '../../remote-outlet.tsx';
-import { WaitingBudget } from '../../waiting-budget.ts';
+import { WaitingBudget } from '../../waiting/waiting-budget.ts';
 import type { PageSink } from './page-sink.ts';
 
 /** The part of the request that a document needs. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { PageRoute, Remote } from 'shared/site/remote.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../waiting/with-timeout.ts';
 
 /** A loader that takes longer is given up. The API's answers have a budget of their own, well below this. */
 const loaderTimeout = 2000;

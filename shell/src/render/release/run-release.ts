@@ -3,7 +3,7 @@ import { provided } from 'virtual:provided';
 import { errorMessage } from 'shared/releases/problem.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import type { ServerCode } from '../../jobs/render-job.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../waiting/with-timeout.ts';
 
 /** A release that loads or answers its health check no faster than this is refused. */
 const healthTimeout = 1000;

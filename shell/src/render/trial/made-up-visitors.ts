@@ -2,7 +2,7 @@ import { UserCenter } from 'shared/contracts/account/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
-import { WaitingBudget } from '../../waiting-budget.ts';
+import { WaitingBudget } from '../../waiting/waiting-budget.ts';
 import { createSiteLoader, type PageApi } from '../site-loader.ts';
 import { type Marks, madeUpAnswer } from './made-up-answer.ts';
 

@@ -3,7 +3,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import type { Sight } from '../../jobs/sight.ts';
 import { findRow } from '../../url-table.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../waiting/with-timeout.ts';
 import { mainText } from '../document/main-text.ts';
 import type { PageEnvironment } from '../page-request.ts';
 import { isOfApi } from '../plain-error.ts';

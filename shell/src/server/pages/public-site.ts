@@ -4,7 +4,7 @@ import { type Call, createCall } from 'shared/http/create-call.ts';
 import { createApiClient } from '../../api-client.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { askPublicSite } from '../../startup/ask-public-site.ts';
-import { WaitingBudget } from '../../waiting-budget.ts';
+import { WaitingBudget } from '../../waiting/waiting-budget.ts';
 
 /** Milliseconds that configuration and theme are cached. */
 const lifetime = 2000;

@@ -9,7 +9,7 @@ import type { RenderJob } from '../../jobs/render-job.ts';
 import { PoolBusy, type PoolPage, type RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import { findRow } from '../../url-table.ts';
-import { WaitingBudget } from '../../waiting-budget.ts';
+import { WaitingBudget } from '../../waiting/waiting-budget.ts';
 import type { ShellConfig } from '../config.ts';
 import { contentPolicy, securityHeaders } from '../port/security-headers.ts';
 import type { EmptyPages } from '../telemetry/empty-pages.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createStore } from 'jotai';
 import { userAtom } from 'shared/site/session.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { keepTab } from '../document/tab-memory.ts';
+import { keepTab } from '../../document/tab-memory.ts';
 import { forgetOnOtherUser, forgetUser } from './forget-user.ts';
 
 beforeEach(() => {

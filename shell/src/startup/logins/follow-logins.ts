@@ -1,7 +1,7 @@
 import { readCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom, openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
-import { findRow } from '../url-table.ts';
+import { findRow } from '../../url-table.ts';
 
 /** What of a tab is needed here. */
 interface Tab {

@@ -1,6 +1,6 @@
 import { userAtom } from 'shared/site/session.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
-import { isTabMemory, keepTab, readTab } from '../document/tab-memory.ts';
+import { isTabMemory, keepTab, readTab } from '../../document/tab-memory.ts';
 
 /**
  * Removes what pages stored of a user (drafts and such) from the browser: the storage at once, databases as soon as the

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useLocation, useMatches } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
-import { pageTitle } from '../document/page-title.ts';
-import { isCurrent, visibleNavigation } from './navigation/navigation.ts';
+import { pageTitle } from '../../document/page-title.ts';
+import { isCurrent, visibleNavigation } from '../navigation/navigation.ts';
 
 /** The name of the shown page in the header: its own title, else its navigation entry's, else the site's. */
 export function useHeaderTitle(): string {

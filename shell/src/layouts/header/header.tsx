@@ -6,12 +6,12 @@ import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
 import { touchArea } from 'shared/ui/touch-area.ts';
-import { AccountMenu } from './account/account-menu.tsx';
-import { LogInButton } from './account/log-in-button.tsx';
-import { medium, narrow, quiet, row, strong, wide } from './frame-styles.ts';
-import { MenuDrawer } from './navigation/menu-drawer.tsx';
-import { openedPanelAtom } from './opened-panel.ts';
-import { SchemeButton } from './scheme/scheme-button.tsx';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { LogInButton } from '../account/log-in-button.tsx';
+import { medium, narrow, quiet, row, strong, wide } from '../frame-styles.ts';
+import { MenuDrawer } from '../navigation/menu-drawer.tsx';
+import { openedPanelAtom } from '../opened-panel.ts';
+import { SchemeButton } from '../scheme/scheme-button.tsx';
 
 const count = (credits: number) => credits.toLocaleString('zh-CN');
 
