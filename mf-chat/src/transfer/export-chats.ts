@@ -1,7 +1,9 @@
 import { fileName, saveFile } from 'shared/bundled/files/save-file.ts';
+import { labelledMarkdown, textLabel } from 'shared/bundled/label/text-label.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { type ExportedMessage, exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Call, Transfer } from './transfer.ts';
 import { jsonOf, markdownOf } from './write-export.ts';
 
@@ -10,12 +12,14 @@ interface WantedExport {
   format: 'markdown' | 'json';
   /** One conversation; undefined: all. */
   only?: number | undefined;
+  /** How files say that they were generated. */
+  label: SiteConfig['label'] | undefined;
 }
 
 /** Saves conversations as a file. @returns what was saved, in words */
 export async function exportChats(
   call: Call,
-  { sessions, format, only }: WantedExport,
+  { sessions, format, only, label }: WantedExport,
   { say, signal }: Transfer,
 ): Promise<string> {
   const messages: ExportedMessage[] = [];
@@ -37,7 +41,9 @@ export async function exportChats(
   });
   if (chats.length === 0) return '没有可以导出的内容';
   const isJson = format === 'json';
-  const file = isJson ? jsonOf(chats, new Date()) : markdownOf(chats);
+  const file = isJson
+    ? jsonOf(chats, new Date())
+    : labelledMarkdown(markdownOf(chats), textLabel(label, `chat-${only ?? 'all'}-${Date.now()}`));
   const name = only === undefined ? '全部对话' : fileName(chats[0]?.session.name ?? '', '对话');
   const type = isJson ? 'application/json' : 'text/markdown;charset=utf-8';
   saveFile(new Blob([file], { type }), `${name}-${beijingDay()}.${isJson ? 'json' : 'md'}`);

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { fileProblemOf } from 'shared/bundled/files/unreadable-file.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { exportChats } from './export-chats.ts';
 import { importChats } from './import-chats.ts';
@@ -15,6 +17,7 @@ export type TransferState =
 /** Takes conversations out of the site and brings them in. It ends when the dialog is closed; an import can be begun again. */
 export function useTransfer(sessions: readonly ChatSession[], imported: () => Promise<unknown>) {
   const call = useCall();
+  const label = useAtomValue(siteConfigAtom)?.label;
   const [state, setState] = useState<TransferState>({ phase: 'idle' });
   const leave = useRef<AbortController | null>(null);
   useEffect(() => () => leave.current?.abort(), []);
@@ -37,7 +40,7 @@ export function useTransfer(sessions: readonly ChatSession[], imported: () => Pr
   return {
     state,
     takeOut: (format: 'markdown' | 'json', only?: number) =>
-      run((transfer) => exportChats(call, { sessions, format, only }, transfer)),
+      run((transfer) => exportChats(call, { sessions, format, only, label }, transfer)),
     bringIn: (files: readonly File[]) =>
       run(async (transfer) => {
         const words = await importChats(call, files, transfer);

@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { Check, Copy, Download, FileText, PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { textLabel } from 'shared/bundled/label/text-label.ts';
 import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { Again } from './again-button.tsx';
@@ -20,10 +23,12 @@ interface DocumentToolsProps {
 
 /** What can be done with a document that is written: edit, copy, save, ask once more. */
 export function DocumentTools({ title, written, isEditing, setEditing, onAgain, children }: DocumentToolsProps) {
+  const settings = useAtomValue(siteConfigAtom)?.label;
+  const label = () => textLabel(settings, `creation-${Date.now()}`);
   const [isSaving, setSaving] = useState(false);
   async function word() {
     setSaving(true);
-    await saveWord(title, written());
+    await saveWord(title, written(), label());
     setSaving(false);
   }
   return (
@@ -49,7 +54,7 @@ export function DocumentTools({ title, written, isEditing, setEditing, onAgain, 
         size="small"
         variant="text"
         startIcon={<Download aria-hidden />}
-        onClick={() => saveMarkdown(title, written())}
+        onClick={() => saveMarkdown(title, written(), label())}
       >
         Markdown
       </Button>

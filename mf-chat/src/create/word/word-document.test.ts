@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { strFromU8, unzipSync } from 'fflate';
+import { textLabel } from 'shared/bundled/label/text-label.ts';
 import { wordOf } from './word-document.ts';
 
 const text = `# 标题
@@ -40,4 +41,13 @@ test('headings, lists, tables, quotes, code and links of a text are Word’s own
 test('a line end is one in Word too', async () => {
   const parts = unzipSync(new Uint8Array(await (await wordOf('成品', '第一行\n第二行')).arrayBuffer()));
   expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toMatch(/第一行.*<w:br\/>.*第二行/);
+});
+
+test('a Word file says in its properties and its last line that it was generated', async () => {
+  const label = textLabel({ is_open: 1, mark: 'download', producer: 'ai-site' }, 'creation-1');
+  const parts = unzipSync(new Uint8Array(await (await wordOf('成品', '正文', label)).arrayBuffer()));
+  const properties = strFromU8(parts['docProps/custom.xml'] ?? new Uint8Array()).replaceAll('&quot;', '"');
+  expect(properties).toContain('name="AIGC"');
+  expect(properties).toContain('"ContentProducer":"ai-site","ProduceID":"creation-1"');
+  expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('内容由 AI 生成');
 });

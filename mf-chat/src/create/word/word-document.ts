@@ -1,12 +1,13 @@
 import { AlignmentType, Document, LevelFormat, Packer } from 'docx';
+import { generatedNote, type TextLabel } from 'shared/bundled/label/text-label.ts';
 import { wordBlocks } from './word-blocks.ts';
 
 const font = { ascii: 'Calibri', eastAsia: 'Microsoft YaHei', hAnsi: 'Calibri' };
 /** Half points: 11 pt. */
 const size = 22;
 
-/** A Markdown text as a Word file. */
-export function wordOf(title: string, markdown: string): Promise<Blob> {
+/** A Markdown text as a Word file, with what it says about its making. */
+export function wordOf(title: string, markdown: string, label?: TextLabel): Promise<Blob> {
   const levels = Array.from({ length: 5 }, (_, level) => ({
     level,
     format: LevelFormat.DECIMAL,
@@ -16,9 +17,10 @@ export function wordOf(title: string, markdown: string): Promise<Blob> {
   }));
   const document = new Document({
     title,
+    ...(label && { customProperties: [{ name: 'AIGC', value: JSON.stringify(label) }] }),
     styles: { default: { document: { run: { font, size }, paragraph: { spacing: { line: 360, after: 120 } } } } },
     numbering: { config: [{ reference: 'ordered', levels }] },
-    sections: [{ children: wordBlocks(markdown) }],
+    sections: [{ children: wordBlocks(label ? `${markdown}\n\n> ${generatedNote}` : markdown) }],
   });
   return Packer.toBlob(document);
 }
