@@ -5,7 +5,7 @@ import { daysAgo } from './days-ago.ts';
 
 const benefits = [
   ['会员模型免费问', '标有“会员免费”的模型，每日额度内不扣积分', 'chat'],
-  ['积分礼包', '开通即到账，一直有效；绘画积分在绘画开放后可用', 'gift'],
+  ['积分礼包', '开通即到账，一直有效，对话和绘画各有一份', 'gift'],
   ['时间可叠加', '到期前续费，新的时间接在到期日之后', 'hourglass'],
   ['更高的每日额度', '每天 200 次以上的会员免费提问', 'rocket'],
   ['到期不自动续费', '到期就停，不会再扣款，要续再来付', 'bookmark'],
@@ -59,15 +59,12 @@ const members = [
   },
 ];
 
-/** Said with every package that has such credits, until there is drawing. */
-const later = '绘画积分在绘画开放后可用';
-
 const recharges = [
-  { name: '体验包', describe: `先试一试；${later}`, price: 600, chat: 60, draw: 10 },
-  { name: '日常包', describe: `隔三差五用一用；${later}`, price: 1800, chat: 200, draw: 30, giveChat: 20 },
+  { name: '体验包', describe: '先试一试，问几句、画几张', price: 600, chat: 60, draw: 10 },
+  { name: '日常包', describe: '隔三差五用一用', price: 1800, chat: 200, draw: 30, giveChat: 20 },
   {
     name: '常用包',
-    describe: `天天要问几句的人；${later}`,
+    describe: '给天天要问几句的人',
     price: 4900,
     chat: 600,
     draw: 100,
@@ -78,7 +75,7 @@ const recharges = [
   },
   {
     name: '创作包',
-    describe: `常写长稿、一次要几个版本的人；${later}`,
+    describe: '给常写长稿、一次要几个版本的人',
     price: 9900,
     chat: 1300,
     draw: 260,
@@ -87,7 +84,7 @@ const recharges = [
   },
   {
     name: '大包',
-    describe: `用得多，一次备足；${later}`,
+    describe: '用得多，一次备足',
     price: 29_900,
     chat: 4500,
     draw: 900,

@@ -4,11 +4,13 @@ import { Sparkline } from 'shared/bundled/records/sparkline.tsx';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { useIsDrawingOpen } from '../draw-credits.ts';
 import { membershipOf } from '../membership-of.ts';
 import type { ProfileData } from './load-profile.ts';
 
 /** Both balances with what became of them lately, and the membership. */
 export function Figures({ user, overview }: { user: UserCenter; overview: ProfileData['overview'] }) {
+  const isDrawingOpen = useIsDrawingOpen();
   return (
     <dl className="figures">
       <Stat
@@ -21,7 +23,7 @@ export function Figures({ user, overview }: { user: UserCenter; overview: Profil
         value={user.balance_draw}
         note={
           <Balance
-            about="在绘画开放后可用"
+            about={isDrawingOpen ? '用于绘画' : '在绘画开放后可用'}
             label="绘画积分明细"
             path="/user/ledger?type=draw"
             trend={overview.draw_trend}

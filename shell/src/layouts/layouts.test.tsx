@@ -103,6 +103,32 @@ test('VIP and recharge are offered only where their package flag is set', () => 
   expect(names(config({ recharge_package_status: 1 }))).toContain('充值');
 });
 
+test('drawing is offered while it is open, and another page whose name begins alike anyway', () => {
+  const draw = config().draw;
+  const entry = (path: string) => ({ name: path, link: { path }, is_show: 1 });
+  const paths = ['/app/drawing', '/app/drawing/record', '/app/drawing?from=1', '/app/drawings', '/app/square'];
+  const tabbar = { nav: paths.map(entry) };
+  const offered = (is_open: number) =>
+    visibleNavigation(config({ tabbar, draw: { ...draw, is_open } })).map(({ link }) => link.path);
+  expect(offered(1)).toEqual(paths);
+  expect(offered(0)).toEqual(['/app/drawings', '/app/square']);
+  expect(visibleNavigation(null).map(({ link }) => link.path)).toContain('/app/drawing');
+});
+
+test('an entry whose page is in preparation says so in rail and menu, one that is there does not', async () => {
+  const { user } = await open('/chat');
+  const rail = screen.getByRole('navigation', { name: '主导航' });
+  for (const { name, link } of nav) {
+    const shown = within(rail).queryByRole('link', { name: new RegExp(`^${name}`) });
+    const isInPreparation = findRow(link.path)?.planned[link.path] !== undefined;
+    if (shown) expect([name, shown.textContent]).toEqual([name, isInPreparation ? `${name}即将开放` : name]);
+  }
+  expect(within(rail).getByRole('link', { name: /^广场/ })).toHaveTextContent('广场即将开放');
+  await user.click(screen.getByRole('button', { name: '打开菜单' }));
+  const menu = await screen.findByRole('dialog', { name: '菜单' });
+  expect(within(menu).getByRole('link', { name: /^广场/ })).toHaveTextContent('广场即将开放');
+});
+
 test('the bottom bar has room for four, in the order of the operator', () => {
   const names = bottomBarNavigation(nav).map((item) => item.name);
   expect(names).toEqual(['对话', '技能', '绘画', '广场']);

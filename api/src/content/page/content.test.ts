@@ -5,6 +5,7 @@ import { memberPackages } from '../../account/membership/membership-tables.ts';
 import { rechargePackages } from '../../account/recharge/recharge-tables.ts';
 import { seed } from '../../seed/seed.ts';
 import { dataOf } from '../../testing/make.ts';
+import { makePainter } from '../../testing/make-painter.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { pageVersions } from './content-tables.ts';
@@ -196,9 +197,12 @@ test('prices are those on sale, for any prices in the page; without any the bloc
     },
     {
       title: '价格 recharge',
-      packages: [{ name: '一千积分', price: '9.90', lines: ['对话积分 1,000', '赠送绘画积分 20'] }],
+      packages: [{ name: '一千积分', price: '9.90', lines: ['对话积分 1,000', '赠送绘画积分（绘画开放后可用） 20'] }],
     },
   ]);
+  // Until some model paints.
+  await makePainter(site, { url: 'http://127.0.0.1:9' });
+  expect((await shown()).at(-1)).toMatchObject({ packages: [{ lines: ['对话积分 1,000', '赠送绘画积分 20'] }] });
   await operator.get(setSetting, { key: 'member_package_status', value: '0' });
   expect(await shown()).toMatchObject([{ title: '价格 recharge' }]);
 });

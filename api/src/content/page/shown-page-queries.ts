@@ -15,7 +15,7 @@ export async function shownPage(app: FastifyInstance, version: typeof pageVersio
   return {
     title,
     description,
-    blocks: withPictureUrls(app, await withPackages(app.db, stored)),
+    blocks: withPictureUrls(app, await withPackages(app, stored)),
     share_image: pictureUrl(app, (await pageCard(app.db, page, title)).path),
     first_picture: firstPicture(stored),
     contact_form: app.config.apiPrefix + contactFormPath,

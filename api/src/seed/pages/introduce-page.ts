@@ -47,8 +47,9 @@ export const introducePage = {
         { icon: 'news' as const, title: '资讯', text: '用法、行业与产品更新，按栏目整理，可以搜索。', to: '/news' },
         {
           icon: 'drawing' as const,
-          title: '绘画与导图（准备中）',
-          text: '现在还不能用。开放时会在资讯里说明。',
+          title: '绘画',
+          text: '写一句话，选比例和风格。画好送到才扣绘画积分，没画成的全部退回。',
+          to: '/app/drawing',
         },
       ],
     },

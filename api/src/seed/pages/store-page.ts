@@ -5,7 +5,7 @@ const scene = (name: string) => `files/v1/scene/${name}.svg`;
 /** `/cms_store`: what can be bought and what is free. */
 export const storePage = {
   title: '会员、积分和模板',
-  description: '会员和积分有什么区别，怎样买、怎样兑换，哪些模板和技能可以用。绘画积分在绘画开放后可用。',
+  description: '会员和积分有什么区别，怎样买、怎样兑换，哪些模板和技能可以用。',
   blocks: [
     {
       type: 'hero' as const,
@@ -20,13 +20,13 @@ export const storePage = {
     {
       type: 'pricing' as const,
       title: '会员',
-      text: '付款后立即生效，到期不会自动续费。送的绘画积分在绘画开放后可用。',
+      text: '付款后立即生效，到期不会自动续费。送的积分一直有效。',
       of: 'member' as const,
     },
     {
       type: 'pricing' as const,
       title: '积分',
-      text: '用多少算多少，不会过期。对话积分现在就能用，绘画积分在绘画开放后可用。',
+      text: '用多少算多少，不会过期。对话积分用于对话和创作，绘画积分用于绘画。',
       of: 'recharge' as const,
     },
     {

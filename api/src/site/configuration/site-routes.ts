@@ -4,14 +4,14 @@ import { countVisit, getSiteConfig } from 'shared/contracts/site/site.ts';
 import { BatchedCounter } from '../../platform/database/batched-counter.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
-import { findTextFacts, withServerFacts } from '../settings/server-facts.ts';
+import { findProviderFacts, withServerFacts } from '../settings/server-facts.ts';
 import { addVisits, findSettings } from '../settings/stored-settings.ts';
 import { warnOfMissing } from '../settings/warn-of-missing.ts';
 
 export function siteRoutes(app: FastifyInstance): void {
   warnOfMissing(app);
   servePrepared(app, getSiteConfig, async () =>
-    withServerFacts(app, await findSettings(app.db), await findTextFacts(app)),
+    withServerFacts(app, await findSettings(app.db), await findProviderFacts(app)),
   );
 
   const visits = new BatchedCounter<string>((counts) => addVisits(app.db, counts));

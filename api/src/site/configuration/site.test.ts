@@ -1,6 +1,10 @@
+import { setSetting } from 'shared/contracts/operator/site/settings.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { dataOf, setLogin } from '../../testing/make.ts';
+import { makePainter } from '../../testing/make-painter.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testOperator } from '../../testing/test-operator.ts';
 import { decorations, settings, visits } from '../settings/site-tables.ts';
 
 const smtp = {
@@ -86,6 +90,19 @@ test('public answers are made once for many requests, and again after a change',
     login: { is_captcha: 1, login_way: [3, 1], default_login_way: 3 },
     capabilities: { scan_sandbox: true },
   });
+});
+
+test('drawing is open while some model paints and the operator wants it', async () => {
+  const isOpen = async () => {
+    site.app.prepared.forget();
+    return dataOf<SiteConfig>(await site.get('/pc/config')).draw.is_open;
+  };
+  expect(await isOpen()).toBe(0);
+  await makePainter(site, { url: 'http://127.0.0.1:9' });
+  expect(await isOpen()).toBe(1);
+  const operator = await testOperator(site);
+  await operator.get(setSetting, { key: 'draw.is_open', value: '0' });
+  expect(await isOpen()).toBe(0);
 });
 
 test('production has no sandbox: ways that it cannot serve are not offered', async () => {

@@ -3,28 +3,31 @@ import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { getSiteConfig, type NavItem, type SiteConfig } from 'shared/contracts/site/site.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
+import { isDrawingOpen } from './drawing-open.ts';
 import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
 
 /** The card of the site as a whole, which links to it show. */
 export const siteCard = 'files/card/site.png';
 
-export interface TextFacts {
+export interface ProviderFacts {
   /** Answers come from the built-in writer. */
   isDemonstration: boolean;
   /** Some model is able to look at pictures. */
   seesPictures: boolean;
+  canDraw: boolean;
 }
 
-export const findTextFacts = async ({ text }: FastifyInstance): Promise<TextFacts> => ({
-  isDemonstration: await text.isDemonstration(),
-  seesPictures: (await text.listModels()).some(({ abilities }) => abilities?.includes('vision')),
+export const findProviderFacts = async (app: FastifyInstance): Promise<ProviderFacts> => ({
+  isDemonstration: await app.text.isDemonstration(),
+  seesPictures: (await app.text.listModels()).some(({ abilities }) => abilities?.includes('vision')),
+  canDraw: await isDrawingOpen(app),
 });
 
 /** The operator's settings, and what the server itself knows better than any setting. */
 export function withServerFacts(
   app: FastifyInstance,
   stored: Record<string, unknown>,
-  { isDemonstration, seesPictures }: TextFacts,
+  { isDemonstration, seesPictures, canDraw }: ProviderFacts,
 ): SiteConfig {
   const parsed = z.safeParse(getSiteConfig.output, stored);
   if (!parsed.success)
@@ -50,6 +53,7 @@ export function withServerFacts(
       chat_logo: pictureUrl(app, config.chat.chat_logo),
       network_is_open: app.webSearch.isOpen ? config.chat.network_is_open : 0,
     },
+    draw: { ...config.draw, is_open: canDraw ? 1 : 0 },
     voice: {
       voice_broadcast: { is_open: app.speech.voice ? voice.voice_broadcast.is_open : 0 },
       voice_input: { is_open: app.speech.canTranscribe ? voice.voice_input.is_open : 0 },

@@ -15,7 +15,7 @@ import * as z from 'shared/contracts/schema.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { requireSense } from './require-sense.ts';
-import { findTextFacts, type TextFacts, withServerFacts } from './server-facts.ts';
+import { findProviderFacts, type ProviderFacts, withServerFacts } from './server-facts.ts';
 import { settings } from './site-tables.ts';
 import { findSettings, lockSection, parseSection } from './stored-settings.ts';
 
@@ -28,14 +28,14 @@ export function settingCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listSettings, async ({ section }, { db }) => {
     const stored = await findSettings(db);
     if (section !== undefined) requireSection(section);
-    const facts = await findTextFacts(site);
+    const facts = await findProviderFacts(site);
     return keys
       .filter(({ key }) => section === undefined || sectionOf(key) === section)
       .map((key) => shown(site, stored, key, facts));
   });
 
   serveReading(operatorApi, getSetting, async ({ key }, { db }) =>
-    shown(site, await findSettings(db), requireKey(keys, key), await findTextFacts(site)),
+    shown(site, await findSettings(db), requireKey(keys, key), await findProviderFacts(site)),
   );
 
   serveWriting(operatorApi, setSetting, async ({ key: name, value: text }, { tx, log, after }) => {
@@ -56,7 +56,7 @@ export function settingCommands(operatorApi: OperatorApi): void {
     log.before = at(before, pathOf(name));
     after(() => site.prepared.forget());
     // What the server decides is refused above, so its facts do not matter.
-    return shown(site, await findSettings(tx), key, { isDemonstration: false, seesPictures: false });
+    return shown(site, await findSettings(tx), key, { isDemonstration: false, seesPictures: false, canDraw: false });
   });
 }
 
@@ -83,7 +83,7 @@ function requireKey(keys: SettingKey[], name: string): SettingKey {
   throw invalidInput(`There is no setting "${name}".${hint}`, 'key');
 }
 
-function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, facts: TextFacts) {
+function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: SettingKey, facts: ProviderFacts) {
   const section = sectionOf(key);
   const means = settingMeanings[key] ?? '';
   const live = at(withServerFacts(site, stored, facts), key.split('.'));

@@ -1,3 +1,4 @@
 /** What the operator has set, as other wings read it. */
+export { isDrawingOpen } from './drawing-open.ts';
 export { siteCard } from './server-facts.ts';
 export { findDecoration, findSection } from './stored-settings.ts';

@@ -7,6 +7,7 @@ import { reachByKeyboard } from 'shared/site/reach-by-keyboard.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { creditsText, priceText } from 'shared/ui/price-text.ts';
 import { scrollEdges } from 'shared/ui/scroll-edges.ts';
+import { useDrawCredits } from '../../draw-credits.ts';
 
 /** What members have, and which package has what. */
 export function Benefits({ packages }: { packages: readonly MemberPackage[] }) {
@@ -41,15 +42,16 @@ function allBenefits(packages: readonly MemberPackage[]): MemberBenefit[] {
   return [...found.values()];
 }
 
-const rows: [name: string, cell: (item: MemberPackage) => string][] = [
+const rowsOf = (drawCredits: string): [name: string, cell: (item: MemberPackage) => string][] => [
   ['价格', ({ sell_price }) => priceText(sell_price)],
   ['有效期', ({ duration_desc }) => duration_desc],
   ['会员免费提问', ({ is_quota, quota_value }) => (is_quota ? `每日 ${creditsText(quota_value)} 次` : '不限次数')],
   ['赠送对话积分', ({ give_chat_number }) => (give_chat_number ? creditsText(give_chat_number) : '—')],
-  ['赠送绘画积分', ({ give_draw_number }) => (give_draw_number ? creditsText(give_draw_number) : '—')],
+  [`赠送${drawCredits}`, ({ give_draw_number }) => (give_draw_number ? creditsText(give_draw_number) : '—')],
 ];
 
 function Comparison({ packages, benefits }: { packages: readonly MemberPackage[]; benefits: MemberBenefit[] }) {
+  const rows = rowsOf(useDrawCredits());
   return (
     <div className="part">
       <h2 id="comparison-title">套餐对比</h2>

@@ -45,6 +45,15 @@ function vipApi(lists: MemberPackage[] = [month, makeMemberPackage()]) {
   return api;
 }
 
+it('promises credits for drawing for later alone while drawing is closed', async () => {
+  const { draw } = makeSiteConfig();
+  const config = makeSiteConfig({ draw: { ...draw, is_open: 0 } });
+  await renderPage(remote, { path, api: vipApi(), user: makeUser(), config });
+  const cards = screen.getByRole('group', { name: '选择套餐' });
+  expect(cards).toHaveTextContent('送 300 绘画积分（绘画开放后可用）');
+  expect(screen.getByRole('row', { name: /赠送绘画积分（绘画开放后可用）/ })).toBeInTheDocument();
+});
+
 // Shows: SPEC-1.09, SPEC-2.31
 it('shows the present membership, packages with prices and gifts, benefits, comparison, testimonials and questions', async () => {
   const config = makeSiteConfig({ qrcode: { oa: 'https://example.com/oa.png', mnp: '' } });

@@ -1,13 +1,15 @@
 import { Gift, MessageSquare, Palette } from 'lucide-react';
 import type { RechargePackage } from 'shared/contracts/account/recharge.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
+import { useDrawCredits } from '../../draw-credits.ts';
 import { PriceTag } from '../pay/price-tag.tsx';
 
 /** The content of a package of credits on its card: price, credits, gifts. */
 export function CreditsGiven({ item }: { item: RechargePackage }) {
+  const drawCredits = useDrawCredits();
   const gifts = [
     item.give_number > 0 && `${creditsText(item.give_number)} 对话积分`,
-    item.give_draw_number > 0 && `${creditsText(item.give_draw_number)} 绘画积分`,
+    item.give_draw_number > 0 && `${creditsText(item.give_draw_number)} ${drawCredits}`,
   ].filter(Boolean);
   return (
     <>
@@ -26,7 +28,7 @@ export function CreditsGiven({ item }: { item: RechargePackage }) {
           <li>
             <Palette size={14} aria-hidden />
             <span>
-              <b>{creditsText(item.draw_number)}</b> 绘画积分
+              <b>{creditsText(item.draw_number)}</b> {drawCredits}
             </span>
           </li>
         )}

@@ -6,6 +6,7 @@ import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { refreshUserAtom, takeEventAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../../remote.ts';
@@ -68,6 +69,15 @@ it('shows packages with credits and gifts beside the balance', async () => {
   expect(screen.getByRole('button', { name: '立即充值' })).toBeEnabled();
   expect(screen.getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/ledger');
   await expectAccessible(container);
+});
+
+it('promises credits for drawing for later alone while drawing is closed', async () => {
+  const { draw } = makeSiteConfig();
+  const config = makeSiteConfig({ draw: { ...draw, is_open: 0 } });
+  await renderPage(remote, { path, api: rechargeApi().api, user: makeUser(), config });
+  const chosen = screen.getByRole('radio', { name: /常用包/ });
+  expect(chosen.closest('label')).toHaveTextContent('100 绘画积分（绘画开放后可用）');
+  expect(screen.getByText(/绘画积分在绘画开放后可用/)).toBeInTheDocument();
 });
 
 it('begins with the package that its address names, if there is such a one', async () => {

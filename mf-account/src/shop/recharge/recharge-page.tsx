@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { userAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { AccountFrame } from '../../account-frame.tsx';
+import { useIsDrawingOpen } from '../../draw-credits.ts';
 import { BuyBar } from '../buy-bar.tsx';
 import { PackageCards } from '../package-cards.tsx';
 import { PayDialogHost } from '../pay/pay-dialog-host.tsx';
@@ -15,8 +16,11 @@ import type { RechargeData } from './load-recharge.ts';
 
 export { loadRecharge } from './load-recharge.ts';
 
-const questions = [
-  { question: '两种积分有什么不同？', answer: '对话积分用于对话和创作，绘画积分在绘画开放后可用，两者不能互换。' },
+const questionsOf = (isDrawingOpen: boolean) => [
+  {
+    question: '两种积分有什么不同？',
+    answer: `对话积分用于对话和创作，绘画积分${isDrawingOpen ? '用于绘画' : '在绘画开放后可用'}，两者不能互换。`,
+  },
   { question: '积分会过期吗？', answer: '不会。充值和赠送的积分一直有效，直到用完。' },
   {
     question: '提问失败会扣积分吗？',
@@ -34,6 +38,7 @@ export function RechargePage() {
   const user = useAtomValue(userAtom) ?? loaded;
   const [chosen, choose] = useChosenPackage(lists, (item) => item.is_recommend);
   const { onBuy, isBusy } = useBuy('recharge');
+  const isDrawingOpen = useIsDrawingOpen();
   return (
     <AccountFrame title="充值" lead="积分立即到账，一直有效。">
       {user && <Balances chat={user.balance} draw={user.balance_draw} />}
@@ -53,7 +58,7 @@ export function RechargePage() {
       ) : (
         <EmptyState>充值暂未开放，过些时候再来看看</EmptyState>
       )}
-      <ShopHelp questions={chosen ? questions : []} />
+      <ShopHelp questions={chosen ? questionsOf(isDrawingOpen) : []} />
       <PayDialogHost />
     </AccountFrame>
   );

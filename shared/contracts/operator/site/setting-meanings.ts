@@ -36,7 +36,8 @@ export const settingMeanings: Record<string, string> = {
   'chat.is_reopen': 'an answer can be written once more, for other clients; the pages do not read it',
   'chat.network_is_open': 'offer a search of the web, with SEARXNG_URL',
   'chat.network_balance': 'credits that a search of the web costs',
-  'draw.is_open': 'pictures can be drawn',
+  'draw.is_open':
+    'pictures can be drawn, while some model paints; off: not in the menu, and packages promise it for later alone',
   'draw.num': 'pictures of one request that are offered first',
   'draw.translate_type': 'who translates a prompt: 0 nobody, 1 a text model',
   'draw.mj_version': 'versions of Midjourney, for other clients; the pages do not read it',

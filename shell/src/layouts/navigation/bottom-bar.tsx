@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
-import { medium, narrow, quiet } from '../frame-styles.ts';
+import { hiddenWord, medium, narrow, quiet } from '../frame-styles.ts';
 import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
@@ -65,6 +65,7 @@ export const bottomBarStyles = {
     },
     '& > *:focus-visible': { outlineOffset: -3 },
     '& > [aria-current]': { color: 'var(--accent-text)', fontWeight: medium },
+    '& small': hiddenWord,
     '& .word': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 } as const;

@@ -112,6 +112,7 @@ const Body = styled('div')({
       fontWeight: 'var(--weight-medium)',
     },
     '& svg': { flex: 'none' },
+    '& small': { marginLeft: 'auto', color: 'var(--text-2)' },
   },
   '& > fieldset': { marginTop: 'auto' },
 });

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { NavItem } from 'shared/contracts/site/site.ts';
-import { isCurrent } from './navigation.ts';
+import { isCurrent, isPlanned } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 interface NavigationLinkProps {
@@ -10,13 +10,14 @@ interface NavigationLinkProps {
   hint?: string | undefined;
 }
 
-/** An entry of rail, bottom bar or drawer. Not a NavLink: that one would not mark `/` while `/chat` is shown. */
+/** An entry of rail, bottom bar or drawer; one whose page is in preparation says so. Not a NavLink: that one would not mark `/` while `/chat` is shown. */
 export function NavigationLink({ item, onClick, hint }: NavigationLinkProps) {
   const { pathname } = useLocation();
+  const soon = isPlanned(item.link.path) ? '即将开放' : '';
   return (
     <Link
       to={item.link.path}
-      title={hint}
+      title={hint && soon ? `${hint}，${soon}` : hint}
       onClick={onClick}
       aria-current={isCurrent(item.link.path, pathname) ? 'page' : undefined}
     >
@@ -24,6 +25,7 @@ export function NavigationLink({ item, onClick, hint }: NavigationLinkProps) {
         <NavigationIcon item={item} />
       </span>
       <span className="word">{item.name}</span>
+      {soon && <small>{soon}</small>}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { NavItem, SiteConfig } from 'shared/contracts/site/site.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { isOffered } from 'shared/site/config.ts';
+import { findRow } from '../../url-table.ts';
 
 const item = (name: string, path: string, icon: string): NavItem => ({ name, link: { path }, icon, is_show: 1 });
 
@@ -26,6 +27,14 @@ export function visibleNavigation(config: SiteConfig | null): NavItem[] {
     return path && entry.is_show !== 0 && isOffered(config, path) ? [{ ...entry, link: { path } }] : [];
   });
 }
+
+/** Whether the page of a navigation entry is in preparation (`planned` in the table of URLs). */
+export function isPlanned(entry: string): boolean {
+  const path = pathOf(entry);
+  return findRow(path)?.planned[path] !== undefined;
+}
+
+const pathOf = (entry: string): string => entry.split(/[?#]/)[0]?.replace(/\/+$/, '') || '/';
 
 /** Whether a navigation entry stands for the page that is shown. The home page is the chat page. */
 export function isCurrent(entry: string, pathname: string): boolean {

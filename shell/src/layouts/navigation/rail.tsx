@@ -70,6 +70,7 @@ export const railStyles = {
     fontSize: 'var(--type-meta)',
     '& .icon': { display: 'grid', placeItems: 'center', height: 24 },
     '& .word': { maxWidth: 60, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small': { fontSize: '0.625rem', lineHeight: 1.2 },
     '&:hover': { color: 'var(--text)', background: 'var(--fill)' },
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current]': { color: 'var(--accent-text)', background: 'var(--accent-soft)', fontWeight: medium },
@@ -86,5 +87,5 @@ export const railStyles = {
     '&:hover': { color: 'var(--text)', background: 'var(--fill)' },
   },
   '&[data-rail=folded]': { [wide]: { '--rail-width': 'calc(56px + env(safe-area-inset-left, 0px))' } },
-  '&[data-rail=folded] > .rail a:not(.logo)': { width: 44, padding: '10px 0', '& .word': hiddenWord },
+  '&[data-rail=folded] > .rail a:not(.logo)': { width: 44, padding: '10px 0', '& .word, & small': hiddenWord },
 } as const;
