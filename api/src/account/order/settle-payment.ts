@@ -9,6 +9,7 @@ import type { Paid } from '../../providers/payment/payment.ts';
 import { lockAccount } from '../closing/stored-deletions.ts';
 import type { OrderEffect } from './order-effect.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
+import { dropQuery } from './query-task.ts';
 import { queueRefund } from './refund-task.ts';
 import { type Attempt, lockOrder, newSn, paymentKey, publishOrder, type StoredOrder } from './stored-orders.ts';
 
@@ -61,6 +62,7 @@ export async function settlePayment(
     .update(payAttempts)
     .set({ status: 'paid', transaction, amount: paid.amount, payTime: sql`now()` })
     .where(eq(payAttempts.id, attempt.id));
+  await dropQuery(tx, attempt);
   if (order.status !== 'pending' && order.status !== 'closed') {
     await giveBack(tx, order, taken, 'double', '重复支付，自动退回');
     return 'double';

@@ -2,23 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { OrderKind } from 'shared/contracts/account/order.ts';
-import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { enqueueTask } from '../../platform/tasks/task-rows.ts';
 import { ChannelFailed, type Device, type PaymentChannel } from '../../providers/payment/payment.ts';
 import { findOfferOrder } from '../membership/stored-offers.ts';
 import { payAttempts } from '../order/order-tables.ts';
+import { queueQuery } from '../order/query-task.ts';
 import { type Settled, settlePayment } from '../order/settle-payment.ts';
 import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/stored-orders.ts';
 
 type Site = Pick<FastifyInstance, 'db' | 'payments' | 'log' | 'config' | 'orderEffects'>;
-
-/** A channel is asked about an open attempt again and again (`query-payment.ts`): its notice may be lost. */
-export const queryPaymentTask = { name: 'query-payment', input: z.object({ attemptId: z.number() }) };
-/** Seconds until it is asked first. */
-export const firstQuery = 10;
 
 /** The caller's order. @throws Refusal when it is another's or of another kind */
 export async function requirePayable(db: Db, userId: number, id: number, from: OrderKind): Promise<StoredOrder> {
@@ -54,8 +48,7 @@ function openAttempt(db: Db, orderId: number, channel: string): Promise<{ order:
       })
       .returning();
     if (!attempt) throw new Error('the attempt was not made');
-    const task = { key: attempt.paySn, payload: { attemptId: attempt.id }, afterSeconds: firstQuery };
-    await enqueueTask(tx, queryPaymentTask, task);
+    await queueQuery(tx, attempt);
     return { order, attempt };
   });
 }

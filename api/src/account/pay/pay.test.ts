@@ -193,6 +193,17 @@ test('a notice that arrives before the channel has answered pays; a lost one is 
   expect(waits).toEqual([10, 20, 40]);
 });
 
+test('no process has to ask about a payment that was made before the first question', async () => {
+  const { db } = site.database;
+  const order = await buys.orderRecharge();
+  const [sn, other] = [await buys.prepay(order), await buys.prepay(order, payWay.sandboxOther)];
+  expect(await findTask(db, 'query-payment', sn)).toMatchObject({ state: 'queued', tries: 0 });
+  await play(site, sn, 'pay');
+  expect(await findTask(db, 'query-payment', sn)).toBeUndefined();
+  // The other one may be paid too.
+  expect(await findTask(db, 'query-payment', other)).toMatchObject({ state: 'queued' });
+});
+
 test('paid through two channels at once: one pays the order, the other is refunded automatically', async () => {
   const { db } = site.database;
   const before = await siteAccount('sales');

@@ -2,8 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findChannel } from '../../providers/payment/payment.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
+import { firstQuery, queryPaymentTask } from '../order/query-task.ts';
 import type { Attempt } from '../order/stored-orders.ts';
-import { askChannel, firstQuery, queryPaymentTask, takeQueryTurn } from './attempts.ts';
+import { askChannel, takeQueryTurn } from './attempts.ts';
 
 /** Seconds between two questions about one attempt at most; until then each one takes twice as long. */
 const retry = { first: firstQuery, longest: 300 };

@@ -51,6 +51,11 @@ export async function dropEndedTask(tx: Tx, kind: string, key: string): Promise<
     .where(and(eq(tasks.kind, kind), eq(tasks.key, key), notInArray(tasks.state, ['queued', 'running'])));
 }
 
+/** Takes a task out of the queue that has nothing to do any more. One that runs finds that out by itself. */
+export async function dropQueuedTask(tx: Tx, kind: string, key: string): Promise<void> {
+  await tx.delete(tasks).where(and(eq(tasks.kind, kind), eq(tasks.key, key), eq(tasks.state, 'queued')));
+}
+
 /** Lets a task that waits begin now. */
 export async function hastenTask(tx: Tx, kind: string, key: string): Promise<void> {
   await tx

@@ -40,9 +40,10 @@ export const tasks = pgTable(
     uniqueIndex('tasks_key').on(table.kind, table.key),
     index('tasks_queued').on(table.kind, table.userId, table.id).where(sql`${table.state} = 'queued'`),
     index('tasks_running').on(table.kind).where(sql`${table.state} = 'running'`),
-    index('tasks_begun').on(table.kind, table.beginTime),
-    index('tasks_end').on(table.endTime),
-    index('tasks_user').on(table.userId),
+    // A task that is added is in none of those that it does not need yet.
+    index('tasks_begun').on(table.kind, table.beginTime).where(sql`${table.beginTime} is not null`),
+    index('tasks_end').on(table.endTime).where(sql`${table.endTime} is not null`),
+    index('tasks_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );
 
