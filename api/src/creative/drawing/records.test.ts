@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { findObstacles } from '../../account/deletion/obstacles.ts';
+import { eraseUser } from '../../operations/erasure/erase-user.ts';
 import { gramsOf } from '../../platform/database/grams.ts';
+import { users } from '../../platform/user/user-tables.ts';
 import { removeUnusedUploads } from '../../site/stored-files/unused-files.ts';
 import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
@@ -115,6 +118,24 @@ test('a deleted picture is gone from lists, comes back, and after a week its fil
     .from(drawRequests)
     .where(eq(drawRequests.id, parent.request_id ?? 0));
   expect([request?.prompt, request?.grams]).toEqual(['', []]);
+});
+
+test('a deleted account leaves no picture and no prompt; while something is drawn for it, it is not deleted', async () => {
+  const { db } = on.site.database;
+  const leaver = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
+  const picture = await on.painted(leaver);
+  const { records_ids } = await on.imagine(leaver);
+  expect(await findObstacles(db, leaver.id)).toEqual(['answer']);
+  await change('cancel', { ids: records_ids }, leaver);
+  expect(await findObstacles(db, leaver.id)).toEqual([]);
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, leaver.id)).for('update');
+    if (row) await eraseUser(tx, row);
+  });
+  for (const table of [drawRecords, drawRequests]) expect(await db.$count(table, eq(table.userId, leaver.id))).toBe(0);
+  for (const url of [picture.image, picture.thumbnail]) {
+    await until(async () => (await on.site.app.inject({ url })).statusCode === 404);
+  }
 });
 
 test('a picture that is being drawn cannot be deleted', async () => {
