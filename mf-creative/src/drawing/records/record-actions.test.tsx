@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cancelDrawing, imagine } from 'shared/contracts/creative/drawing.ts';
 import { describePicture } from 'shared/contracts/creative/drawing-prompt.ts';
 import { drawStatus, favourDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -124,6 +125,19 @@ test('what is deleted on another device goes, and what is asked for there appear
   act(() => store.set(takeEventAtom, { event: 'draw', seq: 1, records_ids: [6, 9] }));
   expect(await screen.findByRole('article', { name: '新来的' })).toBeVisible();
   expect(screen.queryByRole('article', { name: '小船' })).toBeNull();
+});
+
+test('a picture is saved as the site gives it away', async () => {
+  const made = drawingApi([boat]);
+  made.api.on(downloadDrawings, () => ({ url: '/api/draw_records/file?ticket=t' }));
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.getAttribute('href') ?? '');
+  });
+  const { user } = await open(made);
+  await user.click(of('小船').getByRole('button', { name: '下载' }));
+  await waitFor(() => expect(saved).toEqual(['/api/draw_records/file?ticket=t']));
+  expect(made.api.inputsOf(downloadDrawings)).toEqual([{ ids: [6], is_unmarked: 0 }]);
 });
 
 test('the whole request is cancelled; tabs list what runs, what came and what failed', async () => {

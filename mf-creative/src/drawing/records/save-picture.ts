@@ -1,13 +1,12 @@
-import { fileName } from 'shared/bundled/files/save-file.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { imageUrl } from 'shared/site/address.ts';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
+import type { useCall } from 'shared/site/visit.ts';
 
-/** Hands the picture to the browser to be saved, as it was made. In answer to a click. */
-export function savePicture(domain: string, { image, prompt, id }: DrawRecord): void {
+/** Hands the picture's file to the browser to be saved, as the site gives it away: with its label. */
+export async function savePicture(call: ReturnType<typeof useCall>, { id }: DrawRecord): Promise<void> {
+  const { url } = await call(downloadDrawings, { ids: [id] }, { quiet: true });
   const link = document.createElement('a');
-  link.href = imageUrl(domain, image);
-  link.download = `${fileName(prompt, '图片')}-${id}${/\.\w+$/.exec(image)?.[0] ?? ''}`;
-  link.target = '_blank';
-  link.rel = 'noreferrer';
+  link.href = url;
+  link.download = '';
   link.click();
 }

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
@@ -12,7 +12,6 @@ import {
   restoreDrawRecords,
 } from 'shared/contracts/creative/drawing-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
@@ -31,7 +30,6 @@ export type Shown =
 /** All that can be done with a picture. @param read asks for records as they are now */
 export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => void) {
   const call = useCall();
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const asking = useAsking(ask);
   const replace = useSetAtom(replaceDraftAtom);
   const [shown, show] = useState<Shown>();
@@ -99,7 +97,7 @@ export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => voi
       const written = call(describePicture, { record_id: record.id }, { quiet: true });
       sayWhatFails(written.then(({ prompt }) => replace({ prompt }, '已根据图片写出描述')));
     },
-    download: (record: DrawRecord) => savePicture(domain, record),
+    download: (record: DrawRecord) => sayWhatFails(savePicture(call, record)),
   };
 }
 export type RecordActions = ReturnType<typeof useRecordActions>;
