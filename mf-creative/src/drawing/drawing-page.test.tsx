@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { imagine } from 'shared/contracts/creative/drawing.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
@@ -22,7 +24,7 @@ const results = () => within(screen.getByRole('region', { name: '图片' }));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-// Shows: SPEC-2.14
+// Shows: SPEC-1.03, SPEC-2.13, SPEC-4.04
 test('what is wanted is sent as it was chosen, at the price on the button, and the pictures wait in place', async () => {
   const made = drawingApi();
   const { user, container } = await open(made);
@@ -181,6 +183,18 @@ test('the form has what the chosen model can use, and sends nothing else', async
   await user.click(screen.getByRole('button', { name: '选择模型：速写' }));
   await user.click(await screen.findByRole('menuitemradio', { name: /演示画师/ }));
   expect(screen.getByRole('combobox', { name: '风格' })).toHaveValue('像素');
+});
+
+// Shows: SPEC-9.06
+test('a member whose free pictures of the day are used up is told so once a day', async () => {
+  const { user, unmount } = await open(drawingApi(), { user: makeUser({ is_member: 1, is_chat_limit: 1 }) });
+  expect(screen.getByText('今日会员免费次数已用完，继续绘画将按积分计费')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  expect(readCookie(document.cookie, 'draw_limit')).toBe(beijingDay());
+  unmount();
+  await open(drawingApi(), { user: makeUser({ is_member: 1, is_chat_limit: 1 }) });
+  expect(screen.queryByText('今日会员免费次数已用完，继续绘画将按积分计费')).toBeNull();
+  writeCookie('draw_limit', '', 0);
 });
 
 test('members see what is free; drawing that is closed says so; models that did not come are asked for again', async () => {
