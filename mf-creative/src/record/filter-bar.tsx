@@ -1,6 +1,6 @@
 import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { Link, useSubmit } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';
@@ -18,9 +18,8 @@ interface FilterBarProps {
 
 /** What is listed: a GET form that works without a script; with one, a choice counts at once. */
 export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
-  const submit = useSubmit();
   const isNarrowed = Object.values(asked).some(Boolean);
-  const send = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => void submit(event.currentTarget.form);
+  const send = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => event.currentTarget.form?.requestSubmit();
   const choice = { asked, onChange: send };
   return (
     <Bar>
