@@ -49,6 +49,8 @@ export const CardLooks = styled('div')({
   // `overflow` of the words would cut the link's area off.
   '& .card h3 a::after': { top: 'auto', height: 'var(--card, 1000px)' },
   '& .card:hover h3, & .card:focus-within h3, & .card:has(.state) h3': { opacity: 1 },
+  // What is chosen shows its picture smaller, without words on it.
+  '& .card[data-chosen]:not(:has(.state)) h3': { opacity: 0 },
   '& .card:has(.state) h3': { background: 'none', color: 'var(--text-2)' },
   '& .card .state': {
     position: 'absolute',

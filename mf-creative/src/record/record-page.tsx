@@ -55,7 +55,7 @@ function LogInFirst() {
 
 const Page = styled('div')({
   display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
   minWidth: 0,
   minHeight: 0,
   '&[aria-busy] > :last-child': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },

@@ -74,5 +74,4 @@ const Grid = styled('ul')({
   '&[data-placed]': { position: 'relative', display: 'block' },
   '&[data-placed] > li': { position: 'absolute' },
   '& > [data-heading]': { gridColumn: '1 / -1', right: 0, left: 0 },
-  '& > [data-heading] > h2': { margin: 0, font: 'inherit' },
 });
