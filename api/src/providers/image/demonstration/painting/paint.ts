@@ -24,7 +24,8 @@ export async function paint(order: PaintOrder): Promise<Buffer> {
   const picture = await render(scene, wish.style, pixels, order.isTransparent);
   if (order.detail < 1) return sharp(picture).blur(1.5).webp({ quality: 70 }).toBuffer();
   if (reference && order.mask) return blendOutside(reference, picture, Buffer.from(order.mask));
-  return sharp(picture).png().toBuffer();
+  // Loosely packed: it is encoded again where it is kept.
+  return picture;
 }
 
 /** A picture that is there, with more pixels; nothing is added to it. */

@@ -192,6 +192,12 @@ function seal({ width, height, random }: Scene): string {
   return `<g opacity="0.9"><rect x="${x}" y="${y}" width="${size}" height="${size}" rx="5" fill="#b5302a"/>${strokes.join('')}<path d="M${x + 23} ${y + 8}V${y + size - 8}" stroke="#f3ede0" stroke-width="3"/></g>`;
 }
 
+/** Hatching of narrow things takes long and looks black. */
+function isWide({ points }: Shape): boolean {
+  const across = points.map(([x]) => x);
+  return Math.max(...across) - Math.min(...across) > 110;
+}
+
 /** Pen on paper; what stands in front has a little colour. */
 export const lineArt: Style = {
   paper: rgb('fcfbf7'),
@@ -214,7 +220,7 @@ export const lineArt: Style = {
       const tint = shape.isLight || shape.depth > 0.9 ? mix(shape.colour, paper, 0.45) : paper;
       drawing.add(`<path d="${d}" fill="${css(tint)}"/>`);
       const dark = 1 - lightness(shape.colour) / 255;
-      if (!shape.isDetail && !shape.isLight && shape.depth < 0.9) {
+      if (!shape.isDetail && !shape.isLight && shape.depth < 0.9 && isWide(shape)) {
         drawing.add(`<path d="${d}" fill="url(#hatch)" opacity="${(dark * 0.5 * shape.depth).toFixed(2)}"/>`);
       }
       for (let pass = 0; pass < (shape.isDetail ? 1 : 2); pass++) {
