@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Archive, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
@@ -11,6 +11,8 @@ import { SessionSection } from './session-section.tsx';
 import { useSessionRemoval } from './use-session-removal.ts';
 import { useSessionRows } from './use-session-rows.ts';
 import type { Sessions } from './use-sessions.ts';
+
+const UndoBar = lazyPart(() => import('shared/bundled/lists/undo-bar.tsx').then((code) => code.UndoBar));
 
 interface SessionRowsProps {
   sessions: Sessions;

@@ -5,8 +5,8 @@ const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 
 /**
  * jsdom asks nwsapi about every rule of every style sheet for every element whose style is read, and Testing Library reads
- * the style of all elements that it looks at for a role: a third of the processor's time of a page's tests. Most
- * rules name a class or an element that this is not, which needs no parser of selectors.
+ * the style of all elements that it looks at for a role. Without this file the tests of two pages (security, creation) take
+ * 13.8 s of the processor, with it 10.8 s (2026-11-26, two runs each). Most rules name a class or an element that this is not, which needs no parser of selectors.
  *
  * Imported before jsdom's other modules, which take the function as it is then.
  */

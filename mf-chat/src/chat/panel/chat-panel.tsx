@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { AnswerPriceNote } from 'shared/bundled/credits/answer/answer-price-note.tsx';
 import { answerTariff } from 'shared/bundled/credits/answer/answer-tariff.ts';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
-import { LimitNotice } from 'shared/bundled/credits/limit-notice.tsx';
 import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
 import type { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
@@ -30,6 +29,9 @@ interface ChatPanelProps extends ReturnType<typeof useModel> {
 
 // Without it the page is what it is while there is a connection: nothing is said when it does not come.
 const Offline = lazyPart(() => import('../../conversation/offline/offline.tsx').then((code) => code.Offline), {
+  isSilent: true,
+});
+const LimitNotice = lazyPart(() => import('shared/bundled/credits/limit-notice.tsx').then((code) => code.LimitNotice), {
   isSilent: true,
 });
 const none: readonly never[] = [];
@@ -61,9 +63,11 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
         empty={empty}
       />
       {user && typeof indexedDB !== 'undefined' && <Offline chat={chat} page={page} />}
-      <LimitNotice cookie="chat_limit" isReached={user?.is_chat_limit === 1}>
-        今日会员免费次数已用完，继续提问将按积分计费
-      </LimitNotice>
+      {user?.is_chat_limit === 1 && (
+        <LimitNotice cookie="chat_limit" isReached>
+          今日会员免费次数已用完，继续提问将按积分计费
+        </LimitNotice>
+      )}
       <Composer
         draftKey={chat.draftKey}
         running={chat.running}

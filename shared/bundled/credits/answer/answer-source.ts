@@ -7,5 +7,6 @@ export const answerSource = (answerId: number): ReceiptSource => ({
   name: '这次回答',
   tariff: answerTariff,
   // Its code comes with the dialog's.
-  load: async (...how) => (await import('./load-answer-receipt.ts')).loadAnswerReceipt(answerId, ...how),
+  load: async (...how) =>
+    (await import(/* webpackChunkName: "receipt" */ './load-answer-receipt.ts')).loadAnswerReceipt(answerId, ...how),
 });

@@ -5,5 +5,7 @@ import type { Tariff } from '../tariff/tariff.ts';
 export const answerTariff: Tariff = {
   credits: '积分',
   unit: '次',
-  Rules: lazyPart(() => import('./answer-rules.tsx').then((code) => code.AnswerRules)),
+  Rules: lazyPart(() =>
+    import(/* webpackChunkName: "receipt" */ './answer-rules.tsx').then((code) => code.AnswerRules),
+  ),
 };

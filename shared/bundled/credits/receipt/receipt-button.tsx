@@ -7,7 +7,9 @@ import type { ReceiptSource } from './receipt-source.ts';
 
 /** The dialog with the rule of a tariff and, where there is a source, its lines. */
 function useReceiptDialog(tariff: Tariff, source?: ReceiptSource) {
-  const { View, isOpen, open, close } = useLatePart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog);
+  const { View, isOpen, open, close } = useLatePart(
+    async () => (await import(/* webpackChunkName: "receipt" */ './receipt-dialog.tsx')).ReceiptDialog,
+  );
   return { open, dialog: View && <View tariff={tariff} source={source} open={isOpen} onClose={close} /> };
 }
 
