@@ -17,8 +17,8 @@ const formulaName = '公式';
 
 /**
  * The sentences of a Markdown text that grows, as they are to be heard: each once, when it has ended. Whole blocks would be
- * heard later: half of 113 sentences of three long texts by 24 letters or more, a tenth by 118, about four seconds of an answer. Most pieces are only
- * put by; the text since the last sentence is looked at when a sign comes that may end it.
+ * heard later: half of 113 sentences of three long texts by 24 letters or more, a tenth by 118, about four seconds of an
+ * answer. Most pieces are only put by; the text since the last sentence is looked at when a sign comes that may end it.
  */
 export class FinishedSentences {
   /** Nothing is said of what is read meanwhile. */
