@@ -11,7 +11,7 @@ import type { OrderEffect } from './order-effect.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
 import { dropQuery } from './query-task.ts';
 import { queueRefund } from './refund-task.ts';
-import { type Attempt, lockOrder, newSn, paymentKey, publishOrder, type StoredOrder } from './stored-orders.ts';
+import { type Attempt, lockOrderOf, newSn, paymentKey, publishOrder, type StoredOrder } from './stored-orders.ts';
 
 /**
  * `double`: the order was paid before, so this payment goes back. `returned`: it goes back, because the order cannot take it.
@@ -36,12 +36,8 @@ export async function settlePayment(
   { channel, paid, decision }: { channel: string; paid: Paid; decision?: Decision },
 ): Promise<Settled> {
   const { paySn, transaction } = paid;
-  const [found] = await tx
-    .select({ orderId: payAttempts.orderId })
-    .from(payAttempts)
-    .where(eq(payAttempts.paySn, paySn));
-  if (!found) throw new NoticeRefused(`there is no payment ${paySn}`);
-  const order = await lockOrder(tx, found.orderId);
+  const order = await lockOrderOf(tx, paySn);
+  if (!order) throw new NoticeRefused(`there is no payment ${paySn}`);
   // After the lock: another one may have settled it meanwhile.
   const [attempt] = await tx.select().from(payAttempts).where(eq(payAttempts.paySn, paySn));
   if (!attempt) throw new Error(`payment ${paySn} is gone`);

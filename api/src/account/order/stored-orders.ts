@@ -92,6 +92,13 @@ export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
   return order;
 }
 
+/** The order of an attempt, locked in the same way. */
+export async function lockOrderOf(tx: Tx, paySn: string): Promise<StoredOrder | undefined> {
+  const named = tx.select({ id: payAttempts.orderId }).from(payAttempts).where(eq(payAttempts.paySn, paySn));
+  const [order] = await tx.select().from(orders).where(eq(orders.id, named)).for('update');
+  return order;
+}
+
 /** The caller's own, the newest first, each with the attempt that paid it. */
 export async function findOwnOrders(
   db: Db,
