@@ -12,8 +12,9 @@ export const DrawingFrame = styled('div')`
   .controls { display: flex; flex-direction: column; min-height: 0; border-right: 1px solid var(--line); }
   .fields { display: flex; flex: 1; flex-direction: column; gap: var(--space-4); min-height: 0; padding: var(--space-4) var(--space-5); overflow-y: auto; }
   .model { margin: 0 calc(-1 * var(--space-2)); }
-  .size { --columns: repeat(4, 1fr); --card-padding: 6px 2px; outline: none; }
-  .size label > span { justify-items: center; align-content: center; min-height: 60px; gap: 4px; font-size: var(--type-meta); }
+  .size { --columns: repeat(4, 1fr); --card-padding: 8px 2px 6px; --card-parts: 2; outline: none; }
+  .model data { color: var(--text-2); font-size: var(--type-meta); }
+  .size label > span { justify-items: center; align-items: center; min-height: 60px; font-size: var(--type-meta); }
   .size i { border: 1.5px solid currentColor; border-radius: 3px; opacity: 0.7; }
   .size i[data-custom] { border-style: dashed; }
   .sides { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); margin-top: var(--space-3); }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
@@ -21,6 +22,7 @@ export { loadDrawing };
 export function DrawingPage() {
   const { models, records: loaded, examples, brought } = useLoaderData<DrawingData>();
   const { revalidate } = useRevalidator();
+  const results = useRef<HTMLElement>(null);
   const records = useRecords(dataOf(loaded), problemOf(loaded));
   const updates = useDrawUpdates(records.items, {
     take: records.take,
@@ -31,6 +33,8 @@ export function DrawingPage() {
   });
   const ask = useImagine((ids) => {
     updates.read(ids);
+    // Where the results lie below the form.
+    results.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
     if (records.tab !== 'all' && records.tab !== 'open') records.choose('all');
   });
   const actions = useRecordActions(ask, updates.read);
@@ -42,7 +46,7 @@ export function DrawingPage() {
         problem={problemOf(models) && <LoadFailed text="模型没有加载出来" onRetry={() => void revalidate()} />}
         ask={ask}
       />
-      <section className="results" aria-label="图片">
+      <section className="results" aria-label="图片" ref={results}>
         {actions.failure && <AskFailed failure={actions.failure} />}
         <History records={records} actions={actions} examples={dataOf(examples) ?? []} />
         <AnnouncedRecords records={records.items} />
