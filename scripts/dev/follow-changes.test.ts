@@ -24,7 +24,7 @@ async function saveAtomically(file: string, text: string): Promise<void> {
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'follow-'));
-  await mkdir(join(root, 'shell/src/layouts'), { recursive: true });
+  await mkdir(join(root, 'shell/src/layouts/header'), { recursive: true });
   await mkdir(join(root, 'shared/site'), { recursive: true });
   await save('shell/src/app.tsx', 'one');
   await save('shell/src/layouts/header/header.tsx', 'one');
