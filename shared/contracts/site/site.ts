@@ -3,6 +3,15 @@ import * as z from 'shared/contracts/schema.ts';
 
 const text = z._default(z.string(), '');
 const flag = z._default(z.number(), 0);
+const on = z._default(z.number(), 1);
+const words = z._default(z.array(z.string()), []);
+
+/** A section whose fields all have defaults: where it is absent, it is made of them. */
+function section<S extends Record<string, z.ZodMiniType>>(fields: S) {
+  const schema = z.object(fields);
+  return z._default(schema, () => z.safeParse(schema, {}).data as never);
+}
+
 const voiceSwitch = z._default(z.object({ is_open: z.number() }), { is_open: 0 });
 
 /** Ways to log in, as numbers on the wire. */
@@ -49,19 +58,16 @@ export const SiteConfig = z.object({
       involved_text: '',
     },
   ),
-  website: z._default(
-    z.object({
-      shop_name: text,
-      shop_logo: text,
-      pc_logo: text,
-      pc_title: text,
-      pc_ico: text,
-      pc_desc: text,
-      pc_keywords: text,
-    }),
-    { shop_name: '', shop_logo: '', pc_logo: '', pc_title: '', pc_ico: '', pc_desc: '', pc_keywords: '' },
-  ),
-  qrcode: z._default(z.object({ oa: text, mnp: text }), { oa: '', mnp: '' }),
+  website: section({
+    shop_name: text,
+    shop_logo: text,
+    pc_logo: text,
+    pc_title: text,
+    pc_ico: text,
+    pc_desc: text,
+    pc_keywords: text,
+  }),
+  qrcode: section({ oa: text, mnp: text }),
   chat: z._default(
     z.object({
       chat_title: text,
@@ -82,40 +88,29 @@ export const SiteConfig = z.object({
       network_balance: 0,
     },
   ),
-  draw: z._default(
-    z.object({
-      is_open: z._default(z.number(), 1),
-      /** Pictures of one request that are offered first. */
-      num: z._default(z.number(), 1),
-      /** Who translates a prompt: 0 nobody, 1 a text model. */
-      translate_type: z._default(z.number(), 1),
-      /** Of Midjourney, for other clients: our models say themselves what they have. */
-      mj_version: z._default(z.array(z.string()), []),
-      mj_style: z._default(z.array(z.string()), []),
-      disclaimer_status: flag,
-      disclaimer_content: text,
-    }),
-    {
-      ...{ is_open: 1, num: 1, translate_type: 1, mj_version: [], mj_style: [] },
-      ...{ disclaimer_status: 0, disclaimer_content: '' },
-    },
-  ),
+  draw: section({
+    is_open: on,
+    /** Pictures of one request that are offered first. */
+    num: on,
+    /** Who translates a prompt: 0 nobody, 1 a text model. */
+    translate_type: on,
+    /** Of Midjourney, for other clients: our models say themselves what they have. */
+    mj_version: words,
+    mj_style: words,
+    disclaimer_status: flag,
+    disclaimer_content: text,
+  }),
   /** Ours: how files say that they were generated. */
-  label: z._default(
-    z.object({
-      is_open: z._default(z.number(), 1),
-      /** Which pictures show the words: every one; what is downloaded; that too, but not on request. */
-      mark: z._default(z.enum(['always', 'download', 'on_request']), 'download'),
-      /** Who made it: what may stand in a label of GB 45438. */
-      producer: z._default(
-        z
-          .string()
-          .check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be printable ASCII without space, " and \\')),
-        'ai-site',
-      ),
-    }),
-    { is_open: 1, mark: 'download', producer: 'ai-site' },
-  ),
+  label: section({
+    is_open: on,
+    /** Which pictures show the words: every one; what is downloaded; that too, but not on request. */
+    mark: z._default(z.enum(['always', 'download', 'on_request']), 'download'),
+    /** Who made it: what may stand in a label of GB 45438. */
+    producer: z._default(
+      z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'must be printable ASCII without space, " and \\')),
+      'ai-site',
+    ),
+  }),
   tabbar: z._default(z.object({ nav: z.array(NavItem) }), { nav: [] }),
   bulletin_config: z._default(
     z.object({ is_bulletin: z.number(), bulletin_title: z.string(), bulletin_content: z.string() }),
@@ -133,10 +128,7 @@ export const SiteConfig = z.object({
     page_url: '',
     url: '',
   }),
-  mindmap_config: z._default(z.object({ is_example: flag, example_content: text }), {
-    is_example: 0,
-    example_content: '',
-  }),
+  mindmap_config: section({ is_example: flag, example_content: text }),
   voice: z._default(z.object({ voice_broadcast: voiceSwitch, voice_input: voiceSwitch, voice_chat: voiceSwitch }), {
     voice_broadcast: { is_open: 0 },
     voice_input: { is_open: 0 },

@@ -1,11 +1,11 @@
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
-import { coverStyles } from 'shared/site/cover-styles.ts';
 import { baseStyles } from 'shared/ui/css/base-styles.ts';
 import { tokenStyles } from 'shared/ui/css/tokens.ts';
 import { escapeHtml } from '../../document/escape-html.ts';
 import type { BrowserFile } from '../../document/snapshot.ts';
 import type { Scheme } from '../../layouts/scheme/scheme.ts';
+import { coverStyles } from './cover-styles.ts';
 import { earlyPress } from './inline/early-press.ts';
 import { earlySend } from './inline/early-send.ts';
 import { foreignElements } from './inline/foreign-elements.ts';
