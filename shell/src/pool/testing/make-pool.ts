@@ -25,7 +25,7 @@ export function codeOf(name: keyof typeof pageOf, words: string, { fault = '', b
     const fault = () => { ${fault} };
     function Page() {
       const { search } = useLocation();
-      if (search === '?render') fault();
+      if (search.startsWith('?render')) fault();
       return createElement('h2', null, '${words}', search === '?stream' ? createElement(Suspense, null, createElement(Late)) : '');
     }
     let late;
