@@ -96,7 +96,9 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
           onClose={detail.close}
         />
       )}
-      {enlarged > 0 && <Enlarged records={records} id={enlarged} onClose={() => setEnlarged(0)} />}
+      {enlarged > 0 && (
+        <Enlarged records={records} id={enlarged} onSave={act.download} onClose={() => setEnlarged(0)} />
+      )}
     </Work>
   );
 }
@@ -122,13 +124,22 @@ function useDetail({ filters }: RecordsData, ids: readonly number[]) {
   };
 }
 
-function Enlarged({ records, id, onClose }: { records: Records; id: number; onClose(): void }) {
+interface EnlargedProps {
+  records: Records;
+  id: number;
+  onSave(ids: Iterable<number>): void;
+  onClose(): void;
+}
+
+function Enlarged({ records, id, onSave, onClose }: EnlargedProps) {
   const addresses = usePictureAddresses();
   const alone = records.find(id);
   const list = records.items.some((record) => record.id === id) ? records.items : alone ? [alone] : [];
   const there = list.filter(({ image }) => image !== '');
   const pictures = there.map((record) => ({ src: addresses(record).whole, alt: nameOf(record) }));
-  return <Lightbox pictures={pictures} first={there.findIndex((record) => record.id === id)} onClose={onClose} />;
+  const first = there.findIndex((record) => record.id === id);
+  const save = (at: number) => onSave(there.slice(at, at + 1).map((record) => record.id));
+  return <Lightbox pictures={pictures} first={first} onSave={save} onClose={onClose} />;
 }
 
 function Nothing({ data }: { data: RecordsData }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { deleteDrawRecords, favourDrawRecords, restoreDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
-import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { savePictures } from '../save-pictures.ts';
 import type { Records } from './use-records.ts';
 
 /** What can be done with records, one or many: shown at once, taken back with a sentence when the API refuses. */
@@ -16,13 +16,9 @@ export function useRecordActions({ find, renew, hide, unhide }: Records) {
   async function download(ids: readonly number[]): Promise<void> {
     setPreparing(true);
     try {
-      const { url } = await call(downloadDrawings, { ids: [...ids] });
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
-    } catch {
-      // The call has said why.
+      await savePictures(call, ids);
+    } catch (error) {
+      showToast('error', messageOf(error));
     } finally {
       setPreparing(false);
     }

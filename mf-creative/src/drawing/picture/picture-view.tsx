@@ -52,5 +52,9 @@ export function PictureView({ records, first, actions }: PictureViewProps) {
     );
   };
   const at = shown.findIndex(({ id }) => id === first.id);
-  return <Lightbox pictures={pictures} first={at} tools={tools} onClose={actions.close} />;
+  const save = (shownAt: number) => {
+    const record = shown[shownAt];
+    if (record) actions.download(record);
+  };
+  return <Lightbox pictures={pictures} first={at} tools={tools} onSave={save} onClose={actions.close} />;
 }

@@ -138,6 +138,10 @@ test('a picture is saved as the site gives it away', async () => {
   await user.click(of('小船').getByRole('button', { name: '下载' }));
   await waitFor(() => expect(saved).toEqual(['/api/draw_records/file?ticket=t']));
   expect(made.api.inputsOf(downloadDrawings)).toEqual([{ ids: [6], is_unmarked: 0 }]);
+  await user.click(of('小船').getByRole('button', { name: /放大|查看大图/ }));
+  await user.click(await screen.findByRole('button', { name: '保存图片' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(made.api.inputsOf(downloadDrawings)).toHaveLength(2);
 });
 
 test('the whole request is cancelled; tabs list what runs, what came and what failed', async () => {

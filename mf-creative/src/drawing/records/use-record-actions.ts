@@ -14,12 +14,12 @@ import {
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { savePictures } from '../../save-pictures.ts';
 import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
 import { replaceDraftAtom } from '../draft/draw-draft.ts';
 import { requestOfRecord } from '../request/request-of-record.ts';
 import { useAsking } from '../request/use-asking.ts';
 import type { Ask } from '../request/use-imagine.ts';
-import { savePicture } from './save-picture.ts';
 
 /** What lies over the results, or beside them. */
 export type Shown =
@@ -97,7 +97,7 @@ export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => voi
       const written = call(describePicture, { record_id: record.id }, { quiet: true });
       sayWhatFails(written.then(({ prompt }) => replace({ prompt }, '已根据图片写出描述')));
     },
-    download: (record: DrawRecord) => sayWhatFails(savePicture(call, record)),
+    download: (record: DrawRecord) => sayWhatFails(savePictures(call, [record.id])),
   };
 }
 export type RecordActions = ReturnType<typeof useRecordActions>;

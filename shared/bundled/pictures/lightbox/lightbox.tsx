@@ -10,16 +10,18 @@ interface LightboxProps {
   first?: number;
   /** More buttons for the picture of this index, before the others. */
   tools?(at: number): ReactNode;
+  /** Saves the picture of this index; without it the file at its address is saved. */
+  onSave?(at: number): void;
   onClose(): void;
 }
 
 /**
  * Pictures on the whole screen, one at a time: the next by arrow, button or finger, larger by wheel, two fingers, double click or
- * `+`, saved as they are. Heavy enough to come by `lazyPart`.
+ * `+`, saved. Heavy enough to come by `lazyPart`.
  *
  * @example {shown !== undefined && <Lightbox pictures={pictures} first={shown} onClose={() => setShown(undefined)} />}
  */
-export function Lightbox({ pictures, first = 0, tools, onClose }: LightboxProps) {
+export function Lightbox({ pictures, first = 0, tools, onSave, onClose }: LightboxProps) {
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [at, setAt] = useState(first);
@@ -58,7 +60,7 @@ export function Lightbox({ pictures, first = 0, tools, onClose }: LightboxProps)
       tools={
         <>
           {tools?.(at)}
-          <Tools {...{ at, count: pictures.length, src, zoom: look.zoom, zoomBy }} />
+          <Tools {...{ at, count: pictures.length, src, zoom: look.zoom, zoomBy, onSave }} />
         </>
       }
       onKeyDown={press}
@@ -90,10 +92,11 @@ interface ToolsProps {
   src: string;
   zoom: number;
   zoomBy(factor: number): void;
+  onSave: LightboxProps['onSave'];
 }
 
 /** Above the picture: which one it is, its size, and the way to save it. */
-function Tools({ at, count, src, zoom, zoomBy }: ToolsProps) {
+function Tools({ at, count, src, zoom, zoomBy, onSave }: ToolsProps) {
   return (
     <>
       {count > 1 && <span role="status">{`${at + 1} / ${count}`}</span>}
@@ -103,9 +106,15 @@ function Tools({ at, count, src, zoom, zoomBy }: ToolsProps) {
       <IconButton aria-label="放大" onClick={() => zoomBy(1.5)}>
         <ZoomIn aria-hidden />
       </IconButton>
-      <IconButton component="a" href={src} download target="_blank" rel="noreferrer" aria-label="保存图片">
-        <Download aria-hidden />
-      </IconButton>
+      {onSave ? (
+        <IconButton aria-label="保存图片" onClick={() => onSave(at)}>
+          <Download aria-hidden />
+        </IconButton>
+      ) : (
+        <IconButton component="a" href={src} download target="_blank" rel="noreferrer" aria-label="保存图片">
+          <Download aria-hidden />
+        </IconButton>
+      )}
     </>
   );
 }
