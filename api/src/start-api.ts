@@ -34,6 +34,9 @@ export async function startApi(): Promise<void> {
       app.log.error({ err: error }, 'abandoned answers could not be ended'),
     );
   }
+  await seedDrawings(database.db, app.storage, config).catch((error: unknown) =>
+    app.log.error({ err: error }, 'pictures of the first contents could not be stored'),
+  );
   await app.ready();
   opened.defer(await openOperatorPort(app));
 
@@ -74,9 +77,6 @@ export async function startApi(): Promise<void> {
   sendHeartbeat();
   setInterval(sendHeartbeat, 1000).unref();
   // Last, because no call waits for a job or a task.
-  await seedDrawings(database.db, app.storage, config).catch((error: unknown) =>
-    app.log.error({ err: error }, 'pictures of the first contents could not be stored'),
-  );
   await app.jobs.start();
   await app.tasks.start();
 }

@@ -32,7 +32,7 @@ const [model, modelName] = ['demonstration-colour', '演示画师 · 彩绘'];
 
 /**
  * Pictures that the demonstration painter has painted, for a new site: one for each example of what can be drawn, and in a demo
- * those that its user has drawn. Apart from `seed`, because files are written: the site serves meanwhile.
+ * those that its user has drawn. Apart from `seed`, because files are written, which may fail.
  */
 export async function seedDrawings(db: Db, storage: Storage, { siteMode }: Pick<Config, 'siteMode'>): Promise<void> {
   const painted: Painted[] = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8'));

@@ -68,7 +68,7 @@ onMachine(canMount, 'right to mount').describe('DOWN-13: a full disk', () => {
 
   // Shows: DOWN-13
   test('of the uploads: no partial file stays, existing files can be read, and uploads work again later', async () => {
-    onDisk('uploads', '256k');
+    onDisk('uploads', '4m');
     api = await spawnApi({ DATA_DIR: folder });
     const token = await logIn();
     const { url } = dataOf<{ url: string }>(await upload(token));

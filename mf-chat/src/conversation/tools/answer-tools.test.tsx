@@ -114,7 +114,7 @@ describe('sharing', () => {
 });
 
 test('the drawing tool is not offered where it is closed', async () => {
-  const { user } = await open();
+  const { user } = await open(0, { draw: { is_open: 0 } });
   await user.click(button('更多操作'));
   expect(await screen.findByRole('menuitem', { name: '生成海报' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: '用来绘画' })).toBeNull();
