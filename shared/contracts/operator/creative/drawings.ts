@@ -31,13 +31,14 @@ export const listDrawings = reading('drawings', 'list', {
     ...pagingInput,
   },
   output: page(Drawing),
+  operands: ['who'],
   says: {
     who: whoSays,
     state: 'all unless given',
     failure: 'only those that failed so',
     channel: 'only of this channel',
   },
-  examples: ['', '--failure lost --channel ark', '--who 12 --state done'],
+  examples: ['', '--failure lost --channel ark', '12 --state done'],
 });
 
 const whole = z.object({
