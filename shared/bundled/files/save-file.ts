@@ -8,13 +8,18 @@ export const fileName = (title: string, otherwise: string): string =>
     .trim()
     .slice(0, maxLetters) || otherwise;
 
-/** Hands a file to the browser to be saved. In answer to a click. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
+/** Hands what an address answers to the browser to be saved, under the name that the server or `name` gives. In answer to a click. */
+export function saveAddress(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+}
+
+/** Hands a file to the browser to be saved. In answer to a click. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  saveAddress(url, name);
   // Safari reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { saveAddress } from 'shared/bundled/files/save-file.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';
 
@@ -21,10 +22,7 @@ export function RecordFilters({ action, label, canExport, findExport, children }
   const save = async () => {
     setExporting(true);
     try {
-      const link = document.createElement('a');
-      link.href = await findExport();
-      link.download = '';
-      link.click();
+      saveAddress(await findExport());
     } catch {
       // The call has said why.
     } finally {

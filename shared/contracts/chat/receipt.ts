@@ -14,25 +14,28 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** Ours: what an answer of the caller cost, and its lines of the ledger, as `account_log/lists` shows them. */
+/** A receipt with its lines of the ledger, as `account_log/lists` shows them. */
+export const ReceiptDetail = z.object({
+  ...Receipt.shape,
+  model: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      change_type_desc: z.string(),
+      change_amount_desc: z.string(),
+      left_amount: z.string(),
+      remark: z.string(),
+      source_sn: z.string(),
+      create_time: z.string(),
+    }),
+  ),
+});
+
+/** Ours: what an answer of the caller cost. */
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/chat/receipt',
   auth: true,
   input: z.object({ answer_id: id }),
-  output: z.object({
-    ...Receipt.shape,
-    model: z.string(),
-    lines: z.array(
-      z.object({
-        id: z.number(),
-        change_type_desc: z.string(),
-        change_amount_desc: z.string(),
-        left_amount: z.string(),
-        remark: z.string(),
-        source_sn: z.string(),
-        create_time: z.string(),
-      }),
-    ),
-  }),
+  output: ReceiptDetail,
 });

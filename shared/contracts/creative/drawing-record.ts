@@ -1,4 +1,4 @@
-import { Receipt } from 'shared/contracts/chat/receipt.ts';
+import { Receipt, ReceiptDetail } from 'shared/contracts/chat/receipt.ts';
 import { drawActions } from 'shared/contracts/creative/drawing.ts';
 import { endpoint, streamEndpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
@@ -187,21 +187,7 @@ export const getDrawReceipt = endpoint({
   path: '/draw_records/receipt',
   auth: true,
   input: z.object({ id }),
-  output: z.object({
-    ...Receipt.shape,
-    model: z.string(),
-    lines: z.array(
-      z.object({
-        id: z.number(),
-        change_type_desc: z.string(),
-        change_amount_desc: z.string(),
-        left_amount: z.string(),
-        remark: z.string(),
-        source_sn: z.string(),
-        create_time: z.string(),
-      }),
-    ),
-  }),
+  output: ReceiptDetail,
 });
 
 /** Ours: each change of a record of the caller's, as it is then. `/events` says only that there is one. */

@@ -1,2 +1,2 @@
 /** Lines of the account log, as other wings show them. */
-export { logLine } from './account-log-queries.ts';
+export { findReceiptLines, type ReceiptLine, shownReceiptLine } from './receipt-lines.ts';

@@ -1,22 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { logLine } from '../../account/account-log/account-log.ts';
-import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
+import { findReceiptLines, type ReceiptLine } from '../../account/account-log/account-log.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
 /** What moved a user's credits for these runs, from old to new. */
-export function findReceiptLines(db: Db | Tx, userId: number, runIds: string[]) {
-  const keys = runIds.flatMap((id) => [`chat:${id}:hold`, `chat:${id}:end`, `network:${id}:hold`, `network:${id}:end`]);
-  return db
-    .select(logLine)
-    .from(postings)
-    .innerJoin(entries, eq(entries.postingId, postings.id))
-    .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .where(and(inArray(postings.businessKey, keys), eq(accounts.userId, userId), eq(accounts.kind, 'available')))
-    .orderBy(asc(entries.id));
-}
+export const findRunLines = (db: Db | Tx, userId: number, runIds: string[]): Promise<ReceiptLine[]> =>
+  findReceiptLines(
+    db,
+    userId,
+    runIds.flatMap((id) => [`chat:${id}:hold`, `chat:${id}:end`, `network:${id}:hold`, `network:${id}:end`]),
+  );
 
-type Lines = Pick<Awaited<ReturnType<typeof findReceiptLines>>[number], 'amount' | 'balanceAfter'>[];
+type Lines = Pick<ReceiptLine, 'amount' | 'balanceAfter'>[];
 
 /** `balance`: what the user has now, for an answer that moved nothing. */
 export function receiptOf(lines: Lines, balance: number): Receipt {

@@ -1,7 +1,7 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findReceiptLines, receiptOf } from '../receipt/receipt-queries.ts';
+import { findRunLines, receiptOf } from '../receipt/receipt-queries.ts';
 import { findSources } from '../web-search/web-search.ts';
 import type { Run } from './stored-runs.ts';
 
@@ -40,7 +40,7 @@ export async function endEvent(db: Db, run: Run, seq: number): Promise<ChatEvent
 /** `run.problem` says why an answer was cut off. */
 async function finishEvent(db: Db, run: Run, seq: number): Promise<FinishEvent> {
   const { chat: balance } = await findBalances(db, run.userId);
-  const receipt = receiptOf(await findReceiptLines(db, run.userId, [run.id]), balance);
+  const receipt = receiptOf(await findRunLines(db, run.userId, [run.id]), balance);
   const sources = await findSources(db, run.answerId);
   return {
     ...commonOf(run, seq),

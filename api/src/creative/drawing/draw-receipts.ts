@@ -1,8 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { logLine } from '../../account/account-log/account-log.ts';
-import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
+import { findReceiptLines, type ReceiptLine } from '../../account/account-log/account-log.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { drawCause } from './draw-charges.ts';
 import type { FoundRecord } from './record-queries.ts';
@@ -13,21 +11,11 @@ const holdKey = ({ request }: Found) => `${drawCause}:${request.id}:hold`;
 const partKey = ({ request, record }: Found) => `${drawCause}:${request.id}:part:${record.index}`;
 
 /** What moved a user's draw credits for these records, from old to new: the hold of the request, and what came back. */
-export function findDrawLines(db: Db | Tx, userId: number, found: Found[]) {
-  const keys = [...new Set(found.flatMap((one) => [holdKey(one), partKey(one)]))];
-  return db
-    .select({ ...logLine, key: postings.businessKey })
-    .from(postings)
-    .innerJoin(entries, eq(entries.postingId, postings.id))
-    .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .where(and(inArray(postings.businessKey, keys), eq(accounts.userId, userId), eq(accounts.kind, 'available')))
-    .orderBy(asc(entries.id));
-}
-
-type Line = Awaited<ReturnType<typeof findDrawLines>>[number];
+export const findDrawLines = (db: Db | Tx, userId: number, found: Found[]): Promise<ReceiptLine[]> =>
+  findReceiptLines(db, userId, [...new Set(found.flatMap((one) => [holdKey(one), partKey(one)]))]);
 
 /** What one picture cost. `balance`: what the user has now, for a picture that moved nothing. */
-export function receiptOf(found: Found, lines: Line[], balance: number): Receipt {
+export function receiptOf(found: Found, lines: ReceiptLine[], balance: number): Receipt {
   const { price } = found.request;
   const { status } = found.record;
   const own = lines.filter(({ key }) => key === holdKey(found) || key === partKey(found));

@@ -8,10 +8,9 @@ import {
   listDrawRecords,
   restoreDrawRecords,
 } from 'shared/contracts/creative/drawing-record.ts';
-import { labelsOf } from '../../ledger/change-types.ts';
+import { shownReceiptLine } from '../../account/account-log/account-log.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
-import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -64,15 +63,7 @@ export function drawRecordRoutes(app: FastifyInstance): void {
     return {
       ...receiptOf(found, lines, draw),
       model: found.request.modelName,
-      lines: lines.map((line) => ({
-        id: line.id,
-        change_type_desc: labelsOf('draw')[line.changeType] ?? '其他',
-        change_amount_desc: `${line.amount > 0 ? '+' : '-'}${Math.abs(line.amount)}`,
-        left_amount: String(line.balanceAfter ?? 0),
-        remark: line.remark,
-        source_sn: line.sourceSn,
-        create_time: beijingTime(line.createTime),
-      })),
+      lines: lines.map((line) => shownReceiptLine(line, 'draw')),
     };
   });
 

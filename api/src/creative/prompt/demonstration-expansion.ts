@@ -1,6 +1,6 @@
 import { seededRandom } from '../../platform/pictures/seeded-random.ts';
 
-/** What a visitor of the demonstration is told. */
+/** What a visitor of the demonstration reads. */
 export const demonstrationLabel = '演示结果：补充的是预先写好的词句，没有用到模型';
 
 const chinese = [

@@ -54,7 +54,7 @@ test.each([
   ['says nothing', [{ text: ' \n' }, { end: 'stop' as const }], '模型没有返回内容，请重试'],
   ['writes more than a prompt may have', [{ text: 'a'.repeat(1025) }], '结果超过了 1024 字，请缩短描述后再试'],
   ['does not stop', Array.from({ length: 99 }, () => ({ text: 'b'.repeat(1000) })), '模型写得过长，请缩短内容后再试'],
-])('a model that %s is told as a sentence', async (_what, steps, sentence) => {
+])('a model that %s is refused with a sentence', async (_what, steps, sentence) => {
   script = steps;
   expect(await translate('一座山')).toMatchObject({ code: 0, msg: sentence });
 });

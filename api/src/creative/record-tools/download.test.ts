@@ -75,7 +75,7 @@ test('one picture comes as its file, named by its prompt, marked and labelled', 
   expect((await readPictureLabel(file.rawPayload))?.label.Label).toBe('1');
 });
 
-test('several come as a zip with their parameters; each is marked, and one that is gone is told', async () => {
+test('several come as a zip with their parameters; each is marked, and one that is gone is named', async () => {
   const ids = [...(await draw('一座山', 3)), ...(await draw('海', 1))];
   const [gone = 0] = ids;
   const [lost] = await site.database.db.select().from(drawRecords).where(eq(drawRecords.id, gone));

@@ -50,7 +50,7 @@ const plain = (text: string) =>
       (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' })[name] ?? '',
     );
 
-/** The label as XMP, for `withXmp` of sharp: whoever encodes a picture again writes it again. */
+/** The label as XMP, for `withXmp` of sharp: what encodes a picture again writes it again. */
 export function labelXmp(label: PictureLabel, source: DigitalSource | undefined): string {
   const type = source ? ` Iptc4xmpExt:DigitalSourceType="${sources}${source}"` : '';
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:TC260="${namespace}" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" TC260:AIGC="${escaped(JSON.stringify(label))}"${type}/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;

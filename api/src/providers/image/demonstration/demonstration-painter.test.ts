@@ -189,7 +189,7 @@ test('a process that dies loses the picture that it painted, and the next pictur
   expect(painting.pid).not.toBe(first);
 });
 
-test('a reference that is no picture is told as a failure, and the process goes on', async () => {
+test('a reference that is no picture fails, and the process goes on', async () => {
   const before = painting.pid;
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect(await failureOf({ references: [shown(svg)] })).toMatchObject({ kind: 'operator' });
