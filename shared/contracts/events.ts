@@ -56,6 +56,8 @@ export const SiteEvent = z.discriminatedUnion('event', [
   }),
   /** Pictures were asked for, began, came on, came or failed: `draw_records/detail` has them as they are now. */
   z.object({ event: z.literal('draw'), seq, records_ids: z.array(z.number()) }),
+  /** The same of codes: `qrcode_records/detail`. */
+  z.object({ event: z.literal('qr'), seq, records_ids: z.array(z.number()) }),
 ]);
 export type SiteEvent = z.infer<typeof SiteEvent>;
 /** An event of one kind. */
