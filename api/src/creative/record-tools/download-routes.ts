@@ -14,8 +14,8 @@ import { extensionOf, mediaTypeOf } from '../../providers/storage/media-types.ts
 import { StorageFailed } from '../../providers/storage/watched-storage.ts';
 import { allowUnmarkedCopies } from '../../site/label/label.ts';
 import { findSection } from '../../site/settings/settings.ts';
-import { type FoundRecord, findOwnRecords } from '../drawing/record-queries.ts';
-import { shownRecords } from '../drawing/shown-record.ts';
+import { type FoundRecord, findOwnRecords } from '../drawing/records/record-queries.ts';
+import { shownRecords } from '../drawing/records/shown-record.ts';
 import { openTicket, sealTicket } from './download-ticket.ts';
 import { entriesOf, type Leaving, readLeaving } from './downloaded.ts';
 import { fileNameOf } from './file-names.ts';

@@ -4,7 +4,7 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { ZipEntry } from '../../platform/serve/zip.ts';
 import { leavingPicture } from '../../site/label/label.ts';
-import type { FoundRecord } from '../drawing/record-queries.ts';
+import type { FoundRecord } from '../drawing/records/record-queries.ts';
 import { fileNameOf } from './file-names.ts';
 
 /** How pictures leave the site. */

@@ -1,28 +1,24 @@
 import { seededRandom } from '../../../../platform/pictures/seeded-random.ts';
-import {
-  drawCamel,
-  drawCat,
-  drawCrane,
-  drawDeer,
-  drawDog,
-  drawFish,
-  drawPanda,
-  drawRabbit,
-  drawWhale,
-} from '../figures/animals.ts';
 import { drawBirds } from '../figures/birds.ts';
 import { drawHouse, drawLighthouse, drawPagoda } from '../figures/buildings.ts';
-import { drawFlower, drawStem, flowerOf } from '../figures/flowers.ts';
-import { drawBalloon, drawBoat, drawCup, drawLantern, drawPerson, drawRocket } from '../figures/things.ts';
+import { drawFlower, flowerOf } from '../figures/flowers.ts';
+import { drawPerson } from '../figures/person.ts';
+import { drawCat, drawDog, drawPanda, drawRabbit } from '../figures/sitting-animals.ts';
+import { drawStem } from '../figures/stems.ts';
+import { drawCup, drawLantern } from '../figures/things.ts';
 import { drawTree, drawTrunk } from '../figures/trees.ts';
+import { drawBalloon, drawBoat, drawRocket } from '../figures/vehicles.ts';
+import { drawCamel, drawDeer } from '../figures/walking-animals.ts';
+import { drawCrane, drawFish, drawWhale } from '../figures/water-animals.ts';
 import { mix, type Rgb } from '../scene/colour.ts';
 import { borrowed, type Palette, palettes, tinted } from '../scene/palette.ts';
 import type { FigureName, Setting, Wish } from '../scene/read-prompt.ts';
 import { Scene } from '../scene/scene.ts';
 import { drawCity } from '../settings/city.ts';
-import { drawGarden, drawGeometry, drawRoom } from '../settings/close-up.ts';
+import { drawGarden, drawRoom } from '../settings/close-up.ts';
 import { drawDesert, drawSpace } from '../settings/far-away.ts';
 import { drawForest, drawMeadow } from '../settings/fields.ts';
+import { drawGeometry } from '../settings/geometry.ts';
 import { drawMountains } from '../settings/mountain.ts';
 import { drawSea } from '../settings/sea.ts';
 

@@ -1,5 +1,5 @@
 import { drawBirds } from '../figures/birds.ts';
-import { drawBoat } from '../figures/things.ts';
+import { drawBoat } from '../figures/vehicles.ts';
 import { mix } from '../scene/colour.ts';
 import { box, downTo, heightAt, hills, type Point, ridge } from '../scene/points.ts';
 import type { Scene } from '../scene/scene.ts';

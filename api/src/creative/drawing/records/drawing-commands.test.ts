@@ -1,9 +1,9 @@
 import { showChannel } from 'shared/contracts/operator/chat/channels.ts';
 import { listDrawings, removeDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
-import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { until } from '../../testing/until.ts';
+import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
+import { type MadeUser, makeUser } from '../../../testing/make.ts';
+import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
+import { until } from '../../../testing/until.ts';
 
 let on: DrawingSite;
 let operator: TestOperator;

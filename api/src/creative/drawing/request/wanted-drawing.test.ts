@@ -1,12 +1,12 @@
 import type { Reply } from 'shared/contracts/reply.ts';
 import sharp from 'sharp';
-import { models } from '../../providers/channels/channel-tables.ts';
-import { sensitiveWords } from '../../site/sensitive/sensitive-tables.ts';
-import { settings } from '../../site/settings/site-tables.ts';
-import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
-import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
-import { makePainter } from '../../testing/make-painter.ts';
-import { plainPng } from '../../testing/providers/fake-images.ts';
+import { models } from '../../../providers/channels/channel-tables.ts';
+import { sensitiveWords } from '../../../site/sensitive/sensitive-tables.ts';
+import { settings } from '../../../site/settings/site-tables.ts';
+import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
+import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
+import { makePainter } from '../../../testing/make-painter.ts';
+import { plainPng } from '../../../testing/providers/fake-images.ts';
 
 let on: DrawingSite;
 let user: MadeUser;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Margins } from './drawing-tables.ts';
+import type { Margins } from '../drawing-tables.ts';
 
 interface Sides {
   width: number;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { findObstacles } from '../../account/deletion/obstacles.ts';
-import { eraseUser } from '../../operations/erasure/erase-user.ts';
-import { gramsOf } from '../../platform/database/grams.ts';
-import { users } from '../../platform/user/user-tables.ts';
-import { removeUnusedUploads } from '../../site/stored-files/unused-files.ts';
-import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
-import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
-import { until } from '../../testing/until.ts';
-import { drawRecords, drawRequests } from './drawing-tables.ts';
+import { findObstacles } from '../../../account/deletion/obstacles.ts';
+import { eraseUser } from '../../../operations/erasure/erase-user.ts';
+import { gramsOf } from '../../../platform/database/grams.ts';
+import { users } from '../../../platform/user/user-tables.ts';
+import { removeUnusedUploads } from '../../../site/stored-files/unused-files.ts';
+import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
+import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
+import { until } from '../../../testing/until.ts';
+import { drawRecords, drawRequests } from '../drawing-tables.ts';
 import { removeDeletedDrawings } from './remove-deleted.ts';
 
 let on: DrawingSite;

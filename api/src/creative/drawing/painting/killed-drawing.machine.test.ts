@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, like, lt, sql } from 'drizzle-orm';
-import { auditLedger } from '../../operations/audit/audit.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { tasks } from '../../platform/tasks/task-tables.ts';
-import { openLogin } from '../../site/login/stored-logins.ts';
-import { createUser } from '../../site/user/stored-users.ts';
-import { type LentDatabase, lendDatabase } from '../../testing/lent-database.ts';
-import { dataOf } from '../../testing/make.ts';
-import { makePainter } from '../../testing/make-painter.ts';
-import { type FakeImages, fakeImages, plainPng, says } from '../../testing/providers/fake-images.ts';
-import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
-import { drawRecords, drawRequests } from './drawing-tables.ts';
+import { auditLedger } from '../../../operations/audit/audit.ts';
+import type { Database } from '../../../platform/database/db.ts';
+import { tasks } from '../../../platform/tasks/task-tables.ts';
+import { openLogin } from '../../../site/login/stored-logins.ts';
+import { createUser } from '../../../site/user/stored-users.ts';
+import { type LentDatabase, lendDatabase } from '../../../testing/lent-database.ts';
+import { dataOf } from '../../../testing/make.ts';
+import { makePainter } from '../../../testing/make-painter.ts';
+import { type FakeImages, fakeImages, plainPng, says } from '../../../testing/providers/fake-images.ts';
+import { type ApiProcess, spawnApi } from '../../../testing/spawn-api.ts';
+import { drawRecords, drawRequests } from '../drawing-tables.ts';
 
 const [users, requestsOfOne, pictures, price, credits] = [10, 5, 2, 3, 40];
 /** Milliseconds that an order takes (longer where two processes share them), and between two kills. */

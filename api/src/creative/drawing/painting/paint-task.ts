@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import type { FailureReason, TaskKind } from '../../platform/tasks/task-kind.ts';
-import { ImageFailure } from '../../providers/image/image-failure.ts';
-import { type DrawRequest, drawRequests } from './drawing-tables.ts';
+import type { FailureReason, TaskKind } from '../../../platform/tasks/task-kind.ts';
+import { ImageFailure } from '../../../providers/image/image-failure.ts';
+import { type DrawRequest, drawRequests } from '../drawing-tables.ts';
 import { endWithout, type WhyNot } from './end-pictures.ts';
 import { type PaintPayload, paintTask } from './paint-payload.ts';
 import { cancelled, paintRequest } from './paint-request.ts';

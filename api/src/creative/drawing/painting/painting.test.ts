@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { memberships, memberUses } from '../../account/membership/membership-tables.ts';
-import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { makePainter } from '../../testing/make-painter.ts';
-import { says } from '../../testing/providers/fake-images.ts';
-import { until } from '../../testing/until.ts';
+import { memberships, memberUses } from '../../../account/membership/membership-tables.ts';
+import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
+import { type MadeUser, makeUser } from '../../../testing/make.ts';
+import { makePainter } from '../../../testing/make-painter.ts';
+import { says } from '../../../testing/providers/fake-images.ts';
+import { until } from '../../../testing/until.ts';
 
 let on: DrawingSite;
 let user: MadeUser;

@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { listDrawings, removeDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
-import { publishEvent } from '../../platform/events/stored-events.ts';
-import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
-import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
-import { madeFilePath } from '../../site/made-files/made-files.ts';
-import { requireNamedUser } from '../../site/user/user.ts';
-import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from './drawing-tables.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { publishEvent } from '../../../platform/events/stored-events.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
+import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { madeFilePath } from '../../../site/made-files/made-files.ts';
+import { requireNamedUser } from '../../../site/user/user.ts';
+import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
 import { removePicture } from './remove-deleted.ts';
 
 const states = ['waiting', 'drawing', 'failed', 'done'] as const;

@@ -7,12 +7,12 @@ import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import sharp from 'sharp';
-import type { Db } from '../../platform/database/db.ts';
-import { busy, invalidInput } from '../../platform/refusals/refusal.ts';
-import type { Model } from '../../providers/channels/channel-tables.ts';
-import { uploads } from '../../site/upload/upload.ts';
-import { abilitiesOf, sizeOf } from './drawing-models.ts';
-import { drawRecords, drawRequests, type Margins, type StoredRecord, type StoredReference } from './drawing-tables.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { busy, invalidInput } from '../../../platform/refusals/refusal.ts';
+import type { Model } from '../../../providers/channels/channel-tables.ts';
+import { uploads } from '../../../site/upload/upload.ts';
+import { abilitiesOf, sizeOf } from '../drawing-models.ts';
+import { drawRecords, drawRequests, type Margins, type StoredRecord, type StoredReference } from '../drawing-tables.ts';
 
 type Asked = ServedInput<typeof imagine>;
 

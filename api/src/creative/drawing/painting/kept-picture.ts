@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
-import { thumbhashOf } from '../../platform/pictures/thumbhash.ts';
-import { mediaTypeOf } from '../../providers/storage/media-types.ts';
-import { unguessableName } from '../../providers/storage/stored-name.ts';
-import { generatedXmp, keptPicture, type Made } from '../../site/label/label.ts';
-import { findSection } from '../../site/settings/settings.ts';
-import type { StoredRecord } from './drawing-tables.ts';
+import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
+import { thumbhashOf } from '../../../platform/pictures/thumbhash.ts';
+import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
+import { unguessableName } from '../../../providers/storage/stored-name.ts';
+import { generatedXmp, keptPicture, type Made } from '../../../site/label/label.ts';
+import { findSection } from '../../../site/settings/settings.ts';
+import type { StoredRecord } from '../drawing-tables.ts';
 
 /** Pixels of the longer side of small pictures: a card of a phone, of a screen, and the whole of a screen. */
 const thumbnailSides = [320, 640, 1280];

@@ -1,7 +1,7 @@
 import { and, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import type { Tx } from '../../platform/database/db.ts';
-import { drawRecords } from './drawing-tables.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { drawRecords } from '../drawing-tables.ts';
 import { ownRecords } from './record-queries.ts';
 
 /** Hides records that have ended. @returns those that were hidden */

@@ -8,13 +8,13 @@ import {
   listDrawRecords,
   restoreDrawRecords,
 } from 'shared/contracts/creative/drawing-record.ts';
-import { shownReceiptLine } from '../../account/account-log/account-log.ts';
-import { findBalances } from '../../ledger/ledger.ts';
-import { publishEvent } from '../../platform/events/stored-events.ts';
-import { notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
-import { serve } from '../../platform/serve/serve.ts';
-import { serveStream } from '../../platform/serve/serve-stream.ts';
+import { shownReceiptLine } from '../../../account/account-log/account-log.ts';
+import { findBalances } from '../../../ledger/ledger.ts';
+import { publishEvent } from '../../../platform/events/stored-events.ts';
+import { notFound } from '../../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { serve } from '../../../platform/serve/serve.ts';
+import { serveStream } from '../../../platform/serve/serve-stream.ts';
 import { findDrawLines, receiptOf } from './draw-receipts.ts';
 import { findOwnRecord, findOwnRecords, findRecordPage } from './record-queries.ts';
 import { shownRecords } from './shown-record.ts';

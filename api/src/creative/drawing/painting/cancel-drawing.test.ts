@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/user/user-tables.ts';
-import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { makePainter } from '../../testing/make-painter.ts';
-import { says } from '../../testing/providers/fake-images.ts';
-import { until } from '../../testing/until.ts';
-import { drawRequests } from './drawing-tables.ts';
+import { users } from '../../../platform/user/user-tables.ts';
+import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
+import { type MadeUser, makeUser } from '../../../testing/make.ts';
+import { makePainter } from '../../../testing/make-painter.ts';
+import { says } from '../../../testing/providers/fake-images.ts';
+import { until } from '../../../testing/until.ts';
+import { drawRequests } from '../drawing-tables.ts';
 
 let on: DrawingSite;
 let user: MadeUser;

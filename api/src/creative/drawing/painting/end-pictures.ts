@@ -1,11 +1,11 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import type { Tx } from '../../platform/database/db.ts';
-import { publishEvent } from '../../platform/events/stored-events.ts';
-import { dropMadeFiles } from '../../site/made-files/made-files.ts';
-import { lockUser } from '../../site/user/user.ts';
-import { giveBackPicture, payPicture } from './draw-charges.ts';
-import { type DrawRequest, drawRecords, type StoredRecord } from './drawing-tables.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { publishEvent } from '../../../platform/events/stored-events.ts';
+import { dropMadeFiles } from '../../../site/made-files/made-files.ts';
+import { lockUser } from '../../../site/user/user.ts';
+import { giveBackPicture, payPicture } from '../draw-charges.ts';
+import { type DrawRequest, drawRecords, type StoredRecord } from '../drawing-tables.ts';
 
 /** Why a picture did not come, as its user reads it. */
 export interface WhyNot {

@@ -1,6 +1,6 @@
-import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { says } from '../../testing/providers/fake-images.ts';
+import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
+import { type MadeUser, makeUser } from '../../../testing/make.ts';
+import { says } from '../../../testing/providers/fake-images.ts';
 
 let on: DrawingSite;
 let user: MadeUser;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { findBalances } from '../../ledger/ledger.ts';
-import { beijingTime } from '../../platform/format/beijing-time.ts';
-import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { findPlace } from '../../platform/tasks/task-rows.ts';
-import { mediaTypeOf } from '../../providers/storage/media-types.ts';
-import { madeFilePath } from '../../site/made-files/made-files.ts';
+import { findBalances } from '../../../ledger/ledger.ts';
+import { beijingTime } from '../../../platform/format/beijing-time.ts';
+import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
+import { findPlace } from '../../../platform/tasks/task-rows.ts';
+import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
+import { madeFilePath } from '../../../site/made-files/made-files.ts';
+import { abilitiesOf, ableActions, findUsualSeconds } from '../drawing-models.ts';
+import type { StoredReference } from '../drawing-tables.ts';
 import { findDrawLines, receiptOf } from './draw-receipts.ts';
-import { abilitiesOf, ableActions, findUsualSeconds } from './drawing-models.ts';
-import type { StoredReference } from './drawing-tables.ts';
 import type { FoundRecord } from './record-queries.ts';
 
 /** Records as the contract has them. */
