@@ -12,7 +12,7 @@ export type { Env, Token };
 export const deepest = 100;
 
 /** markdown-it with raw HTML as text, our formulas, footnotes, `<br>` and emphasis that works beside Chinese characters. */
-const parser = createParser();
+const parser = createParser(false);
 
 /** The block tokens of a text, their inline content not parsed yet. Collects link definitions into `env`. */
 export function parseBlocks(source: string, env: Env): Token[] {
@@ -56,8 +56,12 @@ const joiner = '\u2060';
 /** The text behind the marks of a fence, without its escapes. */
 export const infoOf = ({ info }: Token): string => parser.utils.unescapeAll(info).trim();
 
-function createParser() {
-  const made = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: deepest });
+/**
+ * A parser of the project's Markdown.
+ * @param html whether raw HTML is read as HTML: for those who look for the places of blocks and show none of it
+ */
+export function createParser(html: boolean) {
+  const made = new MarkdownIt({ html, linkify: false, typographer: false, maxNesting: deepest });
   made.validateLink = (address) => safeHref(address) !== undefined;
   made.inline.State = class extends made.inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {

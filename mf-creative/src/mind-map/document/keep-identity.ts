@@ -1,0 +1,98 @@
+import type { MapDocument, MapNode } from './map-node.ts';
+
+/** The document with ids: those of the nodes of `previous` that are still there, new numbers for the others. */
+export function keepIdentity(read: MapDocument, previous: MapDocument | undefined): MapDocument {
+  let nextId = previous?.nextId ?? 0;
+  const ids = previous ? matchTrees(read.root, previous.root) : new Map<MapNode, string>();
+  const name = (node: MapNode): MapNode => {
+    const id = ids.get(node) ?? `n${nextId++}`;
+    return { ...node, id, children: node.children.map(name) };
+  };
+  const root = name(read.root);
+  return { ...read, root, nextId };
+}
+
+/** The ids of the nodes that are still there, though their text grew or they moved. */
+function matchTrees(root: MapNode, previous: MapNode): Map<MapNode, string> {
+  const ids = new Map<MapNode, string>();
+  const used = new Set<MapNode>();
+  /** Nodes without a partner among their siblings: they may have moved to another branch. */
+  const lost = new Map<string, MapNode[]>();
+  const found: MapNode[] = [];
+  const match = (now: MapNode, before: MapNode) => {
+    ids.set(now, before.id);
+    used.add(before);
+    const pairs = pairSiblings(
+      now.children,
+      before.children.filter((child) => !used.has(child)),
+    );
+    const taken = new Set(pairs.values());
+    for (const child of before.children) if (!taken.has(child)) remember(child, lost);
+    for (const child of now.children) {
+      const partner = pairs.get(child);
+      if (partner) match(child, partner);
+      else found.push(child);
+    }
+  };
+  match(root, previous);
+  for (let at = 0; at < found.length; at++) {
+    const node = found[at] as MapNode;
+    const [moved, ...others] = (lost.get(node.text) ?? []).filter((one) => !used.has(one));
+    if (moved && others.length === 0) match(node, moved);
+    else found.push(...node.children);
+  }
+  return ids;
+}
+
+function remember(node: MapNode, lost: Map<string, MapNode[]>): void {
+  const same = lost.get(node.text);
+  if (same) same.push(node);
+  else lost.set(node.text, [node]);
+  for (const child of node.children) remember(child, lost);
+}
+
+/** The partners of siblings: the same title, else what stands between the same neighbours and is like it. */
+function pairSiblings(now: readonly MapNode[], before: readonly MapNode[]): Map<MapNode, MapNode> {
+  const pairs = new Map<MapNode, MapNode>();
+  let from = 0;
+  while (from < now.length && from < before.length && now[from]?.text === before[from]?.text) {
+    pairs.set(now[from] as MapNode, before[from] as MapNode);
+    from++;
+  }
+  let [end, endBefore] = [now.length, before.length];
+  while (end > from && endBefore > from && now[end - 1]?.text === before[endBefore - 1]?.text) {
+    pairs.set(now[--end] as MapNode, before[--endBefore] as MapNode);
+  }
+  const left = now.slice(from, end);
+  const byText = new Map<string, MapNode[]>();
+  for (const node of before.slice(from, endBefore)) byText.set(node.text, [...(byText.get(node.text) ?? []), node]);
+  for (const node of left) {
+    const same = byText.get(node.text)?.shift();
+    if (same) pairs.set(node, same);
+  }
+  const others = [...byText.values()].flat().sort((a, b) => before.indexOf(a) - before.indexOf(b));
+  for (const node of left.filter((one) => !pairs.has(one))) {
+    const at = others.findIndex((other) => isLike(node, other));
+    // A single node between the same neighbours is the same, whatever its title is now.
+    const place = at < 0 && left.length === 1 && others.length === 1 ? 0 : at;
+    const [partner] = place < 0 ? [] : others.splice(place, 1);
+    if (partner) pairs.set(node, partner);
+  }
+  return pairs;
+}
+
+/** True: one title begins with the other, as while it is written, or half of the letter pairs or the children are the same. */
+function isLike(a: MapNode, b: MapNode): boolean {
+  if (a.text.startsWith(b.text) || b.text.startsWith(a.text)) return true;
+  const [first, second] = [letterPairs(a.text), letterPairs(b.text)];
+  const shared = [...first].filter((pair) => second.has(pair)).length;
+  if (2 * shared >= Math.max(first.size, second.size)) return true;
+  const titles = new Set(a.children.map(({ text }) => text));
+  const same = b.children.filter(({ text }) => titles.has(text)).length;
+  return same > 0 && 2 * same >= Math.max(a.children.length, b.children.length);
+}
+
+function letterPairs(text: string): Set<string> {
+  const signs = [...text.toLowerCase()];
+  return new Set(signs.map((sign, at) => sign + (signs[at + 1] ?? '')));
+}
