@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { PlaceheldImage } from './placeholder/placeheld-image.tsx';
 
 /** The addresses of a record's picture, with the site's domain before them. */
 export function usePictureAddresses() {
@@ -31,7 +32,8 @@ export function RecordPicture({ record, sizes }: RecordPictureProps) {
   const addresses = usePictureAddresses()(record);
   if (!addresses.small) return <span className="picture" />;
   return (
-    <img
+    <PlaceheldImage
+      thumbhash={record.thumbhash}
       className="picture"
       src={addresses.small}
       srcSet={addresses.sizes}

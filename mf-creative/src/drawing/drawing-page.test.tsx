@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { imagine } from 'shared/contracts/creative/drawing.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
@@ -186,14 +187,29 @@ test('the form has what the chosen model can use, and sends nothing else', async
 });
 
 // Shows: SPEC-9.06
-test('a member whose free pictures of the day are used up is told so once a day', async () => {
-  const { user, unmount } = await open(drawingApi(), { user: makeUser({ is_member: 1, is_chat_limit: 1 }) });
-  expect(screen.getByText('今日会员免费次数已用完，继续绘画将按积分计费')).toBeVisible();
+test('a member whose free pictures of the day are used up is told so once a day, where the model would be free', async () => {
+  const notice = '今日会员免费次数已用完，继续绘画将按积分计费';
+  const made = drawingApi();
+  made.api.on(listDrawModels, () => [makeDrawModel({ member_free: 1 })]);
+  const member = (over: Partial<UserCenter>) => ({ user: makeUser({ is_member: 1, ...over }) });
+  const usedUp = { member_free_left: 0, is_chat_limit: 1 };
+  for (const [over, api] of [
+    [{ is_chat_limit: 1 }, made],
+    [{ member_free_left: 3 }, made],
+    [{ ...usedUp, is_member: 0 }, made],
+    [usedUp, drawingApi()],
+  ] as const) {
+    const { unmount } = await open(api, member(over));
+    expect(screen.queryByText(notice)).toBeNull();
+    unmount();
+  }
+  const { user, unmount } = await open(made, member(usedUp));
+  expect(screen.getByText(notice)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '知道了' }));
   expect(readCookie(document.cookie, 'draw_limit')).toBe(beijingDay());
   unmount();
-  await open(drawingApi(), { user: makeUser({ is_member: 1, is_chat_limit: 1 }) });
-  expect(screen.queryByText('今日会员免费次数已用完，继续绘画将按积分计费')).toBeNull();
+  await open(made, member(usedUp));
+  expect(screen.queryByText(notice)).toBeNull();
   writeCookie('draw_limit', '', 0);
 });
 

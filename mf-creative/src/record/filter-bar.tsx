@@ -1,6 +1,7 @@
 import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { DayField } from 'shared/bundled/forms/day-field.tsx';
 import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';
@@ -19,7 +20,8 @@ interface FilterBarProps {
 /** What is listed: a GET form that works without a script; with one, a choice counts at once. */
 export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
   const isNarrowed = Object.values(asked).some(Boolean);
-  const send = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => event.currentTarget.form?.requestSubmit();
+  const sendForm = (form: HTMLFormElement | null) => form?.requestSubmit();
+  const send = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => sendForm(event.currentTarget.form);
   const choice = { asked, onChange: send };
   return (
     <Bar>
@@ -54,15 +56,9 @@ export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
             只看收藏
           </label>
           <span className="days">
-            <input
-              type="date"
-              name="start_time"
-              aria-label="开始日期"
-              defaultValue={asked.start_time}
-              onChange={sendDay}
-            />
+            <DayField label="开始日期" name="start_time" value={asked.start_time} onDay={sendForm} />
             <span aria-hidden>–</span>
-            <input type="date" name="end_time" aria-label="结束日期" defaultValue={asked.end_time} onChange={sendDay} />
+            <DayField label="结束日期" name="end_time" value={asked.end_time} onDay={sendForm} />
           </span>
           <button type="submit" className="send">
             <SlidersHorizontal size={16} aria-hidden />
@@ -86,11 +82,6 @@ export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
       </fieldset>
     </Bar>
   );
-
-  /** A day that is still typed is none yet; an emptied one counts. */
-  function sendDay(event: ChangeEvent<HTMLInputElement>) {
-    if (event.currentTarget.validity.valid && !/^0/.test(event.currentTarget.value)) send(event);
-  }
 }
 
 interface ChoiceProps {
@@ -169,7 +160,6 @@ const Bar = styled('div')({
   '& .favourite': { ...control, display: 'flex', gap: 6, alignItems: 'center', cursor: 'pointer' },
   '& .favourite input': { accentColor: 'var(--accent)' },
   '& .days': { ...control, display: 'flex', gap: 4, alignItems: 'center' },
-  '& .days input': { width: 116, minHeight: 34, border: 0, background: 'none', fontSize: 'inherit' },
   // Where a script runs a choice counts by itself.
   '& .send': { ...control, display: 'none', gap: 6, alignItems: 'center' },
   '@media (scripting: none)': { '& .send': { display: 'inline-flex' } },

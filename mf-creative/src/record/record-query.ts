@@ -1,3 +1,4 @@
+import { readDay } from 'shared/bundled/forms/written-day.ts';
 import { idOf, keywordOf, listPath, pageOf } from 'shared/bundled/lists/list-query.ts';
 
 export const recordPath = '/app/drawing/record';
@@ -39,16 +40,11 @@ export interface RecordQuery extends RecordFilters {
   record: number;
 }
 
-const days = /^\d{4}-\d\d-\d\d$/;
-
 /** Reads the page's address. What makes no sense counts as not given; two days the wrong way round are meant the right way. */
 export function readRecordQuery(search: URLSearchParams): RecordQuery {
   const oneOf = <V extends string>(name: string, values: readonly (readonly [V, string])[]): V | '' =>
     values.find(([value]) => value === search.get(name))?.[0] ?? '';
-  const day = (name: string) => {
-    const value = search.get(name) ?? '';
-    return days.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
-  };
+  const day = (name: string) => readDay(search.get(name) ?? '') ?? '';
   const [from, until] = [day('start_time'), day('end_time')];
   const isTurned = from !== '' && until !== '' && from > until;
   return {

@@ -23,6 +23,8 @@ export const DrawAbilities = z.object({
   styles: names,
   qualities: names,
   versions: names,
+  /** What it can paint with: `engine` of `imagine`. */
+  engines: names,
   /** `16:9`. Empty: only 1:1. */
   ratios: names,
   /** Sides in pixels that may be asked for, and what each is a multiple of; absent: only the ratios. */

@@ -468,6 +468,20 @@ test('sdwebui: a transparent place of the mask is drawn again, seeds are told', 
   expect(sent()).toMatchObject({ override_settings: { sd_model_checkpoint: 'm-there' }, init_images: [b64] });
 });
 
+test('an engine is Niji or Midjourney, another checkpoint, or a field of the manifest', async () => {
+  const { submit, ...rest } = orders['task-manifest'].config as { submit: { body: object } };
+  const manifest = { ...rest, submit: { ...submit, body: { engine: '{engine}' } } };
+  willPaint('midjourney-proxy');
+  await paint('midjourney-proxy', { poll_ms: 50 }, { engine: 'Niji' });
+  expect(sent().botType).toBe('NIJI_JOURNEY');
+  willPaint('sdwebui');
+  await paint('sdwebui', {}, { engine: 'anime-xl' });
+  expect(sent(1).override_settings).toEqual({ sd_model_checkpoint: 'anime-xl' });
+  willPaint('task-manifest');
+  await paint('task-manifest', manifest, { engine: 'anime-xl' });
+  expect(sent(2)).toEqual({ engine: 'anime-xl' });
+});
+
 test('task-manifest: fields keep their type, those that are not given are left out; the place in the queue is reported', async () => {
   willPaint('task-manifest');
   const pieces = await paint('task-manifest', orders['task-manifest'].config, { count: 2 });

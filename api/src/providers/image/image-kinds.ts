@@ -24,7 +24,7 @@ export const imageCapabilities = z.object({
   /** Pictures that a request may show to it. */
   references: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(16))),
   ...{ mask: flag, upscale: flag, variation: flag, transparent: flag, interim: flag, negative: flag, seed: flag },
-  ...{ styles: names, qualities: names, versions: names },
+  ...{ styles: names, qualities: names, versions: names, engines: names },
   /** Ratios that are offered, `16:9`. */
   ratios: z.optional(
     z.array(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'must be like 16:9'))).check(z.maxLength(20)),

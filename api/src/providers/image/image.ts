@@ -38,6 +38,7 @@ export interface ImageRequest {
   style?: string | undefined;
   quality?: string | undefined;
   version?: string | undefined;
+  engine?: string | undefined;
   /** Words of the model's own, e.g. `--chaos 20`. */
   other?: string | undefined;
   isTransparent?: boolean | undefined;

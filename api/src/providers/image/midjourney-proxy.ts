@@ -81,7 +81,9 @@ export function midjourneyProxy(server: ImageServer, _model: string, { poll_ms: 
       return (await submit('change', change, signal)).taskId;
     }
     const base64Array = references.map(({ mediaType, bytes }) => dataUrl(mediaType, bytes));
-    return (await submit('imagine', { prompt: midjourneyPrompt(request), base64Array }, signal)).taskId;
+    const { engine } = request;
+    const bot = engine && { botType: /niji/i.test(engine) ? 'NIJI_JOURNEY' : 'MID_JOURNEY' };
+    return (await submit('imagine', { prompt: midjourneyPrompt(request), base64Array, ...bot }, signal)).taskId;
   }
 
   return {

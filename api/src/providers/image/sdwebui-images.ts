@@ -42,7 +42,7 @@ export function sdwebuiImages(server: ImageServer, remoteName: string, config: S
 }
 
 async function orderOf(request: ImageRequest, remoteName: string, config: SdwebuiConfig) {
-  const { action, references, mask, prompt, negative = '', width, height, seed = -1, count } = request;
+  const { action, references, mask, prompt, negative = '', width, height, seed = -1, count, engine } = request;
   const [first] = references;
   if (action === 'upscale' && first) {
     const body = { image: first.bytes.toString('base64'), upscaling_resize: 2, upscaler_1: config.upscaler };
@@ -52,7 +52,8 @@ async function orderOf(request: ImageRequest, remoteName: string, config: Sdwebu
     ...{ prompt, negative_prompt: negative, width, height, seed, n_iter: count, batch_size: 1 },
     ...{ steps: config.steps, cfg_scale: config.cfg_scale, save_images: false },
     ...(config.sampler ? { sampler_name: config.sampler } : {}),
-    override_settings: { sd_model_checkpoint: remoteName },
+    // Another checkpoint of the same server.
+    override_settings: { sd_model_checkpoint: engine ?? remoteName },
   };
   if (!first) return { path: '/sdapi/v1/txt2img', body: common };
   const body = {

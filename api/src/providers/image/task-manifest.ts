@@ -118,9 +118,9 @@ export function manifestImages(server: ImageServer, remoteName: string, manifest
 
 function fieldsOf(request: ImageRequest, model: string): Record<string, unknown> {
   const pictures = request.references.map(({ mediaType, bytes }) => dataUrl(mediaType, bytes));
-  const { prompt, negative, count, width, height, seed, style, quality, version, action, mask } = request;
+  const { prompt, negative, count, width, height, seed, style, quality, version, engine, action, mask } = request;
   return {
-    ...{ model, prompt, negative, count, width, height, seed, style, quality, version, action },
+    ...{ model, prompt, negative, count, width, height, seed, style, quality, version, engine, action },
     ...{ picture: pictures[0], pictures: pictures.length > 0 ? pictures : undefined },
     mask: mask && dataUrl('image/png', mask),
   };

@@ -35,6 +35,7 @@ export function draftOfRecord(record: DrawRecord, part: ReusedPart): Partial<Dra
     height: `${height ?? ''}`,
     style: record.style,
     version: record.version,
+    engine: record.engine,
     quality: record.quality,
     seed: `${record.requested?.seed ?? ''}`,
     transparent: record.requested?.transparent ?? false,

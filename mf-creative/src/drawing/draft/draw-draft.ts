@@ -25,6 +25,7 @@ export interface DrawDraft {
   count: number;
   style: string;
   version: string;
+  engine: string;
   quality: string;
   /** As typed. */
   seed: string;
@@ -37,7 +38,7 @@ export interface DrawDraft {
 
 export const emptyDraft: DrawDraft = {
   ...{ prompt: '', negative: '', ratio: '1:1', width: '', height: '', count: 0, style: '', version: '' },
-  ...{ quality: '', seed: '', transparent: false, references: [], parentId: 0, messageId: 0 },
+  ...{ quality: '', engine: '', seed: '', transparent: false, references: [], parentId: 0, messageId: 0 },
 };
 
 const storedAs = 'draw-draft';

@@ -8,6 +8,7 @@ import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { maxPictures } from 'shared/contracts/creative/drawing.ts';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
 import { drawTariff } from '../../draw-tariff.ts';
 import { PromptTools } from '../helper/prompt-tools.tsx';
 import { pricedModels, priceOf } from '../request/priced-models.ts';
@@ -31,6 +32,7 @@ interface DrawFormProps {
 
 /** The controls at the left; the main button stays in sight. */
 export function DrawForm({ models, problem, ask }: DrawFormProps) {
+  const user = useAtomValue(userAtom);
   const usual = useAtomValue(siteConfigAtom)?.draw.num ?? 1;
   const { model: priced, choose } = useModel(pricedModels(models), 'draw_model');
   const model = models.find((one) => one.model === priced?.key);
@@ -38,6 +40,8 @@ export function DrawForm({ models, problem, ask }: DrawFormProps) {
   const form = useDrawForm(ask, model, usual);
   const count = countOf(form.draft, abilities, usual);
   const member = usePaysAsMember(count);
+  // Free pictures and free answers of a day are one number, which the api names; `is_chat_limit` speaks of the chat.
+  const isUsedUp = user?.is_member === 1 && model?.member_free === 1 && user.member_free_left === 0;
   const references = useReferences(abilities.references);
   const price = priceOf(priced, member, count);
   const counts = Array.from({ length: Math.min(abilities.count, maxPictures) }, (_, at) => at + 1);
@@ -79,7 +83,13 @@ export function DrawForm({ models, problem, ask }: DrawFormProps) {
         {abilities.references > 0 && <ReferenceField form={form} references={references} most={abilities.references} />}
         <MoreFields form={form} abilities={abilities} />
       </div>
-      <SendBar form={form} price={price} count={count} isUploading={references.uploading.length > 0} />
+      <SendBar
+        form={form}
+        price={price}
+        count={count}
+        isUsedUp={isUsedUp}
+        isUploading={references.uploading.length > 0}
+      />
     </form>
   );
 }

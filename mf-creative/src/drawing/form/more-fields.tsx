@@ -7,7 +7,7 @@ import { type DrawForm, fieldId } from './use-draw-form.ts';
 /** What only some models can use. */
 export function MoreFields({ form, abilities }: { form: DrawForm; abilities: DrawAbilities }) {
   const { draft, errors, change } = form;
-  const { styles, versions, qualities, seed, transparent, negative } = abilities;
+  const { styles, versions, engines, qualities, seed, transparent, negative } = abilities;
   return (
     <>
       {styles.length > 0 && (
@@ -15,6 +15,9 @@ export function MoreFields({ form, abilities }: { form: DrawForm; abilities: Dra
       )}
       {versions.length > 0 && (
         <Select label="版本" value={draft.version} names={versions} onChange={(version) => change({ version })} />
+      )}
+      {engines.length > 0 && (
+        <Select label="引擎" value={draft.engine} names={engines} onChange={(engine) => change({ engine })} />
       )}
       {qualities.length > 0 && (
         <Select label="质量" value={draft.quality} names={qualities} onChange={(quality) => change({ quality })} />

@@ -1,15 +1,19 @@
 import { useAtomValue } from 'jotai';
-import { ImagePlus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { ImagePlus, Images, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { uploadTypes } from 'shared/contracts/site/upload.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { IconButton, styled } from 'shared/ui/kit.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import type { DraftReference } from '../draft/draw-draft.ts';
 import { FieldError } from './field-parts.tsx';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 import type { useReferences } from './use-references.ts';
+
+const OwnPictures = lazyPart(() => import('./own-pictures.tsx').then((code) => code.OwnPictures));
 
 interface ReferenceFieldProps {
   form: DrawForm;
@@ -22,6 +26,8 @@ interface ReferenceFieldProps {
 export function ReferenceField({ form, references, most }: ReferenceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = form.draft.references;
+  const isMine = useAtomValue(isLoggedInAtom);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Field id={fieldId('references')} tabIndex={-1}>
       <legend>
@@ -48,7 +54,7 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
           </IconButton>
         </div>
       ))}
-      {!references.isFull(chosen.length) && (
+      {references.room(chosen.length) > 0 && (
         <button className="add" type="button" onClick={() => input.current?.click()}>
           <ImagePlus size={20} aria-hidden />
           <span>
@@ -56,6 +62,19 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
             <small>JPG、PNG、WebP、GIF，每张 10 MB 以内</small>
           </span>
         </button>
+      )}
+      {isMine && references.room(chosen.length) > 0 && (
+        <Button size="small" startIcon={<Images size={16} aria-hidden />} onClick={() => setChoosing(true)}>
+          从我的图片选择
+        </Button>
+      )}
+      {isChoosing && (
+        <OwnPictures
+          room={references.room(chosen.length)}
+          used={chosen.flatMap(({ record_id }) => record_id ?? [])}
+          onChosen={references.addOwn}
+          onClose={() => setChoosing(false)}
+        />
       )}
       <FileInput
         ref={input}

@@ -16,12 +16,14 @@ interface SendBarProps {
   /** Credits for all pictures; null: not known. */
   price: number | null;
   count: number;
+  /** The chosen model is free for members, and what is free today is used up. */
+  isUsedUp: boolean;
   /** A picture is still on its way to the server. */
   isUploading: boolean;
 }
 
 /** The main button with its price, and what stands in its way. */
-export function SendBar({ form, price, count, isUploading }: SendBarProps) {
+export function SendBar({ form, price, count, isUsedUp, isUploading }: SendBarProps) {
   const config = useAtomValue(siteConfigAtom);
   const user = useAtomValue(userAtom);
   const replaced = useAtomValue(replacedDraftAtom);
@@ -35,7 +37,7 @@ export function SendBar({ form, price, count, isUploading }: SendBarProps) {
       )}
       {form.failure && <AskFailed failure={form.failure} />}
       {isClosed && <Alert severity="info">绘画暂未开放，之前的图片仍可查看</Alert>}
-      <LimitNotice cookie="draw_limit" isReached={user?.is_chat_limit === 1}>
+      <LimitNotice cookie="draw_limit" isReached={isUsedUp}>
         今日会员免费次数已用完，继续绘画将按积分计费
       </LimitNotice>
       <Button

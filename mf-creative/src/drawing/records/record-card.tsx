@@ -1,6 +1,7 @@
 import { Brush, Download, Ellipsis, Heart } from 'lucide-react';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
+import { PlaceheldImage } from '../../placeholder/placeheld-image.tsx';
 import { usePictureAddresses } from '../../record-picture.tsx';
 import { isUnderWay, nameOf } from '../../record-words.ts';
 import { FailedPicture } from './failed-picture.tsx';
@@ -47,7 +48,8 @@ function DonePicture({ record, actions }: RecordCardProps) {
         style={ratioStyle(record)}
         onClick={() => actions.open(record)}
       >
-        <img
+        <PlaceheldImage
+          thumbhash={record.thumbhash}
           src={small}
           srcSet={sizes}
           sizes="(max-width: 767px) 50vw, 280px"

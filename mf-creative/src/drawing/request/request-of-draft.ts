@@ -9,7 +9,7 @@ export type DrawField = 'prompt' | 'no_content' | 'size' | 'n' | 'seed' | 'refer
 
 const plain: DrawAbilities = {
   ...{ count: 1, references: 0, mask: false, upscale: false, variation: false, transparent: false, interim: false },
-  ...{ negative: false, seed: false, styles: [], qualities: [], versions: [], ratios: [] },
+  ...{ negative: false, seed: false, styles: [], qualities: [], versions: [], engines: [], ratios: [] },
 };
 
 /** What a model is able to do; a server of the family does not say. */
@@ -82,6 +82,7 @@ export function requestOf(draft: DrawDraft, model: DrawModel | undefined, usual:
     ...(can.negative && draft.negative.trim() ? { no_content: draft.negative.trim() } : {}),
     style: having(draft.style, can.styles),
     version: having(draft.version, can.versions),
+    engine: having(draft.engine, can.engines),
     quality: having(draft.quality, can.qualities),
     ...(can.seed && draft.seed ? { seed: Number(draft.seed) } : {}),
     ...(can.transparent && draft.transparent ? { transparent: 1 } : {}),

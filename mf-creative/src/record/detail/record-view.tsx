@@ -6,6 +6,7 @@ import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
 
 import { pictureSource } from '../../draw-tariff.ts';
+import { PlaceheldImage } from '../../placeholder/placeheld-image.tsx';
 import { RecordFacts } from '../../record-facts.tsx';
 import { usePictureAddresses } from '../../record-picture.tsx';
 import { isUnderWay, nameOf, waitingWords } from '../../record-words.ts';
@@ -70,7 +71,8 @@ function Shown({ record, onEnlarge }: { record: DrawRecord; onEnlarge(): void })
   const size = record.actual ?? record.requested;
   return (
     <button type="button" className="shown" aria-label={`放大查看：${nameOf(record)}`} onClick={onEnlarge}>
-      <img
+      <PlaceheldImage
+        thumbhash={record.thumbhash}
         src={small || whole}
         srcSet={sizes}
         sizes={sizes && '400px'}

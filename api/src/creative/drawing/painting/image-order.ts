@@ -37,6 +37,7 @@ export async function orderOf(app: FastifyInstance, stored: DrawRequest, signal:
       ...(stored.negative ? { negative: stored.negative } : {}),
       ...(stored.other ? { other: stored.other } : {}),
       ...(stored.version ? { version: stored.version } : {}),
+      ...(stored.engine ? { engine: stored.engine } : {}),
       ...(stored.style ? { style: stored.style } : {}),
       ...(stored.quality ? { quality: stored.quality } : {}),
       ...(stored.seed === null ? {} : { seed: stored.seed }),

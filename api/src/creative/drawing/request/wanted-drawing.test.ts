@@ -83,6 +83,7 @@ test.each<[what: string, body: Body, field: string, sentence: string]>([
   ['a side that is too long', { width: 512, height: 2048 }, 'height', '256 到 1024'],
   ['a size where there are only ratios', { model: 'plain', width: 512, height: 512 }, 'width', '不支持自定义尺寸'],
   ['an unknown style', { style: '油画' }, 'style', '所选模型没有这个选项'],
+  ['an unknown engine', { engine: 'turbo' }, 'engine', '所选模型没有这个选项'],
   ['an unknown quality', { quality: 'ultra' }, 'quality', '所选模型没有这个选项'],
   ['a seed below zero', { seed: -1 }, 'seed', '种子不能为负'],
   ['a seed for a model without', { model: 'plain', seed: 1 }, 'seed', '所选模型不支持种子'],

@@ -96,6 +96,7 @@ function requireAbilities(asked: Asked, kind: string, can: DrawAbilities): void 
     ['style', can.styles],
     ['quality', can.qualities],
     ['version', can.versions],
+    ['engine', can.engines],
   ] as const) {
     refuse(asked[field] !== '' && !names.includes(asked[field]), '所选模型没有这个选项，请重新选择', field);
   }
