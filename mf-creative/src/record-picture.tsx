@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
+import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { PlaceheldImage } from './placeholder/placeheld-image.tsx';
 
 /** The addresses of a record's picture, with the site's domain before them. */
 export function usePictureAddresses() {

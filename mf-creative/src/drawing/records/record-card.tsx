@@ -1,7 +1,7 @@
 import { Brush, Download, Ellipsis, Heart } from 'lucide-react';
+import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
-import { PlaceheldImage } from '../../placeholder/placeheld-image.tsx';
 import { usePictureAddresses } from '../../record-picture.tsx';
 import { isUnderWay, nameOf } from '../../record-words.ts';
 import { FailedPicture } from './failed-picture.tsx';

@@ -1,12 +1,11 @@
 import { CircleAlert, Clock3, Copy, Download, Heart, Maximize2, Palette, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
-
 import { pictureSource } from '../../draw-tariff.ts';
-import { PlaceheldImage } from '../../placeholder/placeheld-image.tsx';
 import { RecordFacts } from '../../record-facts.tsx';
 import { usePictureAddresses } from '../../record-picture.tsx';
 import { isUnderWay, nameOf, waitingWords } from '../../record-words.ts';
