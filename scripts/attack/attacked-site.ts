@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import { readEventStream } from 'shared/contracts/event-stream.ts';
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { addToken } from 'shared/contracts/operator/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';

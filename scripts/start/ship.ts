@@ -37,7 +37,8 @@ async function requireFit(): Promise<void> {
   const offer = await ofTree('shell');
   for (const name of remoteNames) {
     const [problem] = misfits(await ofTree(name), offer);
-    if (problem) throw new Error(`${name} does not fit the shell of this tree: ${problem} (shared/build/provided.ts).`);
+    if (problem)
+      throw new Error(`${name} does not fit the shell of this tree: ${problem} (shared/build/provided/provided.ts).`);
   }
 }
 

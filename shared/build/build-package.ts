@@ -6,14 +6,14 @@ import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
 import type { Compilation } from 'webpack';
 import { describeBuild } from './describe-build.ts';
 import { markUsed, pruneDist, withBuildLock } from './dist-folder.ts';
-import { hostBrowserConfig, hostServerConfigs } from './host-config.ts';
-import { refuseNewerBuiltIns } from './newer-built-ins.ts';
-import { onlyOnce, packageFolder } from './provided.ts';
-import { remoteBrowserConfig, remoteServerConfig } from './remote-config.ts';
-import { runWebpack } from './run-webpack.ts';
+import { onlyOnce, packageFolder } from './provided/provided.ts';
 import { refuseUncovered } from './version/refuse-uncovered.ts';
 import { releaseVersion } from './version/release-version.ts';
-import type { BuildTarget } from './webpack-base.ts';
+import { hostBrowserConfig, hostServerConfigs } from './webpack/host-config.ts';
+import { refuseNewerBuiltIns } from './webpack/newer-built-ins.ts';
+import { remoteBrowserConfig, remoteServerConfig } from './webpack/remote-config.ts';
+import { runWebpack } from './webpack/run-webpack.ts';
+import type { BuildTarget } from './webpack/webpack-base.ts';
 
 export interface BuildResult {
   name: string;
@@ -69,6 +69,8 @@ function refuseSecondCopies(name: string, compilation: Compilation): void {
     const path = module.nameForCondition()?.split('node_modules/').at(-1) ?? '';
     const copy = onlyOnce.find((library) => path.startsWith(`${library}/`));
     if (copy && module.nameForCondition()?.includes('node_modules/'))
-      throw new Error(`${name} carries a copy of ${copy} (${path}): import what shared/build/provided.ts lists`);
+      throw new Error(
+        `${name} carries a copy of ${copy} (${path}): import what shared/build/provided/provided.ts lists`,
+      );
   }
 }

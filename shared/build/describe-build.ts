@@ -10,10 +10,10 @@ import { sriOf } from 'shared/releases/record/verify.ts';
 import { type ReleaseName, releaseClass } from 'shared/releases/remotes.ts';
 import type { ChunkGroup, Compilation } from 'webpack';
 import { findModuleState } from './module-state/find-module-state.ts';
-import { providedVersions, repository } from './provided.ts';
-import { remoteChunk } from './remote-config.ts';
-import { offeredExports, usedExports } from './shell-exports.ts';
-import { containerName } from './webpack-base.ts';
+import { providedVersions, repository } from './provided/provided.ts';
+import { offeredExports, usedExports } from './provided/shell-exports.ts';
+import { remoteChunk } from './webpack/remote-config.ts';
+import { containerName } from './webpack/webpack-base.ts';
 
 interface Built {
   name: ReleaseName;
@@ -62,7 +62,7 @@ function placeless(file: string, bytes: Buffer): Buffer {
   const places = [join(repository, 'node_modules/'), `${pathToFileURL(repository).href}/`];
   if (!places.some((place) => bytes.includes(place))) return bytes;
   throw new Error(
-    `${file} names the folder in which it was built. See \`import.meta.url\` in shared/build/webpack-base.ts.`,
+    `${file} names the folder in which it was built. See \`import.meta.url\` in shared/build/webpack/webpack-base.ts.`,
   );
 }
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { repository, routerSubset } from './provided.ts';
-import { baseConfig, sourceRule } from './webpack-base.ts';
+import { repository, routerSubset } from './provided/provided.ts';
+import { baseConfig, sourceRule } from './webpack/webpack-base.ts';
 
 export interface DevServerOptions {
   /** The remote's folder; its `dev/main.tsx` is what is served. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { firstFiles } from './describe-build.ts';
-import { hostBrowserConfig } from './host-config.ts';
-import { remoteBrowserConfig } from './remote-config.ts';
-import { runWebpack } from './run-webpack.ts';
 import { releaseVersion } from './version/release-version.ts';
+import { hostBrowserConfig } from './webpack/host-config.ts';
+import { remoteBrowserConfig } from './webpack/remote-config.ts';
+import { runWebpack } from './webpack/run-webpack.ts';
 
 /** A built file, and where each piece of it comes from. */
 export interface MappedFile {

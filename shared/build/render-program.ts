@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBuildLock } from './dist-folder.ts';
-import { renderConfig } from './host-config.ts';
-import { packageFolder } from './provided.ts';
-import { runWebpack } from './run-webpack.ts';
+import { packageFolder } from './provided/provided.ts';
 import { releaseVersion } from './version/release-version.ts';
+import { renderConfig } from './webpack/host-config.ts';
+import { runWebpack } from './webpack/run-webpack.ts';
 
 const version = releaseVersion('shell');
 const folder = join(packageFolder('shell'), 'dist/render-program');

@@ -5,7 +5,7 @@ import { logInAsDemo, logOutAlone } from 'shared/dev/alone-visit.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { isLoggedInAtom, showLoginAtom, userAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import { Dialogs } from 'shared/ui/dialogs.tsx';
+import { Dialogs } from 'shared/ui/dialogs/dialogs.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 
 export interface AloneRemote {

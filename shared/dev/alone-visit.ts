@@ -3,9 +3,9 @@ import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site/s
 import type { CallEnvironment } from 'shared/http/create-call.ts';
 import { createHttp } from 'shared/http/create-http.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { readCookie, tokenLifetime, writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, refreshUserAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
-import { readSetting } from 'shared/site/setting.ts';
+import { readCookie, tokenLifetime, writeCookie } from 'shared/site/setting/cookies.ts';
+import { readSetting } from 'shared/site/setting/setting.ts';
 import { defaultTheme, themeAtom } from 'shared/site/theme.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';

@@ -14,8 +14,8 @@ import { visitContext } from 'shared/site/visit.ts';
 import { baseStyles } from 'shared/ui/css/base-styles.ts';
 import { themeColours } from 'shared/ui/css/theme-colours.ts';
 import { tokenStyles } from 'shared/ui/css/tokens.ts';
-import { theme } from 'shared/ui/theme.ts';
-import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
+import { theme } from 'shared/ui/theme/theme.ts';
+import { ThemeProvider } from 'shared/ui/theme/theme-provider.tsx';
 
 /**
  * Shows one remote without the shell and without federation: its own routes in a small frame, on the real API.

@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
-import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { webAddress } from 'shared/http/web-address.ts';

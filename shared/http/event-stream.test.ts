@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
-import { readEventStream } from 'shared/contracts/event-stream.ts';
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { createStream } from 'shared/http/event-stream.ts';
 import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';

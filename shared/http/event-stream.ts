@@ -1,5 +1,5 @@
 import type { CallInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
-import { longestSilence, readEventStream, unlessSilent } from 'shared/contracts/event-stream.ts';
+import { longestSilence, readEventStream, unlessSilent } from 'shared/contracts/http/event-stream.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { accept, type CallEnvironment, type CallOptions, requestHeaders } from 'shared/http/create-call.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';

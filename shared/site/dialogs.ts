@@ -49,7 +49,7 @@ export class DialogClosed extends Error {
   }
 }
 
-/** Open dialogs, the oldest first: that one is on show. The page's root draws it (`shared/ui/dialogs.tsx`). */
+/** Open dialogs, the oldest first: that one is on show. The page's root draws it (`shared/ui/dialogs/dialogs.tsx`). */
 export const openDialogsAtom = atom<readonly OpenDialog[]>([]);
 
 type Question = Omit<OpenDialog, 'confirm' | 'close'>;

@@ -6,7 +6,7 @@ import type { Upload } from 'shared/http/create-upload.ts';
 import { createStream } from 'shared/http/event-stream.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { refreshUserAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
-import { type Setting, settingAtom } from 'shared/site/setting.ts';
+import { type Setting, settingAtom } from 'shared/site/setting/setting.ts';
 import { type SiteTheme, themeAtom } from 'shared/site/theme.ts';
 import { callAtom, reportAtom, type VisitClient, type VisitStore } from 'shared/site/visit.ts';
 

@@ -13,10 +13,10 @@ import { createVisitStore } from 'shared/site/visit-store.ts';
 import type { FakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { ProblemPage } from 'shared/testing/problem-page.tsx';
-import { Dialogs } from 'shared/ui/dialogs.tsx';
-import { loadOverlays } from 'shared/ui/overlays.tsx';
-import { theme } from 'shared/ui/theme.ts';
-import { ThemeProvider } from 'shared/ui/theme-provider.tsx';
+import { Dialogs } from 'shared/ui/dialogs/dialogs.tsx';
+import { loadOverlays } from 'shared/ui/overlays/overlays.tsx';
+import { theme } from 'shared/ui/theme/theme.ts';
+import { ThemeProvider } from 'shared/ui/theme/theme-provider.tsx';
 
 // Overlays are loaded at the visitor's first act, which precedes opening one.
 beforeAll(loadOverlays);

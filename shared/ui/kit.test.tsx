@@ -5,7 +5,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Avatar, Button, Chip, IconButton, Tabs, TextField, ThemeProvider, Tooltip } from 'shared/ui/kit.ts';
-import { theme } from 'shared/ui/theme.ts';
+import { theme } from 'shared/ui/theme/theme.ts';
 
 test('a tooltip names its button, shows on hover, closes with Escape, and does not block the button', async () => {
   const user = userEvent.setup();

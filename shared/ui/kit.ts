@@ -10,9 +10,12 @@ export { default as Chip } from '@mui/material/Chip';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as Skeleton } from '@mui/material/Skeleton';
-export { Avatar } from 'shared/ui/avatar.tsx';
-export { Button } from 'shared/ui/button.tsx';
-export { IconButton } from 'shared/ui/icon-button.tsx';
+export { Avatar } from 'shared/ui/controls/avatar.tsx';
+export { Button } from 'shared/ui/controls/button.tsx';
+export { IconButton } from 'shared/ui/controls/icon-button.tsx';
+export { type TabItem, Tabs, type TabsProps } from 'shared/ui/controls/tabs.tsx';
+export { TextField, type TextFieldProps } from 'shared/ui/controls/text-field.tsx';
+export { Tooltip } from 'shared/ui/controls/tooltip.tsx';
 export {
   Dialog,
   DialogActions,
@@ -22,9 +25,6 @@ export {
   Menu,
   MenuItem,
   Popover,
-} from 'shared/ui/overlays.tsx';
-export { styled } from 'shared/ui/styled.ts';
-export { type TabItem, Tabs, type TabsProps } from 'shared/ui/tabs.tsx';
-export { TextField, type TextFieldProps } from 'shared/ui/text-field.tsx';
-export { ThemeProvider } from 'shared/ui/theme-provider.tsx';
-export { Tooltip } from 'shared/ui/tooltip.tsx';
+} from 'shared/ui/overlays/overlays.tsx';
+export { styled } from 'shared/ui/theme/styled.ts';
+export { ThemeProvider } from 'shared/ui/theme/theme-provider.tsx';

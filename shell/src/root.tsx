@@ -4,7 +4,7 @@ import { Outlet, useBlocker, useLocation, useMatches, useNavigationType } from '
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
-import { Dialogs } from 'shared/ui/dialogs.tsx';
+import { Dialogs } from 'shared/ui/dialogs/dialogs.tsx';
 import { documentTitle } from './document/document-title.ts';
 import { userAwayAtom } from './document/visit-store.ts';
 import { GlobalKeys } from './keyboard/global-keys.tsx';

@@ -1,5 +1,5 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import { readEventStream } from 'shared/contracts/event-stream.ts';
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { TestApp } from './test-app.ts';
 

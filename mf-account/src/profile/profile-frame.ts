@@ -1,5 +1,5 @@
+import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { touchArea } from 'shared/ui/touch-area.ts';
 
 /** One element for all styles of the page: each styled one costs a render on the server. */
 export const ProfileFrame = styled('div')({

@@ -15,7 +15,7 @@ const SearchResults = lazyPart(() => import('../search/search-results.tsx').then
 const TransferDialog = lazyPart(() =>
   __SERVER__
     ? new Promise<never>(() => undefined)
-    : import('../transfer/transfer-dialog.tsx').then((code) => code.TransferDialog),
+    : import('../transfer/dialog/transfer-dialog.tsx').then((code) => code.TransferDialog),
 );
 
 interface ChatSideProps {

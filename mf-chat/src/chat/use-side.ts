@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting/setting.ts';
 
 /** Where the sessions are: in a column at the side, folded away, or in a drawer over the page. */
 export function useSide() {

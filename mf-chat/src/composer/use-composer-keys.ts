@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { SkillMenuHandle } from './skill-menu.tsx';
 import type { TypedText } from './use-typed-text.ts';
 

@@ -1,5 +1,5 @@
 import { type ChatSession, sessionNameLimit } from 'shared/contracts/chat/chat-session.ts';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 
 interface SessionNameFieldProps {
   session: ChatSession;

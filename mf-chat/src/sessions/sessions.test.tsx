@@ -10,7 +10,7 @@ import {
 } from 'shared/contracts/chat/chat-session.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
-import { readSetting } from 'shared/site/setting.ts';
+import { readSetting } from 'shared/site/setting/setting.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

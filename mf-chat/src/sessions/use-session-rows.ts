@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { rowsInSight, topOfRow } from 'shared/bundled/lists/rows-in-sight.ts';
 import { useScrolledView } from 'shared/bundled/lists/use-scrolled-view.ts';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { SessionGroup } from './session-groups.ts';
 import { sessionHeights } from './session-list-frame.ts';
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Heart } from 'lucide-react';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { cancelArticleCollection, collectArticle } from 'shared/contracts/account/collection.ts';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';

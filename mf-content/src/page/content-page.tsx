@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
 import type { Block, ContentPageName } from 'shared/contracts/content/content-page.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { CallBlock } from './call-block.tsx';
-import { CasesBlock, FeaturesBlock, GalleryBlock } from './card-blocks.tsx';
-import { ComparisonBlock } from './comparison-block.tsx';
-import { ContactBlock } from './contact-block.tsx';
-import { HeroBlock } from './hero-block.tsx';
+import { CallBlock } from './blocks/call-block.tsx';
+import { CasesBlock, FeaturesBlock, GalleryBlock } from './blocks/card-blocks.tsx';
+import { ComparisonBlock } from './blocks/comparison-block.tsx';
+import { ContactBlock } from './blocks/contact-block.tsx';
+import { HeroBlock } from './blocks/hero-block.tsx';
+import { FiguresBlock, QuestionsBlock, StepsBlock } from './blocks/list-blocks.tsx';
+import { PricingBlock } from './blocks/pricing-block.tsx';
 import { LandingBar, LandingFooter } from './landing-frame.tsx';
-import { FiguresBlock, QuestionsBlock, StepsBlock } from './list-blocks.tsx';
 import type { ContentPageData } from './load-content-page.ts';
-import { PricingBlock } from './pricing-block.tsx';
 
 /** `/introduce` and `/cms_*`: a page of blocks. The landing pages have no layout of the shell, and bring their own bar. */
 export function ContentPage() {

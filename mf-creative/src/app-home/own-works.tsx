@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 import { runningAnswersAtom, siteEventAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { RecordPicture } from '../record-picture.tsx';

@@ -3,9 +3,9 @@ import type { ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { DayField } from 'shared/bundled/forms/day-field.tsx';
 import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
+import { TextField } from 'shared/ui/controls/text-field.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';
-import { TextField } from 'shared/ui/text-field.tsx';
 import { actions, type RecordFilters, recordPath, shapes, states } from './record-query.ts';
 
 interface FilterBarProps {

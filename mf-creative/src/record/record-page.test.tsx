@@ -13,7 +13,7 @@ import {
 import { downloadDrawings, getLineage, type ThreadPart } from 'shared/contracts/creative/drawing-thread.ts';
 import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
 
-import { settingAtom } from 'shared/site/setting.ts';
+import { settingAtom } from 'shared/site/setting/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

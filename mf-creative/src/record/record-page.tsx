@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLoaderData, useNavigation } from 'react-router-dom';
-import { useLogIn } from 'shared/site/log-in.ts';
-import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting/setting.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';

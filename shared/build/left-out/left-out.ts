@@ -9,11 +9,11 @@ const modules = join(import.meta.dirname, '../../../node_modules');
  * throws where a wrong guess would show nothing.
  */
 const leftOut: Record<string, string> = {
-  // The theme is one without MUI's variables (shared/ui/theme.ts).
+  // The theme is one without MUI's variables (shared/ui/theme/theme.ts).
   '@mui/material/styles/createThemeWithVars.mjs': 'theme-with-vars.ts',
   // Emotion's own `withTheme`, which MUI has another way for, is all that copies static members.
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'hoist-statics.ts',
-  // Ripples are off for every button (shared/ui/component-defaults.ts).
+  // Ripples are off for every button (shared/ui/theme/component-defaults.ts).
   '@mui/material/ButtonBase/TouchRipple.mjs': 'touch-ripple.ts',
   // Releases are named by the shell's channel, never by manifests of the federation; the document preloads their files.
   '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshot-handler.ts',

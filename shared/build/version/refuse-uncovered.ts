@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import type { Compilation } from 'webpack';
-import { repository } from '../provided.ts';
+import { repository } from '../provided/provided.ts';
 import { releaseInputs } from './release-version.ts';
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseNames } from 'shared/releases/remotes.ts';
-import { repository } from '../provided.ts';
+import { repository } from '../provided/provided.ts';
 import { releaseVersion } from './release-version.ts';
 
 const textOf = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -56,10 +56,10 @@ test('an edit of all contracts of operators leaves every version as it is', asyn
 test.each([
   ['mf-content/src/routes.ts', ['mf-content']],
   ['shared/site/visit.ts', ['shell']],
-  ['shared/ui/theme.ts', ['shell']],
-  ['shared/build/provided-router.ts', ['shell']],
+  ['shared/ui/theme/theme.ts', ['shell']],
+  ['shared/build/provided/provided-router.ts', ['shell']],
   ['shared/build/left-out/touch-ripple.ts', ['shell']],
-  ['shared/build/remote-config.ts', releaseNames],
+  ['shared/build/webpack/remote-config.ts', releaseNames],
   ['shared/build/left-out/left-out.ts', releaseNames],
 ])('an edit of %s is another version of %j', (file, parts) => {
   expect(changedBy(edited(file))).toEqual(parts);

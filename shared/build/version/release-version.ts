@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { standIns } from '../left-out/left-out.ts';
-import { providedEntryPoints, providedRequests, providedVersions, repository } from '../provided.ts';
+import { providedEntryPoints, providedRequests, providedVersions, repository } from '../provided/provided.ts';
 import { type Lock, lockedPackages } from './locked-packages.ts';
 import { type ReadFile, sourceClosure } from './source-closure.ts';
 
@@ -62,7 +62,7 @@ const entriesOf = (name: ReleaseName): string[] =>
   name === 'shell'
     ? [
         ...['browser/main.ts', 'server/server.ts', 'render/render-process.ts'].map((file) => `shell/src/${file}`),
-        'shared/build/provided-router.ts',
+        'shared/build/provided/provided-router.ts',
         ...providedEntryPoints(),
       ]
     : [`${name}/src/remote.ts`];

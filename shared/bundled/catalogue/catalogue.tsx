@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 interface LimitNoticeProps {

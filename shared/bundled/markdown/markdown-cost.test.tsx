@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
-import type { Block, BlockGroup, LinkState } from './block.ts';
+import type { Block, BlockGroup, LinkState } from './document/block.ts';
+import { MarkdownDocument } from './document/markdown-document.ts';
 import { InlineCache } from './growing/inline-cache.ts';
-import { MarkdownDocument } from './markdown-document.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { renderBlock } from './render-block.tsx';
 import { hostileTexts } from './testing/hostile-texts.ts';
@@ -11,8 +11,8 @@ import { html } from './testing/html.tsx';
 /** What a view costs: characters that were parsed as blocks and as inline content, and blocks that were rendered. */
 const cost = { parsed: 0, blocks: 0 };
 
-jest.mock('./parser.ts', () => {
-  const parser = jest.requireActual<typeof import('./parser.ts')>('./parser.ts');
+jest.mock('./document/parser.ts', () => {
+  const parser = jest.requireActual<typeof import('./document/parser.ts')>('./document/parser.ts');
   const counted =
     (parse: typeof parser.parseBlocks): typeof parse =>
     (source, env) => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { RotateCcw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useBackOnline } from 'shared/site/use-online.ts';
+import { useBackOnline } from 'shared/site/browser/use-online.ts';
 import { markdownCodeAtom } from './markdown-code.ts';
 
 /** Says that answers are shown without their layout since its code did not come, and loads it once more. */

@@ -1,10 +1,10 @@
 import { memo, type RefObject, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
-import type { Block, DocumentView, LinkState } from './block.ts';
+import type { Block, DocumentView, LinkState } from './document/block.ts';
+import { MarkdownDocument, parseDocument } from './document/markdown-document.ts';
 import { groupSize } from './growing/closed-blocks.ts';
 import { InlineCache } from './growing/inline-cache.ts';
 import { useLinkHost } from './link/use-link-host.tsx';
-import { MarkdownDocument, parseDocument } from './markdown-document.ts';
 import { MarkdownProse } from './markdown-prose.ts';
 import { type BlockRules, renderBlock } from './render-block.tsx';
 

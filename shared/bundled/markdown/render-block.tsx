@@ -1,14 +1,14 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
 import { goodsOf } from 'shared/contracts/chat/message-type.ts';
-import type { Block, LinkState } from './block.ts';
 import { CodeBlock } from './code/code-block.tsx';
 import { DiagramBlock } from './diagram/diagram-block.tsx';
+import type { Block, LinkState } from './document/block.ts';
+import { deepest, infoOf, parseGrowingInline, parseInline } from './document/parser.ts';
 import { Footnote } from './footnote/footnote.tsx';
 import { GoodsCard } from './goods/goods-card.tsx';
 import type { InlineCache } from './growing/inline-cache.ts';
 import { MathFormula } from './math/math-formula.tsx';
-import { deepest, infoOf, parseGrowingInline, parseInline } from './parser.ts';
 import { renderInline } from './render-inline.tsx';
 import { MarkdownTable } from './table/markdown-table.tsx';
 

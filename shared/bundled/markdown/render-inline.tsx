@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
 import { ownImage, safeHref } from 'shared/site/address.ts';
-import type { LinkState } from './block.ts';
+import type { LinkState } from './document/block.ts';
 import { footnoteMark } from './footnote/footnote.tsx';
 import { linkTo } from './link/link-to.tsx';
 import { renderText } from './link/render-text.tsx';

@@ -1,4 +1,4 @@
-import type { PlainPart } from '../markdown/plain-text.ts';
+import type { PlainPart } from '../markdown/document/plain-text.ts';
 import { pictureOfCanvas } from '../pictures/picture-of-canvas.ts';
 import { drawQr, fillModules } from '../qr/draw-qr.ts';
 import { layOut } from './poster-layout.ts';

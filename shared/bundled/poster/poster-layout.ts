@@ -1,4 +1,4 @@
-import type { PlainPart } from '../markdown/plain-text.ts';
+import type { PlainPart } from '../markdown/document/plain-text.ts';
 import { type Drawn, lineColour, type Measure, type Type, types } from './poster-types.ts';
 import { tableLayout } from './table-layout.ts';
 import { wrapText } from './wrap-text.ts';

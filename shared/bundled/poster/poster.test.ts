@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { plainParts, plainText } from '../markdown/plain-text.ts';
+import { plainParts, plainText } from '../markdown/document/plain-text.ts';
 import { inviteLink } from './invite-link.ts';
 import { layOut } from './poster-layout.ts';
 import type { Drawn } from './poster-types.ts';

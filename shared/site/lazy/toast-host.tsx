@@ -3,7 +3,7 @@ import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvid
 import type { CSSProperties, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { reachByKeyboard } from '../reach-by-keyboard.ts';
+import { reachByKeyboard } from '../browser/reach-by-keyboard.ts';
 import type { ToastAction, ToastKind } from '../toasts.ts';
 import { keepAboveDialogs } from './above-dialogs.ts';
 

@@ -9,7 +9,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { config as configureZod } from 'shared/contracts/schema.ts';
-import { readCookie } from 'shared/site/cookies.ts';
+import { readCookie } from 'shared/site/setting/cookies.ts';
 import { visitContext } from 'shared/site/visit.ts';
 import { httpClient } from 'shared/site/visit-store.ts';
 import { App } from '../app.tsx';

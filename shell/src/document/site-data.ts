@@ -1,7 +1,7 @@
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { AwayStatus } from 'shared/http/errors.ts';
-import type { Setting } from 'shared/site/setting.ts';
+import type { Setting } from 'shared/site/setting/setting.ts';
 import type { SiteTheme } from 'shared/site/theme.ts';
 
 /*

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { CacheProvider } from '@emotion/react';
 import { renderToString } from 'react-dom/server';
-import { styled } from 'shared/ui/styled.ts';
+import { styled } from 'shared/ui/theme/styled.ts';
 import { createStyleCache } from './style-cache.ts';
 
 const Box = styled('div')({ display: 'flex', userSelect: 'none', '&:hover': { maskImage: 'none', color: 'red' } });

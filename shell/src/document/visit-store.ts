@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { AwayStatus } from 'shared/http/errors.ts';
-import { readCookie } from 'shared/site/cookies.ts';
+import { readCookie } from 'shared/site/setting/cookies.ts';
 import type { VisitClient, VisitStore } from 'shared/site/visit.ts';
 import { createVisitStore } from 'shared/site/visit-store.ts';
 import type { DocumentState } from './site-data.ts';

@@ -1,10 +1,10 @@
 import { useAtom, useStore } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from 'shared/http/errors.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import { openDialogsAtom } from 'shared/site/dialogs.ts';
-import { isComposing } from 'shared/site/is-composing.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
-import { settingAtom } from 'shared/site/setting.ts';
+import { settingAtom } from 'shared/site/setting/setting.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { openedPanelAtom } from '../layouts/opened-panel.ts';
 

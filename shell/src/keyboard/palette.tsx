@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { Command } from './command.ts';
 import { CommandList, listId, optionId } from './command-list.tsx';
 import { PaletteFrame } from './palette-frame.ts';

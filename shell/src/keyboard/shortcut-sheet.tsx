@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { useMatches } from 'react-router-dom';
 import type { PageMatch, Shortcut } from 'shared/site/remote.ts';
-import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting/setting.ts';
 import { Checkbox, Dialog, FormControlLabel, IconButton, styled } from 'shared/ui/kit.ts';
 
 const ofSite: readonly Shortcut[] = [

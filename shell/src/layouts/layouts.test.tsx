@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { logOut } from 'shared/contracts/site/login.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
-import { readSetting, settingAtom } from 'shared/site/setting.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
+import { readSetting, settingAtom } from 'shared/site/setting/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { Picture } from 'shared/ui/controls/picture.tsx';
 import { styled } from 'shared/ui/kit.ts';
-import { Picture } from 'shared/ui/picture.tsx';
 
 /**
  * The way home. `mark`: the square sign (`shop_logo`, else the icon, else the first letter). `full`: the operator's wide

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { mobilePattern } from 'shared/contracts/site/login.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import type { AccountKind, LoginTab } from './login-ways.ts';
 
 type Draft = Partial<Record<string, string>>;

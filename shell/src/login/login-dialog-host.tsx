@@ -1,8 +1,8 @@
 import { useAtom, useStore } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useBackOnline, useOnline } from 'shared/site/browser/use-online.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
-import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { Illustration } from 'shared/ui/illustration.tsx';
 import { Button, Dialog, IconButton, Skeleton, styled } from 'shared/ui/kit.ts';

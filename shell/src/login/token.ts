@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { logOut } from 'shared/contracts/site/login.ts';
-import { writeCookie } from 'shared/site/cookies.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { writeCookie } from 'shared/site/setting/cookies.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { forgetUser } from '../startup/logins/forget-user.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useOnline } from 'shared/site/use-online.ts';
+import { useOnline } from 'shared/site/browser/use-online.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { ReloadButton } from './recovery-actions.tsx';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useBackOnline } from 'shared/site/browser/use-online.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { useBackOnline } from 'shared/site/use-online.ts';
 import { loadAgain } from '../browser/failures/load-again.ts';
 import { documentAtom } from '../document/page-document.ts';
 import { userAwayAtom } from '../document/visit-store.ts';

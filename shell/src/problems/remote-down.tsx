@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBackOnline, useOnline } from 'shared/site/use-online.ts';
+import { useBackOnline, useOnline } from 'shared/site/browser/use-online.ts';
 import { loadAgain } from '../browser/failures/load-again.ts';
 import { Offline } from './offline.tsx';
 import { ProblemPage } from './problem-page.tsx';

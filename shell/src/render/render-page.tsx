@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router-dom';
-import { cookieLine, readCookie } from 'shared/site/cookies.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
+import { cookieLine, readCookie } from 'shared/site/setting/cookies.ts';
 import { apiAway } from 'shared/site/visit.ts';
 import { createDocumentStore } from '../document/visit-store.ts';
 import { siteSwitch } from '../startup/site-switch.ts';

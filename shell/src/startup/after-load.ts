@@ -1,8 +1,8 @@
 import type { ApiPlace } from 'shared/http/create-call.ts';
+import { waitForAtom } from 'shared/site/login/wait-for-atom.ts';
 import { isLoggedInAtom, showLoginAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
-import { waitForAtom } from 'shared/site/wait-for-atom.ts';
-import { loadOverlays } from 'shared/ui/overlays.tsx';
+import { loadOverlays } from 'shared/ui/overlays/overlays.tsx';
 import { addressOnShow, documentAtom } from '../document/page-document.ts';
 import type { Remotes } from '../routes.tsx';
 import { showBulletin } from './bulletin.ts';

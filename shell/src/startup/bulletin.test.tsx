@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { openDialogsAtom } from 'shared/site/dialogs.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';

@@ -1,10 +1,10 @@
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { type DialogClosed, dialogsOf } from 'shared/site/dialogs.ts';
+import { waitForAtom } from 'shared/site/login/wait-for-atom.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
-import { waitForAtom } from 'shared/site/wait-for-atom.ts';
 
 /** Shows the operator's bulletin once (cookie `notice`); another text is another bulletin. */
 export async function showBulletin(store: VisitStore): Promise<void> {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { acceptInvite, countShareClick } from 'shared/contracts/site/share.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { tokenAtom } from 'shared/site/session.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { followShare } from './share.ts';

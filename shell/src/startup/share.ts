@@ -1,9 +1,9 @@
 import { acceptInvite, countShareClick } from 'shared/contracts/site/share.ts';
 import type { Call } from 'shared/http/create-call.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { waitForAtom } from 'shared/site/login/wait-for-atom.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import { callAtom, isRefusal, type VisitStore } from 'shared/site/visit.ts';
-import { waitForAtom } from 'shared/site/wait-for-atom.ts';
 import { keepTab, readTab } from '../document/tab-memory.ts';
 
 /** Whose link led here. */

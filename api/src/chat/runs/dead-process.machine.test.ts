@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { openDatabase } from '../../platform/database/db.ts';

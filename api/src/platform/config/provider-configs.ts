@@ -1,7 +1,7 @@
-import type { ReadSection, Variables } from '../config/section.ts';
 import { mailConfig } from './mail-config.ts';
 import { paymentConfig } from './payment-config.ts';
 import { searchConfig } from './search-config.ts';
+import type { ReadSection, Variables } from './section.ts';
 import { smsConfig } from './sms-config.ts';
 import { speechConfig } from './speech-config.ts';
 import { storageConfig } from './storage-config.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readEventStream } from 'shared/contracts/event-stream.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import { give } from '../../ledger/ledger.ts';
 import { checkEvery } from '../../site/login/login-watch.ts';
 import { askChat } from '../../testing/ask-chat.ts';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { isOwnHost } from 'shared/contracts/own-host.ts';
+import { isOwnHost } from 'shared/contracts/http/own-host.ts';
 import { BadRequest } from '../refusals/refusal.ts';
 
 /**

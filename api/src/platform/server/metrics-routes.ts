@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { isOwnHost, unknownHost } from 'shared/contracts/own-host.ts';
+import { isOwnHost, unknownHost } from 'shared/contracts/http/own-host.ts';
 import { BadRequest } from '../refusals/refusal.ts';
 
 /** `/metrics` for Prometheus, beside the probes: shell and gateway pass on only what lies under the API's prefix. */

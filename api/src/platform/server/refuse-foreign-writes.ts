@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { foreignWrite, isForeignWrite } from 'shared/contracts/foreign-write.ts';
+import { foreignWrite, isForeignWrite } from 'shared/contracts/http/foreign-write.ts';
 import { BadRequest } from '../refusals/refusal.ts';
 
 /** No route takes a writing call from another site's page. Added before the routes, so that none can forget it. */

@@ -1,4 +1,4 @@
-import { readEventStream } from 'shared/contracts/event-stream.ts';
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
 import type { ActualImage, ImagePiece, ImageRequest, Painter } from './image.ts';

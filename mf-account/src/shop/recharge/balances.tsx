@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Stat } from 'shared/bundled/records/stat.tsx';
+import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { touchArea } from 'shared/ui/touch-area.ts';
 
 /** The balances of both kinds of credits. */
 export function Balances({ chat, draw }: { chat: number; draw: number }) {

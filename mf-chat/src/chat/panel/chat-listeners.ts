@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { hasFiles } from 'shared/bundled/files/given-files.ts';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { ShownConversation } from './use-conversation.ts';
 
 /**

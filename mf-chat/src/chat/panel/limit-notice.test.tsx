@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, makeSession } from '../../make-chat.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile, ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from '../../composer/composer-handle.ts';

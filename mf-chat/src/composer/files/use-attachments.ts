@@ -4,7 +4,7 @@ import { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import { maxFiles } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { useUpload } from 'shared/site/visit.ts';
 import { keepFileNames, readFileNames } from '../draft/draft.ts';

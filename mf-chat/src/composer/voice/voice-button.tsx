@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 
 interface VoiceButtonProps {
   isOpen: boolean;

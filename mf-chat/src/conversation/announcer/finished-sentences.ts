@@ -1,4 +1,4 @@
-import { plainText } from 'shared/bundled/markdown/plain-text.ts';
+import { plainText } from 'shared/bundled/markdown/document/plain-text.ts';
 
 /** Signs that may end a sentence or a line. */
 const mayEnd = /[\n。！？.!?]/;

@@ -5,7 +5,7 @@ import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
 import { askChat, type ChatEvent, chatType } from 'shared/contracts/chat/chat.ts';
 import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
-import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plainParts } from 'shared/bundled/markdown/plain-text.ts';
+import { plainParts } from 'shared/bundled/markdown/document/plain-text.ts';
 import { PosterDialog, type PosterWords } from 'shared/bundled/poster/poster-dialog.tsx';
 
 export interface AnswerPosterProps {

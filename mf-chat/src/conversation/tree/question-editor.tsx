@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
 interface QuestionEditorProps {

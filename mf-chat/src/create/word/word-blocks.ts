@@ -1,5 +1,5 @@
 import { BorderStyle, HeadingLevel, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
-import { type Env, parseBlocks } from 'shared/bundled/markdown/parser.ts';
+import { type Env, parseBlocks } from 'shared/bundled/markdown/document/parser.ts';
 import { wordRuns } from './word-runs.ts';
 
 type Tokens = ReturnType<typeof parseBlocks>;

@@ -1,5 +1,5 @@
 import { ExternalHyperlink, type ParagraphChild, TextRun } from 'docx';
-import { type Env, parseInline } from 'shared/bundled/markdown/parser.ts';
+import { type Env, parseInline } from 'shared/bundled/markdown/document/parser.ts';
 
 interface Style {
   bold: number;

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import { expandPrompt, translatePrompt } from 'shared/contracts/creative/drawing-prompt.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { drawDraftAtom, replaceDraftAtom } from '../draft/draw-draft.ts';

@@ -1,10 +1,10 @@
 import { useStore } from 'jotai';
 import { useRef } from 'react';
 import { imagine } from 'shared/contracts/creative/drawing.ts';
-import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
-import { useLogIn } from 'shared/site/log-in.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import type { DrawInput } from './request-of-draft.ts';

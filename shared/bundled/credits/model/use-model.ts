@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import type { PricedModel } from './priced-model.ts';
 
 /** Keeps which model was chosen: for the chat, for skills and creation, for drawing. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
-import { settingAtom } from 'shared/site/setting.ts';
+import { settingAtom } from 'shared/site/setting/setting.ts';
 import { MarkdownView } from '../markdown-view.tsx';
 import { drawingOf } from './drawing.ts';
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
-import { settingAtom } from 'shared/site/setting.ts';
+import { settingAtom } from 'shared/site/setting/setting.ts';
 
 export type Scheme = 'light' | 'dark';
 

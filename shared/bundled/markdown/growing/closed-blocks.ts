@@ -1,4 +1,4 @@
-import { type Block, type BlockGroup, isDefinition, type LinkState } from '../block.ts';
+import { type Block, type BlockGroup, isDefinition, type LinkState } from '../document/block.ts';
 
 /** Blocks in one `content-visibility` box: enough to skip much, few enough to render at once. */
 export const groupSize = 24;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Block, LinkState } from '../block.ts';
+import type { Block, LinkState } from '../document/block.ts';
 
 const maxEntries = 600;
 

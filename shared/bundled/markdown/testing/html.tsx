@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DocumentView } from '../block.ts';
+import type { DocumentView } from '../document/block.ts';
+import { MarkdownDocument, parseDocument } from '../document/markdown-document.ts';
 import { InlineCache } from '../growing/inline-cache.ts';
-import { MarkdownDocument, parseDocument } from '../markdown-document.ts';
 import { renderBlock } from '../render-block.tsx';
 
 /** For tests: the HTML of a view of a document, without the frame around it, what icons are made of, and `dir`. */

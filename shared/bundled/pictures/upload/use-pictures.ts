@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useUpload } from 'shared/site/visit.ts';
 import { fileProblemOf } from '../../files/unreadable-file.ts';

@@ -1,4 +1,4 @@
-import { broughtBuiltIns } from 'shared/build/newer-built-ins.ts';
+import { broughtBuiltIns } from 'shared/build/webpack/newer-built-ins.ts';
 import { lacksBuiltIns, neededBuiltIns } from './lacks-built-ins.ts';
 import { addBuiltIns } from './old-browser.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { changeSettingAtom, settingAtom } from 'shared/site/setting.ts';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting/setting.ts';
 
 /** Whether the rail shows icons alone. Kept in the cookie `setting`, which the server reads: nothing jumps. */
 export const railFoldedAtom = atom(

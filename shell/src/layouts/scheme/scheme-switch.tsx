@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { settingAtom } from 'shared/site/setting.ts';
+import { settingAtom } from 'shared/site/setting/setting.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { chooseSchemeAtom } from './scheme.ts';
 

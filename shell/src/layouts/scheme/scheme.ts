@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { changeSettingAtom, readSetting } from 'shared/site/setting.ts';
+import { changeSettingAtom, readSetting } from 'shared/site/setting/setting.ts';
 
 export type Scheme = 'light' | 'dark' | 'system';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import { readCookie } from 'shared/site/cookies.ts';
+import { readCookie } from 'shared/site/setting/cookies.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { encodingFor, isAccepted, packedStream } from '../../jobs/compress-page.ts';
 import type { RenderJob } from '../../jobs/render-job.ts';

@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isForeignWrite } from 'shared/contracts/foreign-write.ts';
+import { isForeignWrite } from 'shared/contracts/http/foreign-write.ts';
 import type { ShellConfig } from '../config.ts';
 import { shellLogging } from '../telemetry/shell-log.ts';
 import { limitConnections, possibleConnections } from './connection-limit.ts';

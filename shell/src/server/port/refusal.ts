@@ -1,4 +1,4 @@
-import { foreignWrite } from 'shared/contracts/foreign-write.ts';
+import { foreignWrite } from 'shared/contracts/http/foreign-write.ts';
 import { type Reply, replyCode } from 'shared/contracts/reply.ts';
 
 const sentences: Record<number, string> = {

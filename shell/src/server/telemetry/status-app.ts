@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import fastify from 'fastify';
-import { isOwnHost, unknownHost } from 'shared/contracts/own-host.ts';
+import { isOwnHost, unknownHost } from 'shared/contracts/http/own-host.ts';
 import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { ShellConfig } from '../config.ts';
 import type { Metrics } from './metrics.ts';

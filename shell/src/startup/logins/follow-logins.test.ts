@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
-import { writeCookie } from 'shared/site/cookies.ts';
 import { openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { writeCookie } from 'shared/site/setting/cookies.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { followLogins } from './follow-logins.ts';
 

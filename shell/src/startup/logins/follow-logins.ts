@@ -1,5 +1,5 @@
-import { readCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom, openLoginAtom, showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { readCookie } from 'shared/site/setting/cookies.ts';
 import type { VisitStore } from 'shared/site/visit.ts';
 import { findRow } from '../../url-table.ts';
 

@@ -1,5 +1,5 @@
-import { readCookie } from 'shared/site/cookies.ts';
-import { readSetting } from 'shared/site/setting.ts';
+import { readCookie } from 'shared/site/setting/cookies.ts';
+import { readSetting } from 'shared/site/setting/setting.ts';
 import { readTheme } from 'shared/ui/css/theme-colours.ts';
 import type { DocumentState, Site } from '../../document/site-data.ts';
 

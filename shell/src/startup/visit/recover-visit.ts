@@ -1,7 +1,7 @@
 import type { Call } from 'shared/http/create-call.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { readCookie, writeCookie } from 'shared/site/cookies.ts';
 import { isLoggedInAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
+import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import { themeAtom } from 'shared/site/theme.ts';
 import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import { nonceAtom, userAwayAtom } from '../../document/visit-store.ts';

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { readEventStream } from 'shared/contracts/event-stream.ts';
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 
 /** Who reads ends what is silent; a timer takes no larger number (ms). */
 const noLimit = 2 ** 31 - 1;

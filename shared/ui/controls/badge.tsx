@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { styled } from 'shared/ui/theme/styled.ts';
+
+/** The largest number that is written out (spec section 9). */
+const max = 99;
+
+/** A number at the corner of what it counts; nothing at 0, `99+` above 99. `label` says what is counted. */
+export function Badge({ count, label, children }: { count: number; label: string; children: ReactNode }) {
+  return (
+    <Place>
+      {children}
+      {count > 0 && (
+        <b role="img" aria-label={`${count} ${label}`}>
+          {count > max ? `${max}+` : count}
+        </b>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled('span')({
+  position: 'relative',
+  display: 'inline-flex',
+  '& > b': {
+    position: 'absolute',
+    top: -6,
+    left: 'calc(100% - 10px)',
+    minWidth: 18,
+    padding: '0 5px',
+    borderRadius: 'var(--radius-full)',
+    background: 'var(--danger-fill)',
+    color: '#ffffff',
+    fontSize: '0.6875rem',
+    fontWeight: 'var(--weight-medium)',
+    lineHeight: '18px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+  },
+});

@@ -1,0 +1,9 @@
+/** MUI's overlays and what stands in them (a tenth of the kit): `shared/ui/overlays/overlays.tsx` loads them when one first opens. */
+export { default as Dialog } from '@mui/material/Dialog';
+export { default as DialogActions } from '@mui/material/DialogActions';
+export { default as DialogContent } from '@mui/material/DialogContent';
+export { default as DialogTitle } from '@mui/material/DialogTitle';
+export { default as Drawer } from '@mui/material/Drawer';
+export { default as Menu } from '@mui/material/Menu';
+export { default as MenuItem } from '@mui/material/MenuItem';
+export { default as Popover } from '@mui/material/Popover';
