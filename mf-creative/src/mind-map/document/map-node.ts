@@ -1,4 +1,4 @@
-import type { Env } from 'shared/bundled/markdown/parser.ts';
+import type { Env } from 'shared/bundled/markdown/document/parser.ts';
 
 /** A branch of a mind map. Nodes and documents never change: an edit makes new ones that share what stayed. */
 export interface MapNode {

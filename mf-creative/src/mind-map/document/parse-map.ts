@@ -1,4 +1,4 @@
-import type { Env, Token } from 'shared/bundled/markdown/parser.ts';
+import type { Env, Token } from 'shared/bundled/markdown/document/parser.ts';
 import { keepIdentity } from './keep-identity.ts';
 import type { MapDocument, MapKind, MapNode, Slice } from './map-node.ts';
 import { notesOf } from './notes.ts';

@@ -1,4 +1,4 @@
-import type { Token } from 'shared/bundled/markdown/parser.ts';
+import type { Token } from 'shared/bundled/markdown/document/parser.ts';
 import { type MapNode, written } from './map-node.ts';
 import { indentNotes, trimLines } from './notes.ts';
 import { asItem } from './place-node.ts';

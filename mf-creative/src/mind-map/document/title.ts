@@ -1,4 +1,4 @@
-import { createParser } from 'shared/bundled/markdown/parser.ts';
+import { createParser } from 'shared/bundled/markdown/document/parser.ts';
 import type { MapKind } from './map-node.ts';
 
 /** Reads blocks where HTML is a block of its own: the places of blocks matter here, none of it is shown. */
