@@ -56,6 +56,8 @@ export const SiteEvent = z.discriminatedUnion('event', [
   }),
   /** Pictures were asked for, began, came on, came or failed: `draw_records/detail` has them as they are now. */
   z.object({ event: z.literal('draw'), seq, records_ids: z.array(z.number()) }),
+  /** A mind map was saved, renamed, deleted (`version` 0) or brought back: `mind_map/detail` has it as it is now. */
+  z.object({ event: z.literal('map'), seq, map_id: z.number(), version: z.number() }),
   /** The same of codes: `qrcode_records/detail`. */
   z.object({ event: z.literal('qr'), seq, records_ids: z.array(z.number()) }),
 ]);

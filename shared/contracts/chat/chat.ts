@@ -78,6 +78,10 @@ export const questionText = z
   .string()
   .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`));
 
+const idOrNone = z.coerce
+  .number()
+  .check(z.int('编号不正确'), z.minimum(0, '编号不正确'), z.maximum(2_147_483_647, '编号不正确'));
+
 const runId = z.string().check(z.maxLength(64));
 
 const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/, '请求标识无效'));
@@ -87,11 +91,11 @@ export const askChat = streamEndpoint({
   path: '/chat/chat',
   auth: true,
   input: z.object({
-    /** A text; for a creation what was filled in, by field. */
+    /** A text; for a creation what was filled in, by field; for a mind map a topic, or a `BranchQuestion`. */
     question: z.union([questionText, z.record(z.string(), z.union([z.string(), z.array(z.string())]))]),
     type: z._default(z.coerce.number(), chatType.chat),
-    /** Of `type` 1 the session's id, of 2 the template's, of 3 the skill's. */
-    other_id: id,
+    /** Of `type` 1 the session's id, of 2 the template's, of 3 the skill's; of 4 there is none. */
+    other_id: z._default(idOrNone, 0),
     category_id: z.optional(z.coerce.number()),
     model: z.optional(z.string().check(z.maxLength(100, '模型不存在'))),
     /** The web is searched first, for `chat.network_balance` credits besides. */
