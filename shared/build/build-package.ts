@@ -14,6 +14,7 @@ import { refuseNewerBuiltIns } from './webpack/newer-built-ins.ts';
 import { remoteBrowserConfig, remoteServerConfig } from './webpack/remote-config.ts';
 import { runWebpack } from './webpack/run-webpack.ts';
 import type { BuildTarget } from './webpack/webpack-base.ts';
+import { workersConfig } from './webpack/workers.ts';
 
 export interface BuildResult {
   name: string;
@@ -51,11 +52,13 @@ async function buildInto(folder: string, name: ReleaseName, version: string, pro
     host ? hostBrowserConfig(target('browser')) : remoteBrowserConfig(target('browser')),
     version,
   );
+  const ofWorkers = workersConfig(target('browser'));
+  const workers = ofWorkers ? [await runWebpack(ofWorkers, version)] : [];
   const servers: Compilation[] = [];
   for (const config of host ? hostServerConfigs(target('server')) : [remoteServerConfig(target('server'))]) {
     servers.push(await runWebpack(config, version));
   }
-  refuseUncovered(name, [browser, ...servers]);
+  refuseUncovered(name, [browser, ...workers, ...servers]);
   if (!host) refuseSecondCopies(name, browser);
   if (production) await refuseNewerBuiltIns(name, join(working, 'browser'));
   const record = await describeBuild(working, { name, version, browser, servers });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { standIns } from '../left-out/left-out.ts';
 import { providedEntryPoints, providedRequests, providedVersions, repository } from '../provided/provided.ts';
+import { workerEntries } from '../webpack/workers.ts';
 import { type Lock, lockedPackages } from './locked-packages.ts';
 import { type ReadFile, sourceClosure } from './source-closure.ts';
 
@@ -65,7 +66,7 @@ const entriesOf = (name: ReleaseName): string[] =>
         'shared/build/provided/provided-router.ts',
         ...providedEntryPoints(),
       ]
-    : [`${name}/src/remote.ts`];
+    : [`${name}/src/remote.ts`, ...workerEntries(name)];
 
 interface PackageJson {
   version: string;

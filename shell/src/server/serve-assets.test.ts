@@ -28,6 +28,11 @@ async function makeServed() {
       const response = await fetch(`${front.url}/assets/mf-content/${record.version}/browser/${file}`, init);
       return [response.status, await response.text()] as const;
     },
+    async policyOf(file: string, encoding = 'identity') {
+      const init = { headers: { 'accept-encoding': encoding }, method: 'HEAD' };
+      const response = await fetch(`${front.url}/assets/mf-content/${record.version}/browser/${file}`, init);
+      return [response.status, response.headers.get('content-security-policy')];
+    },
     async close() {
       await front.close();
       await remove();
@@ -43,6 +48,19 @@ test('a file of a release is sent, packed for browsers that can unpack it', asyn
   }
   expect(await ask('none.js')).toEqual([404, expect.stringMatching(/[\u4e00-\u9fff]/)]);
   expect(await ask('page.js.map')).toEqual([404, expect.anything()]);
+  await close();
+});
+
+test('a worker comes with a policy of its own, packed or not; no other file does', async () => {
+  const { policyOf, release, close } = await makeServed();
+  for (const file of ['read-worker.js', 'read-worker.js.br', 'workers.js']) {
+    await writeFile(join(release, 'browser', file), 'plain');
+  }
+  const own = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+  expect(await policyOf('read-worker.js')).toEqual([200, own]);
+  expect(await policyOf('read-worker.js', 'br')).toEqual([200, own]);
+  expect(await policyOf('workers.js')).toEqual([200, null]);
+  expect(await policyOf('page.js')).toEqual([200, null]);
   await close();
 });
 

@@ -3,6 +3,7 @@ import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { kindOf } from 'shared/releases/disk/plain-file.ts';
 import { refusal } from './port/refusal.ts';
+import { workerPolicy } from './port/security-headers.ts';
 
 /** What a browser may ask for: a browser file of a release. Server bundles are never served. */
 const browserFile = /^[a-z-]+\/[\w.-]+\/browser\/[^/]+$/;
@@ -28,8 +29,9 @@ export function serveAssets(app: FastifyInstance, store: string): void {
       maxAge: '365d',
       index: false,
       dotfiles: 'deny',
-      setHeaders: (reply) => {
+      setHeaders: (reply, path) => {
         reply.header('access-control-allow-origin', '*');
+        if (/-worker\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', workerPolicy);
       },
     });
   });

@@ -20,6 +20,12 @@ export function contentPolicy(nonce: string, assetBase: string, pictures: readon
   ].join('; ');
 }
 
+/**
+ * Of a file that runs in a worker of the page (`*-worker.js`): a worker obeys the policy that comes with its own file, so the
+ * page's stays without `wasm-unsafe-eval`. deploy/nginx.conf says the same.
+ */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** What every HTML answer carries, with the policy of one that shows no pictures from elsewhere. */
 export function securityHeaders(nonce: string, assetBase: string, https: boolean): Record<string, string> {
   return {

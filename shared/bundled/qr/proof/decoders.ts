@@ -1,0 +1,37 @@
+import decodeQR from 'qr/decode.js';
+import type { ProofDecoder } from 'shared/contracts/creative/qr-record.ts';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Pixels } from './luma.ts';
+import type { Decode } from './prove.ts';
+
+/** Milliseconds that the second decoder may try harder; its usual limit is a frame of a camera. */
+const effortLimit = 400;
+
+/**
+ * Both decoders. The module of the first one comes from the site itself: without an address or its bytes the library would
+ * fetch it from another server.
+ */
+export function makeDecoders(module: { address: string } | { bytes: Uint8Array }): Record<ProofDecoder, Decode> {
+  const overrides =
+    'address' in module ? { locateFile: () => module.address } : { wasmBinary: module.bytes.slice().buffer };
+  prepareZXingModule({ overrides });
+  return { zxing: readByZxing, qr: readByQr };
+}
+
+async function readByZxing(pixels: Pixels): Promise<string | undefined> {
+  const [found] = await readBarcodes(pixels as ImageData, {
+    formats: ['QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 1,
+  });
+  return found?.isValid ? found.text : undefined;
+}
+
+function readByQr(pixels: Pixels): string | undefined {
+  try {
+    return decodeQR(pixels, { timeLimit: effortLimit });
+  } catch {
+    // It throws where it finds nothing.
+    return undefined;
+  }
+}
