@@ -2,11 +2,11 @@ import { drawQr } from 'shared/bundled/qr/draw-qr.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { routes } from './routes.ts';
 
-/** Creative tools. For now: a plain QR code. */
+/** Creative tools. */
 export const remote: Remote = {
   routes,
   /** A release whose encoder does not run is not taken into use. */
   health() {
-    if (drawQr({ text: 'ok', level: 'M', margin: 0 }).size !== 21) throw new Error('mf-creative: QR codes are wrong');
+    if (drawQr({ text: 'ok', level: 'M', margin: 4 }).size !== 29) throw new Error('mf-creative: QR codes are wrong');
   },
 };

@@ -1,5 +1,4 @@
 import type { PageRoute } from 'shared/site/remote.ts';
-import { QrPage } from './qrcode/qr-page.tsx';
 import { isAnotherList } from './record/is-another-list.ts';
 
 const description =
@@ -13,6 +12,7 @@ const homeDescription =
   '创意工具一页看全：AI 绘画、二维码、AI 对话、创作模板，每样做什么、要多少积分都写明，一步开始；最近的作品和正在进行的也在这里。';
 
 const homePage = () => import('./app-home/app-home-page.tsx');
+const qrPage = () => import('./qrcode/qrcode-page.tsx');
 const recordPage = () => import('./record/record-page.tsx');
 
 export const routes: PageRoute[] = [
@@ -22,7 +22,11 @@ export const routes: PageRoute[] = [
     loader: async (args) => (await homePage()).loadAppHome(args),
     lazy: async () => ({ Component: (await homePage()).AppHomePage }),
   },
-  { path: '/app/qrcode', Component: QrPage, handle: { title: '二维码', head: () => ({ description }) } },
+  {
+    path: '/app/qrcode',
+    handle: { title: '二维码', head: () => ({ description }) },
+    lazy: async () => ({ Component: (await qrPage()).QrPage }),
+  },
   {
     path: '/app/drawing',
     handle: { title: 'AI 绘画', head: () => ({ description: drawingDescription }) },

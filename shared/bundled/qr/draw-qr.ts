@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** What a code says, and how much of it may be damaged; `margin` is the quiet zone, in modules. */
+/** What a code says, and how much of it may be damaged; `margin` is the quiet zone, in modules: 4, and never under 2. */
 export interface QrContent {
   text: string;
   level: 'L' | 'M' | 'Q' | 'H';

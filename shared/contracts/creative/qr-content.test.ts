@@ -59,6 +59,9 @@ it('writes an address in ASCII: punycode, percent-encoded, with a scheme', () =>
   expect(write(' 例子.中国/路径?问=答#段')).toBe(
     'https://xn--fsqu00a.xn--fiqs8s/%E8%B7%AF%E5%BE%84?%E9%97%AE=%E7%AD%94#%E6%AE%B5',
   );
+  expect(writeQrContent({ kind: 'text', fields: { text: 'https://例子.中国' } })).toBe(
+    'https://xn--fsqu00a.xn--fiqs8s/',
+  );
   expect(write('example.com:8080/a b')).toBe('https://example.com:8080/a%20b');
   expect(write('http://user@example.com')).toBe('http://user@example.com/');
 });
@@ -74,10 +77,10 @@ it('writes the moment of an event in UTC, by the zone that it was chosen in', ()
 });
 
 it.each<[QrKind, Record<string, string>, string, string]>([
-  ['text', {}, 'text', '请输入文字'],
-  ['text', { text: 'a\u0000b' }, 'text', '文字里有看不见的控制字符，请删去'],
-  ['text', { text: 'a\u202eb' }, 'text', '文字里有看不见的控制字符，请删去'],
-  ['text', { text: 'a\ud83d' }, 'text', '文字里有不完整的字符，请删去重输'],
+  ['text', {}, 'text', '请输入文字或网址'],
+  ['text', { text: 'a\u0000b' }, 'text', '文字或网址里有看不见的控制字符，请删去'],
+  ['text', { text: 'a\u202eb' }, 'text', '文字或网址里有看不见的控制字符，请删去'],
+  ['text', { text: 'a\ud83d' }, 'text', '文字或网址里有不完整的字符，请删去重输'],
   ['url', { url: 'javascript:alert(1)' }, 'url', '网址不正确，例如 https://example.com'],
   ['url', { url: 'data:text/html,x' }, 'url', '网址不正确，例如 https://example.com'],
   ['url', { url: '你好' }, 'url', '网址不正确，例如 https://example.com'],

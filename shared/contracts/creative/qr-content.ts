@@ -6,16 +6,16 @@ import { wifi } from 'shared/contracts/creative/qr-content/wifi.ts';
 
 export type { QrField, QrFields, QrProblems } from 'shared/contracts/creative/qr-content/qr-kind.ts';
 
-/** Anything that people read, or that another program wrote. */
+/** Anything that people read, or that another program wrote. An address among it is written as one. */
 const text: QrKindRule = {
   label: '文字',
-  fields: [{ name: 'text', label: '文字', type: 'lines', isNeeded: true, placeholder: '输入要放进二维码的内容' }],
-  write: ({ text: written = '' }) => written,
+  fields: [{ name: 'text', label: '文字或网址', type: 'lines', isNeeded: true, placeholder: '输入要放进二维码的内容' }],
+  write: ({ text: written = '' }) => (url.read(written.trim()) ? url.write({ url: written }) : written),
   read: (written) => ({ text: written }),
 };
 
 /** Kinds of content, in the order in which the page offers them. */
-export const qrKinds = { url, text, wifi, vcard, phone, sms, email, location, event, payment } as const;
+export const qrKinds = { text, url, wifi, vcard, phone, sms, email, location, event, payment } as const;
 export type QrKind = keyof typeof qrKinds;
 
 /** What a code is to say, as a form has it: the fields of one kind. */

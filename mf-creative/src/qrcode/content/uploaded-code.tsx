@@ -1,0 +1,68 @@
+import { useSetAtom, useStore } from 'jotai';
+import { ScanLine } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FileInput } from 'shared/bundled/files/file-input.tsx';
+import { fileProblemOf } from 'shared/bundled/files/unreadable-file.ts';
+import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
+import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
+import { readQrUpload } from 'shared/contracts/creative/qr.ts';
+import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
+import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall, useUpload } from 'shared/site/visit.ts';
+import { Button } from 'shared/ui/kit.ts';
+import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
+
+/** A code that is there already: it is read, and what it says fills the form of its kind. */
+export function UploadedCode() {
+  const store = useStore();
+  const change = useSetAtom(changeQrDraftAtom);
+  const call = useCall();
+  const upload = useUpload();
+  const logIn = useLogIn();
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+
+  async function read(file: File): Promise<void> {
+    const problem = pictureProblem(file);
+    if (problem) return showToast('error', `“${file.name}”：${problem}`);
+    if (isReading || !(await logIn())) return;
+    setReading(true);
+    try {
+      const sent = await sendPicture(file, upload, {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      const { qr_content } = await call(readQrUpload, { upload_id: sent.id }, { quiet: true });
+      const { kind, fields } = readQrContent(qr_content);
+      change({ kind, fields: { ...store.get(qrDraftAtom).fields, [kind]: { ...fields } } });
+      showToast('success', `已识别为${qrKinds[kind].label}，内容已填好`);
+    } catch (error) {
+      showToast('error', fileProblemOf(error));
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        loading={isReading}
+        startIcon={<ScanLine aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        识别已有的二维码
+      </Button>
+      <FileInput
+        ref={input}
+        className="visually-hidden"
+        aria-label="选择二维码图片"
+        tabIndex={-1}
+        accept={uploadTypes.join(',')}
+        onChoose={([file]) => file && void read(file)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { FileInput } from 'shared/bundled/files/file-input.tsx';
+import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
+import type { QrLevel } from 'shared/bundled/qr/look/encode-code.ts';
+import { logoLimitOf, type QrLogo } from 'shared/bundled/qr/look/qr-look.ts';
+import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { Button, IconButton, styled } from 'shared/ui/kit.ts';
+import { logoOfFile } from './logo-of-file.ts';
+
+interface LogoFieldProps {
+  logo: QrLogo | null;
+  /** The chosen level; with a logo at least the second one counts. */
+  level: QrLevel;
+  onChange(logo: QrLogo | null): void;
+}
+
+/** A picture in the middle of the code. It stays in the browser. */
+export function LogoField({ logo, level, onChange }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const most = Math.max(logoLimitOf(level), logoLimitOf('M'));
+  const take = (file: File) => {
+    const problem = pictureProblem(file);
+    if (problem) return showToast('error', `“${file.name}”：${problem}`);
+    logoOfFile(file).then(
+      (href) => onChange({ href, size: logo?.size ?? most }),
+      () => showToast('error', '这张图片打不开，请换一张'),
+    );
+  };
+  return (
+    <Field>
+      {logo ? (
+        <>
+          <img src={logo.href} alt="中间的图标" />
+          <label>
+            <span>图标大小</span>
+            <input
+              type="range"
+              min={0.1}
+              max={most}
+              step={0.01}
+              value={Math.min(logo.size, most)}
+              onChange={(event) => onChange({ ...logo, size: Number(event.target.value) })}
+            />
+          </label>
+          <IconButton size="small" aria-label="移除图标" onClick={() => onChange(null)}>
+            <X aria-hidden />
+          </IconButton>
+        </>
+      ) : (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<ImagePlus aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          放一个图标
+        </Button>
+      )}
+      <FileInput
+        ref={input}
+        className="visually-hidden"
+        aria-label="选择图标"
+        tabIndex={-1}
+        accept={uploadTypes.join(',')}
+        onChoose={([file]) => file && take(file)}
+      />
+    </Field>
+  );
+}
+
+const Field = styled('div')`
+  display: flex; gap: var(--space-3); align-items: center;
+  img { flex: none; width: 48px; height: 48px; border: 1px solid var(--line); border-radius: var(--radius-control); background: #fff; object-fit: contain; }
+  label { display: grid; flex: 1; gap: 2px; color: var(--text-2); font-size: var(--type-meta); }
+  input[type=range] { width: 100%; min-height: 28px; accent-color: var(--accent); }
+`;

@@ -1,0 +1,52 @@
+import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { TextField } from 'shared/ui/kit.ts';
+import { printLimits, type QrDraft, qrPixels } from '../draft/qr-draft.ts';
+import { Step } from '../step.tsx';
+
+interface SizeStepProps {
+  draft: QrDraft;
+  /** Modules across with everything around them; undefined: there is no code. */
+  modules: number | undefined;
+  change(part: Partial<QrDraft>): void;
+}
+
+/** Below this a module is lost in print. */
+const leastModule = 0.4;
+
+/** Pixels of the picture, and millimetres of the print. */
+export function SizeStep({ draft, modules, change }: SizeStepProps) {
+  const { least, most } = printLimits;
+  const each = modules === undefined ? undefined : draft.millimetres / modules;
+  return (
+    <Step number={3} title="尺寸">
+      <Choice
+        label="图片边长（像素）"
+        name="pixels"
+        value={draft.pixels}
+        items={qrPixels.map((value) => ({ value, label: value }))}
+        onChange={(pixels) => change({ pixels })}
+      />
+      <TextField
+        label="印刷宽度（毫米）"
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        defaultValue={draft.millimetres}
+        key={draft.millimetres}
+        helperText={each === undefined ? `${least} 到 ${most} 毫米` : moduleWords(each, modules ?? 0)}
+        onBlur={(event) => {
+          const wanted = Math.round(Number(event.target.value)) || draft.millimetres;
+          const millimetres = Math.min(Math.max(wanted, least), most);
+          event.target.value = String(millimetres);
+          change({ millimetres });
+        }}
+      />
+    </Step>
+  );
+}
+
+function moduleWords(each: number, modules: number): string {
+  const words = `每个码点 ${each.toFixed(2)} 毫米`;
+  return each < leastModule ? `${words}，太小，建议至少印 ${Math.ceil(leastModule * modules)} 毫米宽` : words;
+}
