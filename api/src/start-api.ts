@@ -1,12 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
-import { endAbandonedRuns } from './chat/runs/end-runs.ts';
-import { openOperatorPort } from './operator-app.ts';
 import { readConfig } from './platform/config/config.ts';
 import { keepPrivate } from './platform/config/private-folders.ts';
 import { openDatabase } from './platform/database/db.ts';
-import { seed } from './seed/seed.ts';
-import { seedDrawings } from './seed/seed-drawings.ts';
+import { storeFirstContents } from './seed/first-contents.ts';
 
 /** Milliseconds after which the process ends although not everything is closed. */
 const drainLimit = 25_000;
@@ -20,8 +16,14 @@ export async function startApi(): Promise<void> {
   keepPrivate(config.dataDir);
   /** What `stop` closes: the last opened first, all of it, even when a step fails. */
   const opened = new AsyncDisposableStack();
-  const database = opened.adopt(await openDatabase(config), (it) => it.close());
-  await seed(database.db, config);
+  // The database opens while the code of the site is loaded.
+  const [database, { buildApp }, { openOperatorPort }, { endAbandonedRuns }] = await Promise.all([
+    openDatabase(config),
+    import('./app.ts'),
+    import('./operator-app.ts'),
+    import('./chat/runs/end-runs.ts'),
+  ]);
+  opened.adopt(database, (it) => it.close());
   const app = opened.adopt(buildApp({ database, config }), (it) => it.close());
   if (config.siteMode === 'production' && !config.databaseOwnerUrl) {
     app.log.warn(
@@ -34,9 +36,7 @@ export async function startApi(): Promise<void> {
       app.log.error({ err: error }, 'abandoned answers could not be ended'),
     );
   }
-  await seedDrawings(database.db, app.storage, config).catch((error: unknown) =>
-    app.log.error({ err: error }, 'pictures of the first contents could not be stored'),
-  );
+  await storeFirstContents(app);
   await app.ready();
   opened.defer(await openOperatorPort(app));
 

@@ -124,6 +124,7 @@ export async function seedPackages(tx: Tx): Promise<void> {
 
 /** What the people of the demonstration say. */
 export async function seedMemberComments(tx: Tx): Promise<void> {
+  if ((await tx.$count(memberComments)) > 0) return;
   const rows = comments.map(([nickname, content], at) => ({
     nickname,
     content,

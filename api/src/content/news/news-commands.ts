@@ -12,7 +12,6 @@ import {
   unpublishArticle,
 } from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { articleHtml } from '../../platform/format/article-html.ts';
 import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
@@ -48,7 +47,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
     asked.after(forget);
     const { title, summary = '', author = '', image = '', draft } = input;
     const category = await requireCategory(asked.tx, newsCategories, input.category);
-    const content = requireContent(input.content, input.format);
+    const content = await requireContent(input.content, input.format);
     const values = {
       categoryId: category.id,
       title,
@@ -72,7 +71,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
     const categoryId = await categoryIdOf(asked.tx, newsCategories, category);
     const change = {
       ...given({ title, summary: input.summary, abstract: input.summary, author: input.author, image: input.image }),
-      ...given({ categoryId, content: content && requireContent(content, format) }),
+      ...given({ categoryId, content: content && (await requireContent(content, format)) }),
     };
     asked.log.before = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Article]]));
     // What is not published yet has no reader who knew another text; a category or a cover is none of it.
@@ -120,7 +119,8 @@ async function requireArticle({ tx, log }: Change, id: number): Promise<Article>
   return article;
 }
 
-function requireContent(content: string, format: 'auto' | 'markdown' | 'html'): string {
+async function requireContent(content: string, format: 'auto' | 'markdown' | 'html'): Promise<string> {
+  const { articleHtml } = await import('../../platform/format/article-html.ts');
   const html = articleHtml(content, format);
   if (html.trim() === '') throw invalidInput('content: nothing is left of it once it is made safe.', 'content');
   return html;

@@ -9,7 +9,6 @@ import {
   showPolicy,
 } from 'shared/contracts/operator/content/policies.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { articleHtml } from '../../platform/format/article-html.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { findPolicy, findPolicyVersions, type PolicyType } from './policy-queries.ts';
@@ -40,6 +39,7 @@ export function policyCommands(operatorApi: OperatorApi): void {
     const before = await lockPolicy(asked.tx, type);
     const heading = title ?? before?.title;
     if (!heading) throw invalidInput('title is missing: the text is new.', 'title');
+    const { articleHtml } = await import('../../platform/format/article-html.ts');
     const html = articleHtml(content, format);
     if (html.trim() === '') throw invalidInput('content: nothing is left of it once it is made safe.', 'content');
     return putInForce({ type, title: heading, content: html, change }, asked);

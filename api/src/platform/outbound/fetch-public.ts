@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { internet, type Network, pinnedAgent } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 import { FetchRefused, literalOf, requirePublicUrl } from './public-url.ts';
@@ -57,7 +57,8 @@ export function publicFetch(network: Network = internet): FetchPublic {
 type Bounds = Omit<FetchBounds, 'seconds' | 'signal'> & { signal: AbortSignal };
 
 async function askOnce(url: URL, bounds: Bounds, network: Network) {
-  const agent = pinnedAgent(await requirePublicAddresses(url, network, bounds.signal), network);
+  const agent = await pinnedAgent(await requirePublicAddresses(url, network, bounds.signal), network);
+  const { request } = await import('undici');
   try {
     const response = await request(url, {
       dispatcher: agent,

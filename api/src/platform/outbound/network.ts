@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { Agent, buildConnector } from 'undici';
+import type { Agent } from 'undici';
 
 /** What a fetch needs of the network. Tests put names and places of their own here. */
 export interface Network {
@@ -20,7 +20,9 @@ const connectSeconds = 5;
  * Connections that go to these addresses and nowhere else: the name is not resolved again, so an answer of DNS that
  * changes after the check changes nothing. TLS still asks for a certificate of the name.
  */
-export function pinnedAgent(addresses: string[], { locate }: Network): Agent {
+export async function pinnedAgent(addresses: string[], { locate }: Network): Promise<Agent> {
+  // Loaded with the first fetch: a start does not wait for it.
+  const { Agent, buildConnector } = await import('undici');
   const open = buildConnector({ timeout: connectSeconds * 1000 });
   return new Agent({
     maxHeaderSize: 16_384,

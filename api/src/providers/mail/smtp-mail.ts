@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../platform/config/mail-config.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { boundedSender, type CodeSender } from '../code/code-sender.ts';
@@ -10,24 +9,26 @@ const maxSend = 10_000;
 
 /** Mails codes by a server of the operator's; one connection each, since they are few. */
 export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
-  const transport = createTransport({
+  const options = {
     host: smtp.host,
     port: smtp.port,
     secure: smtp.secure,
     requireTLS: smtp.requireTls,
     // Where TLS is not asked for, a server's own certificate is nothing to fail on.
     ignoreTLS: !smtp.requireTls,
-    tls: { minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2' as const },
     ...(smtp.user ? { auth: { user: smtp.user, pass: smtp.password } } : {}),
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: maxSend,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return boundedSender(async (email, scene, code) => {
+    // Loaded with the first mail: a start does not wait for it.
+    const { createTransport } = await import('nodemailer');
     try {
-      await transport.sendMail({
+      await createTransport(options).sendMail({
         from: smtp.from,
         // An object is one address, with any content; a string would be parsed as a list.
         to: { name: '', address: email },

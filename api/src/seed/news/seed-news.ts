@@ -21,6 +21,7 @@ const hour = 3600_000;
 
 /** Articles of all categories, mixed, the newest a few hours old; written once. */
 export async function seedNews(tx: Tx): Promise<void> {
+  if ((await tx.$count(newsCategories)) > 0) return;
   const ids: number[] = [];
   for (const [sort, { name }] of categories.entries()) {
     const [row] = await tx.insert(newsCategories).values({ name, sort }).returning({ id: newsCategories.id });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { safeHtml } from '../../platform/format/safe-html.ts';
 import { cachedOnce } from '../../platform/load/cached-once.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { drawnSize } from './drawings.ts';
@@ -23,7 +22,12 @@ export function makeShownHtml(app: FastifyInstance): (html: string) => Promise<s
     sizeCalculation: (_shown, html) => Math.max(1, html.length),
     ttl: lifetime,
   });
-  return (html) => cachedOnce(cached, html, () => withSizes(app, safeHtml(html)));
+  return (html) =>
+    cachedOnce(cached, html, async () => {
+      // Loaded with the first article: a start does not wait for it.
+      const { safeHtml } = await import('../../platform/format/safe-html.ts');
+      return withSizes(app, safeHtml(html));
+    });
 }
 
 async function withSizes(app: FastifyInstance, html: string): Promise<string> {

@@ -4,7 +4,6 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openKey } from '../../channels/channel-keys.ts';
 import type { ChannelKind } from '../../channels/channel-kind.ts';
 import type { Channel } from '../../channels/channel-tables.ts';
-import { openAiWriter } from '../openai/openai-writer.ts';
 import type { TextWriter } from '../text.ts';
 import { tryChannel } from './try-channel.ts';
 
@@ -22,8 +21,14 @@ export function textKind({ config: { text }, secrets }: { config: Config; secret
   function writerOf(channel: Channel, tries: number): TextWriter {
     const key = channel.isEnvironment ? text?.apiKey : openKey(channel, secrets);
     const limits = { start: channel.firstByteMs, idle: channel.silenceMs, tries };
-    // Servers at home (Ollama, vLLM) take any key, but the SDK insists on one.
-    return openAiWriter({ baseUrl: channel.baseUrl, apiKey: key || 'none' }, limits);
+    return {
+      async *write(request) {
+        // Loaded with the first question: a start does not wait for OpenAI's SDK.
+        const { openAiWriter } = await import('../openai/openai-writer.ts');
+        // Servers at home (Ollama, vLLM) take any key, but the SDK insists on one.
+        yield* openAiWriter({ baseUrl: channel.baseUrl, apiKey: key || 'none' }, limits).write(request);
+      },
+    };
   }
   return {
     name: 'text',

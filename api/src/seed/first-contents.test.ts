@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { examples } from '../chat/examples/example-tables.ts';
+import { news } from '../content/news/news-tables.ts';
+import { users } from '../platform/user/user-tables.ts';
+import { demoAccount } from '../site/login/demo-account.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { storeFirstContents } from './first-contents.ts';
+import { firstContents } from './seed-tables.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+  const put = async () => Promise.reject(new Error('the disk is full'));
+  const { config, log } = site.app;
+  await storeFirstContents({ db: db(), config, log, storage: { ...site.app.storage, put } });
+});
+afterAll(() => site.close());
+
+const db = () => site.database.db;
+
+test('pictures that cannot be stored are logged, and the next start stores them', async () => {
+  expect(site.log.map(({ msg }) => msg)).toContain('pictures of the first contents could not be stored');
+  expect(await db().$count(firstContents)).toBe(0);
+  await storeFirstContents(site.app);
+  expect(await db().$count(firstContents)).toBe(1);
+});
+
+test('a start on a database that has them is one query, and what an operator removed stays removed', async () => {
+  await db().delete(examples);
+  const asked: PropertyKey[] = [];
+  const watched = new Proxy(db(), {
+    get(target, name) {
+      if (['select', 'insert', 'update', 'delete', 'execute', 'transaction', '$count'].includes(String(name)))
+        asked.push(name);
+      return Reflect.get(target, name, target);
+    },
+  });
+  const { config, log, storage } = site.app;
+  await storeFirstContents({ db: watched, config, log, storage });
+  // The first one is the inner part of the second.
+  expect(asked).toEqual(['select', 'select']);
+  expect(await db().$count(examples)).toBe(0);
+});
+
+test('a demonstration gets its account again, and nothing else twice; another release adds what is missing', async () => {
+  const articles = await db().$count(news);
+  await db().update(users).set({ mobile: null }).where(eq(users.mobile, demoAccount.mobile));
+  await storeFirstContents(site.app);
+  expect(await db().$count(users, eq(users.mobile, demoAccount.mobile))).toBe(1);
+  expect(await db().$count(news)).toBe(articles);
+  await db().update(firstContents).set({ fingerprint: 'of an earlier release' });
+  await db().delete(news);
+  await storeFirstContents(site.app);
+  expect(await db().$count(news)).toBe(0);
+  expect(await db().$count(users)).toBeGreaterThan(0);
+});
