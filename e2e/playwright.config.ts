@@ -40,7 +40,7 @@ const sites = {
 /** The journeys of this run, from this folder: those that `npm test` names, or all that there are. */
 const files = process.env.E2E_FILES
   ? process.env.E2E_FILES.split(',').map((file) => file.replace('e2e/', ''))
-  : globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((file) => file.replaceAll('\\', '/'));
+  : globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((file) => file.replaceAll('\\', '/'));
 const filesIn = (folders: RegExp) => files.filter((file) => folders.test(file));
 /** A site that no journey of this run names is not started; the demonstration is what they mean without a name. */
 const sources = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');

@@ -18,7 +18,7 @@ import { join, resolve } from 'node:path';
 import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
 import { runNode } from './start/processes/run-node.ts';
-import { buildChanged, buildFolder } from './start/ship.ts';
+import { buildChanged, buildFolder } from './start/ship/ship.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const name = 'mf-content';

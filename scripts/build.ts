@@ -5,7 +5,7 @@ import { errorMessage } from 'shared/releases/problem.ts';
 import { firstBytes } from 'shared/releases/record/record.ts';
 import { byteBudget, findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
-import { isBuilt } from './start/ship.ts';
+import { isBuilt } from './start/ship/ship.ts';
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !findReleaseName(name));

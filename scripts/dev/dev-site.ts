@@ -7,7 +7,7 @@ import { publishRelease } from 'shared/releases/store.ts';
 import { SiteProcesses } from '../start/processes/site-processes.ts';
 import type { Run } from '../start/run-script.ts';
 import type { Settings } from '../start/settings/settings.ts';
-import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship.ts';
+import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship/ship.ts';
 import { followChanges } from './follow-changes.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gatewayConf } from '../start/gateway-conf.ts';
+import { gatewayConf } from '../start/gateway/gateway-conf.ts';
 
 const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 /** The machine's nginx, if it has one that this user may run. */

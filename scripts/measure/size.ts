@@ -6,7 +6,7 @@ import { firstBytes } from 'shared/releases/record/record.ts';
 import { byteBudget, type ReleaseName, remoteNames } from 'shared/releases/remotes.ts';
 import { readBuild } from 'shared/releases/store.ts';
 import { tableText } from '../mf/table.ts';
-import { buildChanged, buildFolder } from '../start/ship.ts';
+import { buildChanged, buildFolder } from '../start/ship/ship.ts';
 import { homeBudget, serverCodeBudget } from './budgets.ts';
 import { printWhy } from './why.ts';
 

@@ -4,7 +4,7 @@ import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { launchShell } from './processes/launch.ts';
 import { SupervisedChild } from './processes/supervised-child.ts';
 import { runScript } from './run-script.ts';
-import { buildFolder } from './ship.ts';
+import { buildFolder } from './ship/ship.ts';
 
 await runScript(async ({ atEnd, end }) => {
   const shell = new SupervisedChild({

@@ -4,7 +4,7 @@ import { SiteProcesses } from './processes/site-processes.ts';
 import { type Run, runScript } from './run-script.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { readSettings, requireFreePorts, type Settings } from './settings/settings.ts';
-import { buildChanged, shipBuilds } from './ship.ts';
+import { buildChanged, shipBuilds } from './ship/ship.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { testsThatImport } from './run-jest.ts';
-import { isMachineFile, jestFiles, journeyFiles } from './tiers.ts';
+import { isMachineFile, jestFiles, journeyFiles } from './tiers/tiers.ts';
 
 /** The journeys (folders of `e2e`) of what a changed file, or a test that imports one, lies in. */
 const journeysOf: [RegExp, string][] = [
-  [/^mf-(chat|creative)\//, 'chat'],
+  [/^mf-chat\//, 'chat'],
+  [/^(mf-|api\/src\/)creative\//, 'creative'],
   [/^mf-(account|promotion)\//, 'account'],
   [/^(mf-content|shell)\//, 'frame'],
   [/^(shell\/src\/(releases|pool)|shared\/releases)\//, 'releases'],
-  [/^api\/src\/(chat|creative|platform\/events)\//, 'chat'],
+  [/^api\/src\/(chat|platform\/events)\//, 'chat'],
   [/^api\/src\/(account|promotion|ledger|site\/(code|device|login|share-click|ticket|user))\//, 'account'],
   [/^api\/src\/(content|site\/(configuration|pictures|settings|upload))\//, 'frame'],
 ];

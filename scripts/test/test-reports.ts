@@ -1,4 +1,4 @@
-import { isMachineFile } from './tiers.ts';
+import { isMachineFile } from './tiers/tiers.ts';
 
 /** What a step of `npm test` found. */
 export interface Count {

@@ -14,7 +14,7 @@ import { runJest, testsThatImport } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { prepareTemporaryFolder } from './temporary-folder.ts';
 import { type Count, closingLines } from './test-reports.ts';
-import { isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers.ts';
+import { isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers/tiers.ts';
 
 const [tier = '', ...rest] = process.argv.slice(2);
 if (rest.length > 0 || !['', '--all', '--changed'].includes(tier)) {

@@ -1,11 +1,11 @@
 import { type Fault, faults } from 'shared/releases/faulty/faults.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Course, type CourseOptions, runCourse, secretText } from './fault-course.ts';
-import { goodPage } from './good-page.ts';
-import { type Answer, type Looked, startLoad } from './load.ts';
 import { countOf } from './rows.ts';
 import { frontLag, places } from './signs.ts';
 import type { DrillSite } from './site.ts';
+import { goodPage } from './visitors/good-page.ts';
+import { type Answer, type Looked, startLoad } from './visitors/load.ts';
 import { pause } from './waits.ts';
 
 /** Pages of others, the shell's own, a call of the API; and pages of the remote whose releases are bad. */

@@ -5,11 +5,11 @@ import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
 import type { Fault } from 'shared/releases/faulty/faults.ts';
 import { makeFaultyBuild } from 'shared/releases/faulty/faulty-build.ts';
-import { buildFolder } from '../../start/ship.ts';
-import { goodPage, isWholePage } from './good-page.ts';
+import { buildFolder } from '../../start/ship/ship.ts';
 import { quarantineSigns } from './signs.ts';
 import type { DrillSite } from './site.ts';
 import { type CommandResult, mf } from './tool.ts';
+import { goodPage, isWholePage } from './visitors/good-page.ts';
 import { pause, untilJudged } from './waits.ts';
 
 /** The remote whose releases are bad. */

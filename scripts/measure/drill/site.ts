@@ -6,7 +6,7 @@ import { ChildLog } from '../../start/processes/child-log.ts';
 import { launchApi, launchShell } from '../../start/processes/launch.ts';
 import { SupervisedChild } from '../../start/processes/supervised-child.ts';
 import { findFreePort, withDefaults } from '../../start/settings/settings.ts';
-import { buildChanged, buildFolder, shipBuilds } from '../../start/ship.ts';
+import { buildChanged, buildFolder, shipBuilds } from '../../start/ship/ship.ts';
 import { startSite } from '../../start/start-site.ts';
 import { startGateway } from '../gateway.ts';
 

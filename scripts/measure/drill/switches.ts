@@ -4,13 +4,13 @@ import { promoteTo, rollBack } from 'shared/releases/channel/channel-changes.ts'
 import { type Change, writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
 import { publishRelease } from 'shared/releases/store.ts';
-import { buildFolder } from '../../start/ship.ts';
+import { buildFolder } from '../../start/ship/ship.ts';
 import { watchHeap } from './heap.ts';
-import { startLoad } from './load.ts';
-import { lookForMixture } from './mixed-page.ts';
 import { countOf, printRows, type Row } from './rows.ts';
 import type { DrillSite } from './site.ts';
-import { tabDelays } from './tabs.ts';
+import { startLoad } from './visitors/load.ts';
+import { lookForMixture } from './visitors/mixed-page.ts';
+import { tabDelays } from './visitors/tabs.ts';
 import { pause, untilJudged, untilServed } from './waits.ts';
 
 const name = 'mf-chat';

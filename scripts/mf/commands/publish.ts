@@ -6,7 +6,7 @@ import { type Published, publishBuild } from 'shared/releases/operations/publish
 import { requireStoreOrEmpty } from 'shared/releases/operations/site.ts';
 import { exitCodes, ReleaseProblem } from 'shared/releases/problem.ts';
 import { byteBudget, findReleaseName, releaseNames } from 'shared/releases/remotes.ts';
-import { buildChanged, buildFolder } from '../../start/ship.ts';
+import { buildChanged, buildFolder } from '../../start/ship/ship.ts';
 import { type MfAnswer, type MfOptions, sayWaiting } from '../mf-options.ts';
 
 export async function publish(options: MfOptions): Promise<MfAnswer> {

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { noteRunning } from 'shared/build/dist-folder.ts';
 import { releaseVersion } from 'shared/build/version/release-version.ts';
 import { findFreePort, type Settings, withDefaults } from '../settings/settings.ts';
-import { buildFolder } from '../ship.ts';
+import { buildFolder } from '../ship/ship.ts';
 import { ChildLog } from './child-log.ts';
 import { type Listening, launchApi, launchShell } from './launch.ts';
 import { type ChildSpec, SupervisedChild } from './supervised-child.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import SlowFirst, { slow } from './slow-first.ts';
 
 test('every file that is said to be slow is there', () => {
-  expect(slow.filter((file) => !existsSync(resolve(import.meta.dirname, '../..', file)))).toEqual([]);
+  expect(slow.filter((file) => !existsSync(resolve(import.meta.dirname, '../../..', file)))).toEqual([]);
 });
 
 test('the slow ones come first, longest first, then the largest', async () => {
@@ -18,7 +18,7 @@ test('the slow ones come first, longest first, then the largest', async () => {
   const [small, large] = [file('small.test.ts', 1), file('large.test.ts', 9)];
   expect(new SlowFirst().sort([small, large])).toEqual([large, small]);
   await rm(folder, { recursive: true });
-  const first = slow.slice(0, 2).map((end) => ({ path: resolve(import.meta.dirname, '../..', end) }));
+  const first = slow.slice(0, 2).map((end) => ({ path: resolve(import.meta.dirname, '../../..', end) }));
   const own = { path: import.meta.filename };
   expect(new SlowFirst().sort([own, ...first.toReversed()])).toEqual([...first, own]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readRequirements } from './traceability.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const markdown = readFileSync(resolve(root, 'docs/cases.md'), 'utf8');
 
 /** The numbers of the case list; the list itself leaves the others out. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hostileFileName, inertWord } from '../testing/hostile-answer.ts';
-import { siteAt } from '../testing/ports.ts';
-import { beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
+import { hostileFileName, inertWord } from '../../testing/hostile-answer.ts';
+import { siteAt } from '../../testing/ports.ts';
+import { beLoggedIn, expect, newUser, test } from '../../testing/site-test.ts';
 
 const site = siteAt('openai');
 

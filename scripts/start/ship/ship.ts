@@ -10,9 +10,9 @@ import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { misfits } from 'shared/releases/record/fit.ts';
 import { type ReleaseName, releaseNames, remoteNames } from 'shared/releases/remotes.ts';
 import { publishRelease, readBuild } from 'shared/releases/store.ts';
-import { runNode } from './processes/run-node.ts';
+import { runNode } from '../processes/run-node.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 export const buildFolder = (name: ReleaseName, version: string): string => join(root, name, 'dist', version);
 export const isBuilt = (name: ReleaseName, version = releaseVersion(name)): boolean =>
@@ -25,7 +25,7 @@ export const isBuilt = (name: ReleaseName, version = releaseVersion(name)): bool
 export async function buildChanged(names: ReleaseName[] = releaseNames, { stdout = 1 } = {}): Promise<void> {
   const stale = names.filter((name) => !isBuilt(name));
   if (stale.length > 0) {
-    const code = await runNode([join(import.meta.dirname, '../build.ts'), ...stale], { stdout });
+    const code = await runNode([join(import.meta.dirname, '../../build.ts'), ...stale], { stdout });
     if (code !== 0) throw new Error('The build failed; its messages are above.');
   }
   if (names.includes('shell')) await requireFit();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { siteAt } from '../testing/ports.ts';
-import { ask, beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
+import { siteAt } from '../../testing/ports.ts';
+import { ask, beLoggedIn, expect, newUser, test } from '../../testing/site-test.ts';
 
 const question = '说个没完';
 

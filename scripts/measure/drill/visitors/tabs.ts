@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../test/find-browser.ts';
+import { findBrowser } from '../../../test/find-browser.ts';
 
 const tabs = 8;
 const rounds = 4;

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { atRest } from '../testing/at-rest.ts';
-import { siteAt } from '../testing/ports.ts';
-import { beLoggedIn, expect, firstOf, test } from '../testing/site-test.ts';
+import { atRest } from '../../testing/at-rest.ts';
+import { siteAt } from '../../testing/ports.ts';
+import { beLoggedIn, expect, firstOf, test } from '../../testing/site-test.ts';
 
 /** What Chromium and webpack write about code that does not come. */
 const lost = /Failed to load resource|ChunkLoadError|Loading chunk|preload/i;

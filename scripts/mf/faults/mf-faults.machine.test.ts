@@ -7,8 +7,8 @@ import { keepLastGood, lastGoodFile } from 'shared/releases/channel/last-good.ts
 import { makeBuild } from 'shared/releases/make-release.ts';
 import { listVersions, readRecord } from 'shared/releases/store.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { MfHarness } from './testing/mf-harness.ts';
-import { canMount, mountDisk, unmountDisk } from './testing/small-disk.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
+import { canMount, mountDisk, unmountDisk } from '../testing/small-disk.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const file = resolve(import.meta.dirname, '../../deploy/nginx.conf');
+const file = resolve(import.meta.dirname, '../../../deploy/nginx.conf');
 
 /** Where things are on a machine on which the gateway does not run in a container. */
 export interface GatewayPlaces {
@@ -40,7 +40,9 @@ export function gatewayConf(places: GatewayPlaces): string {
   return changes.reduce(
     (text, [from, to]) => {
       if (text.search(from) < 0)
-        throw new Error(`deploy/nginx.conf has no ${from}; scripts/start/gateway-conf.ts must know its new form.`);
+        throw new Error(
+          `deploy/nginx.conf has no ${from}; scripts/start/gateway/gateway-conf.ts must know its new form.`,
+        );
       return text.replace(from, to);
     },
     readFileSync(file, 'utf8'),

@@ -1,8 +1,8 @@
 // Prints deploy/nginx.conf for a machine without Docker, with Debian's folders: docs/operations/without-docker.md.
 import { parseArgs } from 'node:util';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { runScript } from '../run-script.ts';
 import { gatewayConf } from './gateway-conf.ts';
-import { runScript } from './run-script.ts';
 
 await runScript(async () => {
   const { values } = parseArgs({

@@ -4,6 +4,6 @@ import { join, resolve } from 'node:path';
 import { allProofs, allRequirements } from './proof-files.ts';
 import { proofsDocument } from './traceability.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 writeFileSync(join(root, 'docs/proofs.md'), proofsDocument(allRequirements(root), allProofs(root)));
 console.log('Written: docs/proofs.md');

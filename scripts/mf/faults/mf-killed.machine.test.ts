@@ -4,7 +4,7 @@ import { readHistory } from 'shared/releases/channel/history.ts';
 import { makeBuild } from 'shared/releases/make-release.ts';
 import { verifyRelease } from 'shared/releases/record/verify.ts';
 import { listVersions, releaseFolder } from 'shared/releases/store.ts';
-import { MfHarness } from './testing/mf-harness.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { journeyFolders } from './changed.ts';
+import { journeyFolders } from '../changed.ts';
 import { foldersOnBothEngines, isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 test('the name of a file says its tier; both tiers have tests and journeys', () => {
   for (const files of [jestFiles(root), journeyFiles(root)]) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appendJournal } from 'shared/releases/channel/journal.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
-import { MfHarness } from './testing/mf-harness.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
 
 const one = versionOf('one');
 

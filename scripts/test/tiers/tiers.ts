@@ -18,7 +18,7 @@ export const jestFiles = (root: string): string[] =>
   filesOf(root, '{api,mf-*,scripts,shared,shell}/**/*.test.{ts,tsx}');
 
 /** Every file of journeys. */
-export const journeyFiles = (root: string): string[] => filesOf(root, 'e2e/*/*.e2e.ts');
+export const journeyFiles = (root: string): string[] => filesOf(root, 'e2e/**/*.e2e.ts');
 
 /** Folders of the api with money, locks and tasks: the two database engines could differ there. */
 export const foldersOnBothEngines = [

@@ -4,8 +4,8 @@ import { readChannel } from 'shared/releases/channel/channel.ts';
 import { readJournal } from 'shared/releases/channel/journal.ts';
 import { listVersions } from 'shared/releases/store.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { MfHarness } from './testing/mf-harness.ts';
-import { canMount, canMountExt4, fillBytes, fillFiles, mountDisk, unmountDisk } from './testing/small-disk.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
+import { canMount, canMountExt4, fillBytes, fillFiles, mountDisk, unmountDisk } from '../testing/small-disk.ts';
 
 let site: MfHarness;
 beforeEach(async () => {

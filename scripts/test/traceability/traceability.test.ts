@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { allProofs, allRequirements } from './proof-files.ts';
 import { problemsOf, proofsDocument, readProofs, readRequirements } from './traceability.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 test('every row that is done has a test, and every tag of a test has a row', () => {
   const proofs = allProofs(root);

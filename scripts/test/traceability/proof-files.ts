@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jestFiles, journeyFiles } from './tiers.ts';
+import { jestFiles, journeyFiles } from '../tiers/tiers.ts';
 import { type Proof, type Requirement, readProofs, readRequirements } from './traceability.ts';
 
 /** What must hold, document by document. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { sitePaths } from '../../e2e/testing/site-paths.ts';
+import { sitePaths } from '../../../e2e/testing/site-paths.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const rows = readFileSync(resolve(root, 'docs/specification.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| SPEC-'))

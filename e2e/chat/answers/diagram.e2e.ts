@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beLoggedIn, expect, expectAccessible, test } from '../testing/site-test.ts';
+import { beLoggedIn, expect, expectAccessible, test } from '../../testing/site-test.ts';
 
 const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n\n`;
 
