@@ -1,27 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { hasAllItAskedFor, isAlive } from '../testing/at-rest.ts';
 import { giveCredits } from '../testing/give-credits.ts';
+import { pressKey, tabTo } from '../testing/keyboard.ts';
 import { siteAt } from '../testing/ports.ts';
 import { beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
 
 const site = siteAt('openai');
 
 test.use({ baseURL: site });
-
-/** Goes there by Tab alone, or back by Shift+Tab. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((one) => one === document.activeElement);
-  for (let steps = 0; !(await isThere()); steps++) {
-    if (steps === 120) throw new Error(`${key} does not reach ${target}`);
-    await page.keyboard.press(key);
-  }
-}
-
-async function press(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(page, target, key);
-  await page.keyboard.press('Enter');
-}
 
 test('without a mouse: ask, stop, edit, switch, copy, rename, start a new conversation, delete, undo, search', async ({
   page,
@@ -52,25 +37,25 @@ test('without a mouse: ask, stop, edit, switch, copy, rename, start a new conver
   });
 
   await test.step('reword the question, and go back to the first one', async () => {
-    await press(page, turn.getByRole('button', { name: '修改问题' }), 'Shift+Tab');
+    await pressKey(page, turn.getByRole('button', { name: '修改问题' }), 'Shift+Tab');
     const editor = turn.getByRole('textbox', { name: '修改问题' });
     await expect(editor).toBeFocused();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('换个问法');
-    await press(page, turn.getByRole('button', { name: '保存并发送' }));
+    await pressKey(page, turn.getByRole('button', { name: '保存并发送' }));
     await expect(turn).toContainText('收到：换个问法');
     await expect(stop).toBeHidden();
     const versions = turn.getByRole('group', { name: '提问的版本' });
     await expect(versions).toContainText('2/');
-    await press(page, turn.getByRole('button', { name: '上一个提问' }));
+    await pressKey(page, turn.getByRole('button', { name: '上一个提问' }));
     await expect(versions).toContainText('1/');
     await expect(turn).toContainText('第 2 句');
-    await press(page, turn.getByRole('button', { name: '下一个提问' }));
+    await pressKey(page, turn.getByRole('button', { name: '下一个提问' }));
     await expect(versions).toContainText('2/');
   });
 
   await test.step('copy the answer', async () => {
-    await press(page, turn.getByRole('button', { name: '复制回答' }));
+    await pressKey(page, turn.getByRole('button', { name: '复制回答' }));
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('收到：**换个问法**');
   });
 
@@ -81,7 +66,7 @@ test('without a mouse: ask, stop, edit, switch, copy, rename, start a new conver
     await page.keyboard.type('键盘的会话');
     await page.keyboard.press('Enter');
     await expect(sessions.getByRole('link', { name: '键盘的会话' })).toBeFocused();
-    await press(page, sessions.getByRole('link', { name: '新对话' }), 'Shift+Tab');
+    await pressKey(page, sessions.getByRole('link', { name: '新对话' }), 'Shift+Tab');
     await expect(page).toHaveURL('/');
     await tabTo(page, composer);
     await page.keyboard.type('第二个会话');
@@ -95,7 +80,7 @@ test('without a mouse: ask, stop, edit, switch, copy, rename, start a new conver
     await tabTo(page, first, 'Shift+Tab');
     await page.keyboard.press('Delete');
     await expect(first).toHaveCount(0);
-    await press(page, sessions.getByRole('button', { name: '撤销' }));
+    await pressKey(page, sessions.getByRole('button', { name: '撤销' }));
     await expect(first).toBeVisible();
   });
 
@@ -103,7 +88,7 @@ test('without a mouse: ask, stop, edit, switch, copy, rename, start a new conver
     await tabTo(page, sessions.getByRole('searchbox', { name: '搜索会话' }), 'Shift+Tab');
     await page.keyboard.type('键盘');
     await expect(sessions.getByRole('link', { name: '第二个会话' })).toHaveCount(0);
-    await press(page, sessions.getByRole('link', { name: '键盘的会话' }));
+    await pressKey(page, sessions.getByRole('link', { name: '键盘的会话' }));
     await expect(turn).toContainText('收到：换个问法');
   });
 });

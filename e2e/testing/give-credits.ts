@@ -3,10 +3,15 @@ import { expect, test } from '@playwright/test';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
 
-/** An operator gives a user credits for chats, or takes some: a new user has those of the welcome alone. */
-export async function giveCredits(site: 'demonstration' | 'openai', mobile: string, amount: number): Promise<void> {
-  const name = `credits-${mobile}`;
+/** An operator gives a user credits, for chats unless said, or takes some: a new user has those of the welcome alone. */
+export async function giveCredits(
+  site: 'demonstration' | 'openai',
+  mobile: string,
+  amount: number,
+  currency: 'chat' | 'draw' = 'chat',
+): Promise<void> {
+  const name = `credits-${currency}-${mobile}`;
   const operator = await askOperator(join(test.info().config.metadata.dataDir, site), name);
-  const reply = await operator(adjustCredits, { who: mobile, currency: 'chat', amount }, `${name}-${amount}`);
+  const reply = await operator(adjustCredits, { who: mobile, currency, amount }, `${name}-${amount}`);
   expect(reply.code, reply.msg).toBe(1);
 }

@@ -15,3 +15,17 @@ export const serverBudget = { visitors: 1_250, loggedIn: 150, loggedInContent: 2
 
 /** Bytes of one remote's server half: a render worker reads all of it before a release is live (docs/performance.md). */
 export const serverCodeBudget = 640 * 1024;
+
+/** `/app/drawing/record` of somebody with many pictures (docs/performance.md). */
+export const recordsBudget = {
+  records: 5_000,
+  /** Milliseconds until every picture of the first screen stands. */
+  firstScreen: 600,
+  framesPerSecond: 55,
+  /** Cards in the page at any place. */
+  cards: 100,
+  /** Pixels by which a picture may have moved after the way back to the list. */
+  moved: 0.5,
+  /** Milliseconds of a search on the embedded database. */
+  search: 150,
+};

@@ -22,6 +22,7 @@ interface RecordDetailsProps {
 export function RecordDetails({ record, actions }: RecordDetailsProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const box = useRef<HTMLElement>(null);
+  useEffect(returnFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is another panel
   useEffect(() => box.current?.focus(), [record.id]);
   return (
@@ -62,6 +63,14 @@ export function RecordDetails({ record, actions }: RecordDetailsProps) {
       {record.parent_id > 0 && <Link to={`/app/drawing/record?record=${record.id}`}>查看它的来历</Link>}
     </Panel>
   );
+}
+
+/** When the panel is gone and with it what had the focus, the keyboard continues where it opened. */
+function returnFocus(): () => void {
+  const opener = document.activeElement;
+  return () => {
+    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+  };
 }
 
 const Panel = styled('aside')`

@@ -1,0 +1,131 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+const path = '/app/drawing/record';
+const card = '[data-record]';
+
+export interface Reading {
+  /** Milliseconds until every picture of the first screen stands. */
+  firstScreen: number;
+  /** Frames a second while it is scrolled by wheel: older, then newer. */
+  older: number;
+  newer: number;
+  /** Cards in the page, at most. */
+  cards: number;
+  /** Pixels by which a picture has moved after the way back to it: from another page of the site, and from the browser's history. */
+  movedWithin: number;
+  movedAfterLoad: number;
+}
+
+/** Reads the records as a visitor with an empty cache does. */
+export async function readRecords(browser: Browser, site: string, token: string): Promise<Reading> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  await context.addCookies([{ name: 'token', value: token, url: site }]);
+  await context.addInitScript(watchCards);
+  try {
+    const { page, firstScreen } = await openFirst(context, site);
+    const older = await scroll(page, 1);
+    const newer = await scroll(page, -1);
+    await page.mouse.wheel(0, 5_000);
+    await atRest(page);
+    const movedWithin = await movedBy(page, async () => {
+      await page.locator('a[href="/app/qrcode"]').first().click();
+      await page.waitForURL('**/app/qrcode');
+      await page.goBack();
+    });
+    const movedAfterLoad = await movedBy(page, async () => {
+      await page.goto(`${site}/news`);
+      await page.goBack();
+    });
+    const cards = await page.evaluate(() => (globalThis as unknown as { __cards: number }).__cards);
+    return { firstScreen, older, newer, cards, movedWithin, movedAfterLoad };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openFirst(context: BrowserContext, site: string): Promise<{ page: Page; firstScreen: number }> {
+  const page = await context.newPage();
+  await page.goto(`${site}${path}`, { waitUntil: 'commit' });
+  const stands = await page.waitForFunction(() => {
+    const seen = [...document.querySelectorAll<HTMLImageElement>('[data-record] img')].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    return seen.length > 0 && seen.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      ? performance.now()
+      : false;
+  });
+  const firstScreen = await stands.jsonValue();
+  await page.mouse.move(720, 500);
+  await atRest(page);
+  return { page, firstScreen: Number(firstScreen) };
+}
+
+/** Turns the wheel for some seconds, evenly. @returns frames a second */
+async function scroll(page: Page, direction: 1 | -1): Promise<number> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(globalThis, { __frames: frames });
+    const next = (time: number) => {
+      frames.push(time);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  for (let step = 0; step < 120; step++) {
+    await page.mouse.wheel(0, direction * 160);
+    await page.waitForTimeout(30);
+  }
+  const frames = await page.evaluate(() => (globalThis as unknown as { __frames: number[] }).__frames.slice());
+  await atRest(page);
+  const took = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000;
+  return (frames.length - 1) / took;
+}
+
+/** How far the first card in sight has moved when somebody has gone away and come back. */
+async function movedBy(page: Page, leaveAndReturn: () => Promise<void>): Promise<number> {
+  const before = await page.evaluate(placeOfFirst);
+  if (!before) throw new Error('no picture is in sight');
+  await leaveAndReturn();
+  const after = page.locator(`[data-record="${before.id}"]`);
+  await after.waitFor();
+  await page.mouse.move(720, 500);
+  await atRest(page);
+  const top = await after.evaluate((found) => found.getBoundingClientRect().top);
+  return Math.abs(top - before.top);
+}
+
+/** Runs in the page. */
+function placeOfFirst(): { id: string; top: number } | undefined {
+  const middle = [...document.querySelectorAll<HTMLElement>('[data-record]')].find(
+    (one) => one.getBoundingClientRect().top > 200,
+  );
+  return middle && { id: middle.dataset.record ?? '', top: middle.getBoundingClientRect().top };
+}
+
+/** Nothing was loaded and no card has moved for half a second. */
+async function atRest(page: Page): Promise<void> {
+  const look = () =>
+    page
+      .locator(card)
+      .evaluateAll((all) =>
+        all.map((one) => `${(one as HTMLElement).dataset.record} ${one.getBoundingClientRect().top}`).join(),
+      );
+  for (let before = '', same = 0; same < 5; ) {
+    await page.waitForTimeout(100);
+    const now = await look();
+    same = now === before && now !== '' ? same + 1 : 0;
+    before = now;
+  }
+}
+
+/** Runs in the page before its scripts. */
+function watchCards(): void {
+  const counter = globalThis as unknown as { __cards: number };
+  counter.__cards = 0;
+  const look = () => {
+    counter.__cards = Math.max(counter.__cards, document.querySelectorAll('[data-record]').length);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
