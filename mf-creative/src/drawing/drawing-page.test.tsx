@@ -31,6 +31,8 @@ test('what is wanted is sent as it was chosen, at the price on the button, and t
   const { user, container } = await open(made);
   expect(send()).toHaveTextContent('生成 · 2 积分');
   expect(results().getByText('写下想看到的画面，图片会在这里一点点画出来')).toBeVisible();
+  expect(within(results().getByRole('list', { name: '试试这些' })).getAllByRole('button')).toHaveLength(2);
+  expect(results().getByRole('link', { name: '全部图片' })).toHaveAttribute('href', '/app/drawing/record');
   await user.type(prompt(), ' 雨后的山城 ');
   await user.click(screen.getByRole('radio', { name: '16:9' }));
   await user.click(within(screen.getByRole('group', { name: '张数' })).getByRole('radio', { name: '2' }));

@@ -23,7 +23,7 @@ export interface DrawingData {
   models: Part<DrawModel[]>;
   /** Null for a visitor who is not logged in: nothing was asked. */
   records: Part<RecordPage> | null;
-  /** Null for a visitor who is logged in. */
+  /** Null for who has pictures already. */
   examples: Part<PromptExample[]> | null;
   brought: Brought;
 }
@@ -33,16 +33,20 @@ export const recordsPerPage = 24;
 /** The newest first. @param status as `listDrawRecords` has it */
 export const recordsOf = (status: number, page: number) => ({ status, page_no: page, page_size: recordsPerPage });
 
+/** Whether there is no picture to begin with. */
+const isEmpty = (part: DrawingData['records']) => part === null || ('data' in part && part.data.count === 0);
+
 /** `/app/drawing`: models, own pictures, and what the address brings (`from`, `prompt`, `message_id`). */
 export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
   const { call, get, url, signal } = tools;
   const options = { signal, quiet: true };
   const isMine = get(isLoggedInAtom);
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
+  const own = isMine ? loadPart(tools, call(listDrawRecords, recordsOf(-1, 1), options)) : Promise.resolve(null);
   const [models, records, examples, found] = await Promise.all([
     loadPart(tools, call(listDrawModels, {}, options)),
-    isMine ? loadPart(tools, call(listDrawRecords, recordsOf(-1, 1), options)) : null,
-    isMine ? null : loadPart(tools, call(pickPrompts, {}, options)),
+    own,
+    own.then((part) => (isEmpty(part) ? loadPart(tools, call(pickPrompts, {}, options)) : null)),
     from === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [from] }, options)),
   ]);
   return {

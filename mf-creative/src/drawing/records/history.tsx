@@ -1,8 +1,11 @@
+import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton, Tabs } from 'shared/ui/kit.ts';
+import { recordPath } from '../../record/record-query.ts';
 import { ExampleCard } from '../helper/example-card.tsx';
 import { groupRecords, type RecordTab, tabItems } from './record-tabs.ts';
 import { RequestGroup } from './request-group.tsx';
@@ -30,7 +33,13 @@ export function History({ records, actions, examples }: HistoryProps) {
   const label = tabItems.find(({ value }) => value === tab)?.label;
   return (
     <>
-      <Tabs label="绘画记录" value={tab} onChange={records.choose} panelId={panel} items={tabItems} />
+      <div className="top">
+        <Tabs label="绘画记录" value={tab} onChange={records.choose} panelId={panel} items={tabItems} />
+        <Link to={recordPath}>
+          全部图片
+          <ArrowRight size={16} aria-hidden />
+        </Link>
+      </div>
       <div className="history" id={panel} role="tabpanel" aria-label={label} aria-busy={isLoading || undefined}>
         {groupRecords(items).map(({ key, records: own }) => (
           <RequestGroup key={key} records={own} actions={actions} />

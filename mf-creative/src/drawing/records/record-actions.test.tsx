@@ -59,6 +59,16 @@ test('parameters are seen beside the form, which stays; then all, or one of them
   await user.keyboard('{Escape}');
 });
 
+test('the parameters take the focus, and give it back to the button that opened them', async () => {
+  const { user } = await open();
+  const [opener] = screen.getAllByRole('button', { name: '查看参数' });
+  await user.click(opener as HTMLElement);
+  expect(await screen.findByRole('complementary', { name: '图片参数' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary', { name: '图片参数' })).toBeNull();
+  expect(opener).toHaveFocus();
+});
+
 test('a picture that the address names is gone on from, and stays the parent of what comes', async () => {
   const made = drawingApi([boat, lighthouse]);
   const { user } = await open(made, '/app/drawing?from=8');
