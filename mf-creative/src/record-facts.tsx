@@ -11,8 +11,8 @@ export function RecordFacts({ record }: { record: DrawRecord }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd dir="auto">
-            {value}
-            {actual && actual !== value && <small>{value ? `实际 ${actual}` : actual}</small>}
+            {value || actual}
+            {value && actual && actual !== value && <small>实际 {actual}</small>}
           </dd>
         </div>
       ))}
@@ -30,8 +30,9 @@ type Fact = readonly [name: string, value: string, actual?: string];
 
 function factsOf(record: DrawRecord): Fact[] {
   const { requested, actual } = record;
+  const otherModel = actual?.model === record.model ? '' : actual?.model;
   const facts: Fact[] = [
-    ['模型', record.draw_model || record.model, actual?.model],
+    ['模型', record.draw_model || record.model, otherModel],
     ['操作', actionName(record.action)],
     ['比例', record.scale],
     ['尺寸', sizeOf(requested), sizeOf(actual)],

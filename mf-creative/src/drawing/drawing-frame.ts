@@ -34,8 +34,11 @@ export const DrawingFrame = styled('div')`
   article header { display: flex; gap: var(--space-1); align-items: flex-start; margin-bottom: var(--space-2); }
   article header > div { flex: 1; min-width: 0; }
   article header p { display: -webkit-box; margin: 0; overflow: hidden; overflow-wrap: anywhere; font-size: var(--type-interface); -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
-  article header small { color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  article header small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .history ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(220px, 44%), 1fr)); gap: var(--space-3); align-items: start; margin: 0; padding: 0; list-style: none; }
+  /* One or two pictures need not be as small as four. */
+  article ul:has(> li:only-child) { grid-template-columns: minmax(0, 360px); }
+  article ul:has(> li:nth-child(2):last-child) { grid-template-columns: repeat(2, minmax(0, 300px)); }
   .history li { min-width: 0; }
   .history .examples { max-width: 640px; margin: 0 auto; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); }
   .growing, .failed, .removed { position: relative; display: flex; flex-direction: column; gap: var(--space-2); align-items: center; justify-content: center; min-height: 120px; overflow: hidden; padding: var(--space-3); border-radius: var(--radius-card); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-interface); text-align: center; }
@@ -44,7 +47,7 @@ export const DrawingFrame = styled('div')`
   .growing > progress { position: relative; width: 60%; accent-color: var(--accent); }
   .growing svg { animation: turn 1.2s linear infinite; }
   .growing[data-blank] { background: linear-gradient(100deg, var(--fill-strong) 30%, var(--fill) 50%, var(--fill-strong) 70%) 0 0 / 300% 100%; animation: shine 2.4s linear infinite; }
-  .failed { background: var(--danger-soft); color: var(--text); }
+  .failed { border: 1px solid var(--line); background: var(--fill); color: var(--text); }
   .failed > svg { color: var(--danger); }
   .failed p, .removed p { margin: 0; }
   .failed .back { color: var(--success); font-size: var(--type-meta); }

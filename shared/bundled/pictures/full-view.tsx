@@ -22,7 +22,7 @@ export function FullView({ title, open, onClose, tools, body: Body = 'div', onKe
       <Frame>
         <header>
           <strong id={name}>{title}</strong>
-          {tools}
+          {tools && <div className="tools">{tools}</div>}
           <IconButton aria-label="关闭" onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>
@@ -43,8 +43,14 @@ const Frame = styled('div')`
     border-bottom: 1px solid var(--line); }
   header strong { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; }
   .shown { display: flex; flex: 1; min-height: 0; overflow: auto; padding: var(--space-4); }
-  header > button, header > a { display: grid; place-items: center; flex: none; min-width: 40px; min-height: 40px; border-radius: var(--radius-control); }
-  header > button[aria-pressed='true'] { background: var(--fill-strong); }
+  header button, header a { display: grid; place-items: center; flex: none; min-width: 40px; min-height: 40px; border-radius: var(--radius-control); }
+  header button[aria-pressed='true'] { background: var(--fill-strong); }
+  .tools { display: flex; align-items: center; gap: var(--space-2); white-space: nowrap; }
+  /* Narrow: the tools are a row of their own, so that the button that closes stays where it is. */
+  @media (max-width: 767.98px) {
+    header { flex-wrap: wrap; gap: 0; }
+    .tools { order: 1; flex-basis: 100%; gap: 0; justify-content: space-between; overflow-x: auto; }
+  }
   .shown > .large { flex: none; width: auto; height: auto; max-width: none; max-height: none; min-width: min(100%, 640px); }
   .shown > pre { flex: 1; overflow: visible; }
 `;

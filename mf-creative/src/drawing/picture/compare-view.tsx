@@ -34,5 +34,6 @@ const Body = styled('div')`
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); flex: none; }
   figure { min-width: 0; margin: 0; }
   img { display: block; width: 100%; max-height: 62dvh; border-radius: var(--radius-card); background: var(--fill); object-fit: contain; }
+  @media (max-width: 767.98px) { dl > div { grid-template-columns: 1fr; gap: 0; } }
   figcaption { margin: var(--space-2) 0 var(--space-3); max-height: 4.5em; overflow: auto; color: var(--text-2); font-size: var(--type-meta); }
 `;

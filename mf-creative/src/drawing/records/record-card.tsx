@@ -52,7 +52,7 @@ function DonePicture({ record, actions }: RecordCardProps) {
           thumbhash={record.thumbhash}
           src={small}
           srcSet={sizes}
-          sizes="(max-width: 767px) 50vw, 280px"
+          sizes="(max-width: 767px) 50vw, 360px"
           alt={nameOf(record)}
           loading="lazy"
           decoding="async"

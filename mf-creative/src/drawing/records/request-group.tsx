@@ -24,7 +24,7 @@ export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> 
         <div>
           <p dir="auto">{nameOf(first)}</p>
           <small>
-            {about.filter(Boolean).join(' · ')} · <Time at={first.create_time} />
+            <Time at={first.create_time} /> · {about.filter(Boolean).join(' · ')}
           </small>
         </div>
         {open.length > 0 && (

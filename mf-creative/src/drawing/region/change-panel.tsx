@@ -85,6 +85,7 @@ export const ChangeBody = styled('div')`
   @media (max-width: 767.98px) {
     &&& { flex-direction: column; gap: var(--space-3); padding: var(--space-3); }
     .work { flex: none; }
-    .stage { flex: none; height: 54dvh; }
+    /* As high as the picture is at the whole width. */
+    .stage { flex: none; height: min(54dvh, (100vw - 4 * var(--space-3)) / var(--ratio)); }
   }
 `;

@@ -35,7 +35,7 @@ export function ExtendEditor({ record, ask, price, most, onClose }: EditorProps 
   return (
     <FullView title="扩展画面" open onClose={onClose} body={ChangeBody}>
       <div className="work">
-        <div className="stage">
+        <div className="stage" style={{ '--ratio': wide.width / wide.height } as object}>
           <Preview picture={whole} {...{ size, wide, extend }} />
         </div>
       </div>
@@ -80,7 +80,7 @@ function Preview({ picture, size, wide, extend }: PreviewProps) {
     <Room
       role="img"
       aria-label={`扩展后 ${wide.width} × ${wide.height} 像素`}
-      style={{ aspectRatio: `${wide.width} / ${wide.height}`, '--ratio': wide.width / wide.height } as object}
+      style={{ aspectRatio: `${wide.width} / ${wide.height}` }}
     >
       <img src={picture} alt="" style={place} />
       <small aria-hidden>

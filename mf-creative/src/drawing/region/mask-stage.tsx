@@ -63,7 +63,7 @@ export function MaskStage({ picture, size, steps, brush, erases, onStep }: MaskS
     if (stroke.current?.pointer === pointerId) end();
   };
   return (
-    <Stage style={{ aspectRatio: `${size.width} / ${size.height}`, '--ratio': size.width / size.height } as object}>
+    <Stage style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       <img src={picture} alt="要修改的图片" draggable={false} />
       <canvas
         ref={canvas}

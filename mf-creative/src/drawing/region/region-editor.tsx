@@ -68,7 +68,7 @@ export function RegionEditor({ record, ask, price, onClose }: EditorProps) {
       }}
     >
       <div className="work">
-        <div className="stage">
+        <div className="stage" style={{ '--ratio': size.width / size.height } as object}>
           <MaskStage
             picture={whole}
             brush={Math.max(1, Math.round((share / 100) * Math.min(size.width, size.height)))}
