@@ -13,6 +13,8 @@ export interface Endpoint<
   auth: A;
   input: I;
   output: O;
+  /** Codes besides 0 and -1 by which the API refuses it. Any other code brings `data` (spec section 8). */
+  refusals?: readonly number[];
 }
 
 /** A call that answers with an event stream: one `data:` line of JSON an event. */

@@ -139,6 +139,12 @@ describe('codes of the envelope (spec section 8)', () => {
     expect(did).toEqual(done);
   });
 
+  it('another code that the contract names as a refusal: rejection with the words, no toast', async () => {
+    const { call, did } = await visit([envelope(101, null, '积分不足', 1)]);
+    await expect(call({ ...write, refusals: [101] }, {})).rejects.toEqual(refusal(101, '积分不足'));
+    expect(did).toEqual([]);
+  });
+
   // Shows: SPEC-4.12, SPEC-8.01
   it('0 with words to show: toast and rejection with the words', async () => {
     const { call, did } = await visit([envelope(0, { left: 1 }, '余额不足', 1)]);

@@ -118,7 +118,7 @@ export function createCall(environment: CallEnvironment): Call {
  */
 export async function send(
   environment: CallEnvironment,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { method, path, refusals }: Pick<Endpoint, 'method' | 'path' | 'refusals'>,
   body: Omit<HttpRequest, 'method' | 'url' | 'headers' | 'signal'>,
   options: CallOptions,
 ): Promise<unknown> {
@@ -133,6 +133,7 @@ export async function send(
     },
   );
   if (typeof reply?.code !== 'number') throw new CallFailure(`${method} ${path}: the answer is no envelope`);
+  if (refusals?.includes(reply.code)) throw new ApiRefusal(reply.code, reply.msg, reply.data);
   return accept(environment, method, reply, options, headers[requestHeader.token]);
 }
 

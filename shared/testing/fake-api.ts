@@ -47,7 +47,10 @@ export function fakeApi() {
 
   const call: Call = async (endpoint, input, options = {}) => {
     const served = record(endpoint, input, options) as never;
-    const answer = await untilAborted(answerOf(endpoint)(served), options.signal);
+    const answer = await untilAborted(
+      answered(endpoint, () => answerOf(endpoint)(served)),
+      options.signal,
+    );
     return onTheWire(endpoint, endpoint.output, answer) as never;
   };
 
@@ -114,6 +117,16 @@ export function fail(status?: number): never {
 
 /** Type of one event of a stream, for a test's builders. */
 export type EventOf<E extends StreamEndpoint> = StreamEvent<E>;
+
+/** An answer as a page gets it: a code that the contract does not name as a refusal would bring data, and is the test's mistake. */
+async function answered({ method, path, refusals }: Endpoint, answer: () => unknown): Promise<unknown> {
+  try {
+    return await answer();
+  } catch (error) {
+    const isNamed = !(error instanceof ApiRefusal) || [0, -1, ...(refusals ?? [])].includes(error.code);
+    throw isNamed ? error : new Error(`The contract of ${method} ${path} names no refusal ${error.code}`);
+  }
+}
 
 function onTheWire(endpoint: AnyEndpoint, schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value === undefined ? undefined : JSON.parse(JSON.stringify(value)));

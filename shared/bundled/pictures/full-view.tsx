@@ -49,8 +49,10 @@ const Frame = styled('div')`
   /* Narrow: the tools are a row of their own, so that the button that closes stays where it is. */
   @media (max-width: 767.98px) {
     header { flex-wrap: wrap; gap: 0; }
-    .tools { order: 1; flex-basis: 100%; gap: 0; justify-content: space-between; overflow-x: auto; }
+    .tools { order: 1; flex-wrap: wrap; flex-basis: 100%; gap: 0; justify-content: space-between; }
   }
+  /* Two fingers and a double tap do it too. */
+  @media (max-width: 767.98px) and (pointer: coarse) { header [data-zoom] { display: none; } }
   .shown > .large { flex: none; width: auto; height: auto; max-width: none; max-height: none; min-width: min(100%, 640px); }
   .shown > pre { flex: 1; overflow: visible; }
 `;

@@ -1,3 +1,4 @@
+import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -44,6 +45,7 @@ export const imagine = endpoint({
   method: 'POST',
   path: '/draw/imagine',
   auth: true,
+  refusals: [notEnoughBalance],
   input: z.object({
     /** May be empty where `image_id` is drawn larger or varied. */
     prompt: z._default(drawPrompt, ''),

@@ -1,3 +1,4 @@
+import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
 import { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
@@ -83,6 +84,7 @@ export const imagineQr = endpoint({
   method: 'POST',
   path: '/qrcode/imagine',
   auth: true,
+  refusals: [notEnoughBalance],
   input: z.object({
     /** Key of one of `draw_model`; '': the default. Not used with a picture of the caller's own. */
     model: short,

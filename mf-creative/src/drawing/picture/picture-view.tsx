@@ -7,6 +7,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { IconButton } from 'shared/ui/kit.ts';
+import { groupRecords } from '../records/record-tabs.ts';
 import type { RecordActions } from '../records/use-record-actions.ts';
 import { copyPicture } from './copy-picture.ts';
 
@@ -21,7 +22,9 @@ export function PictureView({ records, first, actions }: PictureViewProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   // What comes meanwhile moves nothing away under the visitor.
   const [shown] = useState(() => {
-    const there = records.filter(({ status, image }) => status === drawStatus.done && image);
+    // In the order of the page.
+    const all = groupRecords(records).flatMap((group) => group.records);
+    const there = all.filter(({ status, image }) => status === drawStatus.done && image);
     return there.some(({ id }) => id === first.id) ? there : [first, ...there];
   });
   const pictures = shown.map(({ image, prompt }) => ({ src: imageUrl(domain, image), alt: prompt || '图片' }));

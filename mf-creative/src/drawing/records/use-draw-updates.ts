@@ -32,11 +32,12 @@ export function useDrawUpdates(shown: readonly DrawRecord[], { take, drop, reloa
 
   const show = useEffectEvent((ids: readonly number[], found: readonly DrawRecord[]) => {
     const gone = ids.filter((id) => !found.some((record) => record.id === id));
-    const ended = found.some((now) => !isUnderWay(now) && shown.some((was) => was.id === now.id && isUnderWay(was)));
+    const isKnown = ({ id }: DrawRecord) => shown.some((was) => was.id === id && !isUnderWay(was));
+    const ended = found.some((now) => !isUnderWay(now) && !isKnown(now));
     take(found);
     if (gone.length > 0) drop(gone);
-    // With events the balance comes by itself.
-    if (ended && !hasEvents) store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
+    // The balance is shown without what was held for them. What went back within a moment is announced by no event.
+    if (ended) store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
   });
   const readAll = useEffectEvent(async () => {
     if (wanted.isReading) return;

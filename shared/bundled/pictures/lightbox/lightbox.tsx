@@ -100,10 +100,10 @@ function Tools({ at, count, src, zoom, zoomBy, onSave }: ToolsProps) {
   return (
     <>
       {count > 1 && <span role="status">{`${at + 1} / ${count}`}</span>}
-      <IconButton aria-label="缩小" disabled={zoom === 1} onClick={() => zoomBy(1 / 1.5)}>
+      <IconButton data-zoom aria-label="缩小" disabled={zoom === 1} onClick={() => zoomBy(1 / 1.5)}>
         <ZoomOut aria-hidden />
       </IconButton>
-      <IconButton aria-label="放大" onClick={() => zoomBy(1.5)}>
+      <IconButton data-zoom aria-label="放大" onClick={() => zoomBy(1.5)}>
         <ZoomIn aria-hidden />
       </IconButton>
       {onSave ? (
