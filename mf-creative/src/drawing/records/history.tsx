@@ -5,7 +5,6 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton, Tabs } from 'shared/ui/kit.ts';
-import { recordPath } from '../../record/record-query.ts';
 import { ExampleCard } from '../helper/example-card.tsx';
 import { groupRecords, type RecordTab, tabItems } from './record-tabs.ts';
 import { RequestGroup } from './request-group.tsx';
@@ -35,7 +34,7 @@ export function History({ records, actions, examples }: HistoryProps) {
     <>
       <div className="top">
         <Tabs label="绘画记录" value={tab} onChange={records.choose} panelId={panel} items={tabItems} />
-        <Link to={recordPath}>
+        <Link to="/app/drawing/record">
           全部图片
           <ArrowRight size={16} aria-hidden />
         </Link>
