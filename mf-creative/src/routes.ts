@@ -1,5 +1,5 @@
 import type { PageRoute } from 'shared/site/remote.ts';
-import { isAnotherList } from './record/is-another-list.ts';
+import { isAnotherList } from './record/query/is-another-list.ts';
 
 const description =
   '把网址或文字做成二维码：颜色、留白、容错和大小自己定，颜色太接近会提醒，下载 PNG 或 SVG。在浏览器里生成，不占积分。';

@@ -8,11 +8,13 @@ import {
   collectArticle,
   collectRecord,
 } from 'shared/contracts/account/collection.ts';
+import { type DrawRecord, favourDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { CollectedAnswer } from './collected-answer.tsx';
 import { CollectedArticle } from './collected-article.tsx';
+import { CollectedPicture, pictureName } from './collected-picture.tsx';
 
 export function CollectedAnswers({ items }: { items: readonly CollectedRecord[] }) {
   const call = useCall();
@@ -56,6 +58,30 @@ export function CollectedArticles({ items }: { items: readonly Article[] }) {
       {items.map((item) => (
         <Row key={item.id} item={item} removal={removal} label={item.title} canUndo>
           <CollectedArticle
+            item={item}
+            busy={removal.stateOf(item) !== undefined}
+            onRemove={() => removal.remove(item)}
+          />
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+/** Of pictures the collection is what the gallery calls favourites: one heart, one list. */
+export function CollectedPictures({ items }: { items: readonly DrawRecord[] }) {
+  const call = useCall();
+  const change = ({ id }: DrawRecord, is_favourite: 0 | 1) =>
+    call(favourDrawRecords, { ids: [id], is_favourite }, { quiet: true });
+  const removal = useRemoval<DrawRecord>({
+    remove: (item) => change(item, 0),
+    restore: (item) => change(item, 1),
+  });
+  return (
+    <ul className="items">
+      {items.map((item) => (
+        <Row key={item.id} item={item} removal={removal} label={pictureName(item)} canUndo>
+          <CollectedPicture
             item={item}
             busy={removal.stateOf(item) !== undefined}
             onRemove={() => removal.remove(item)}

@@ -8,6 +8,7 @@ import {
   listCollectedArticles,
   listCollectedRecords,
 } from 'shared/contracts/account/collection.ts';
+import { DrawRecord, favourDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -152,4 +153,30 @@ it('searches the kind that was chosen last, also before its list has come', asyn
   waiting.resolve(pageOf([article]));
   await waitFor(() => expect(router.state.location.search).toContain('keyword='));
   expect(api.inputsOf(listCollectedArticles).at(-1)).toMatchObject({ keyword: '提示' });
+});
+
+it('shows drawn pictures that were collected; one that is taken out comes back with 撤销', async () => {
+  const api = fakeApi();
+  const picture = { id: 12, prompt: '海边的灯塔', status: 3, thumbnail: '/t.webp', image: '/a.png', label: 'AI 生成' };
+  const record = DrawRecord.parse({ ...picture, draw_model: '演示画师', create_time: '2026-03-02 10:20:30' });
+  api.on(listDrawRecords, () => pageOf([record]));
+  api.on(favourDrawRecords, () => null);
+  const { user, container } = await open(api, '/user/collection?kind=picture&keyword=灯塔');
+  expect(api.inputsOf(listDrawRecords)).toEqual([
+    expect.objectContaining({ status: 3, is_favourite: '1', keyword: '灯塔', page_no: 1 }),
+  ]);
+  const shown = within(screen.getByRole('article', { name: '海边的灯塔' }));
+  expect(shown.getByRole('link', { name: '海边的灯塔' })).toHaveAttribute('href', '/app/drawing/record?record=12');
+  expect(shown.getByText('演示画师 · AI 生成')).toBeVisible();
+  await expectAccessible(container);
+  await user.click(button('取消收藏'));
+  expect(await screen.findByText('已取消收藏“海边的灯塔”')).toBeVisible();
+  await user.click(button('撤销'));
+  await waitFor(() =>
+    expect(api.inputsOf(favourDrawRecords)).toEqual([
+      { ids: [12], is_favourite: 0 },
+      { ids: [12], is_favourite: 1 },
+    ]),
+  );
+  expect(await screen.findByRole('article', { name: '海边的灯塔' })).toBeVisible();
 });

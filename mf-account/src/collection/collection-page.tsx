@@ -7,15 +7,15 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
 import { AccountFrame } from '../account-frame.tsx';
-import { CollectedAnswers, CollectedArticles } from './collected-lists.tsx';
+import { CollectedAnswers, CollectedArticles, CollectedPictures } from './collected-lists.tsx';
 import { CollectionFrame } from './collection-frame.ts';
 import { collectionPath, readCollectionQuery } from './collection-query.ts';
 import { type CollectionData, collectionPageSize } from './load-collection.ts';
 import { NoCollections } from './no-collections.tsx';
 
-/** `/user/collection`: answers and articles that the visitor wants to find again. */
+/** `/user/collection`: answers, articles and drawn pictures that the visitor wants to find again. */
 export function CollectionPage() {
-  const { query, answers, articles, count } = useLoaderData<CollectionData>();
+  const { query, answers, articles, pictures, count } = useLoaderData<CollectionData>();
   const list = collectionPath(query, { page: query.page });
   return (
     <AccountFrame title="我的收藏" lead="收藏的回答在原对话删除以后仍然保留。">
@@ -24,10 +24,12 @@ export function CollectionPage() {
         <p className="found" role="status">
           {query.keyword && count > 0 ? `找到 ${count} 条与“${query.keyword}”有关的收藏` : ''}
         </p>
-        {count === 0 || answers.length + articles.length === 0 ? (
+        {count === 0 || answers.length + articles.length + pictures.length === 0 ? (
           <NoCollections query={query} />
         ) : query.kind === 'article' ? (
           <CollectedArticles key={list} items={articles} />
+        ) : query.kind === 'picture' ? (
+          <CollectedPictures key={list} items={pictures} />
         ) : (
           <CollectedAnswers key={list} items={answers} />
         )}
@@ -41,6 +43,8 @@ export function CollectionPage() {
   );
 }
 
+const placeholders = { answer: '搜索问题或回答', article: '搜索标题或摘要', picture: '搜索描述' };
+
 /** Which kind, and the search. Links and a GET form, so it works without JavaScript too. */
 function Filters() {
   const asked = readCollectionQuery(useAskedSearch());
@@ -48,6 +52,7 @@ function Filters() {
   const kinds = [
     ['answer', '回答'],
     ['article', '文章'],
+    ['picture', '图片'],
   ] as const;
   return (
     <div className="filters">
@@ -61,10 +66,10 @@ function Filters() {
       />
       {hasSearch && (
         <SearchForm action="/user/collection">
-          {asked.kind === 'article' && <input type="hidden" name="kind" value="article" />}
+          {asked.kind !== 'answer' && <input type="hidden" name="kind" value={asked.kind} />}
           <SearchField
             label="搜索收藏"
-            placeholder={asked.kind === 'article' ? '搜索标题或摘要' : '搜索问题或回答'}
+            placeholder={placeholders[asked.kind]}
             keyword={asked.keyword}
             maxLength={keywordLimit}
           />

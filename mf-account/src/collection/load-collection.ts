@@ -1,9 +1,19 @@
-import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/account/collection.ts';
+import {
+  type CollectedArticle,
+  type CollectedRecord,
+  listCollectedArticles,
+  listCollectedRecords,
+} from 'shared/contracts/account/collection.ts';
+import { type DrawRecord, drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { loader } from 'shared/site/visit.ts';
 import { readCollectionQuery } from './collection-query.ts';
 
 /** Collections on one page of the list. */
 export const collectionPageSize = 15;
+
+const none: { answers: CollectedRecord[]; articles: CollectedArticle[]; pictures: DrawRecord[] } = {
+  ...{ answers: [], articles: [], pictures: [] },
+};
 
 export const loadCollection = loader(async ({ call, url, signal }) => {
   const query = readCollectionQuery(url.searchParams);
@@ -11,9 +21,14 @@ export const loadCollection = loader(async ({ call, url, signal }) => {
   const input = { page_no, page_size: collectionPageSize, ...(keyword ? { keyword } : {}) };
   if (kind === 'article') {
     const { lists: articles, count } = await call(listCollectedArticles, input, { signal });
-    return { query, articles, answers: [], count };
+    return { ...none, query, articles, count };
+  }
+  if (kind === 'picture') {
+    const wanted = { ...input, status: drawStatus.done, is_favourite: '1' } as const;
+    const { lists: pictures, count } = await call(listDrawRecords, wanted, { signal });
+    return { ...none, query, pictures, count };
   }
   const { lists: answers, count } = await call(listCollectedRecords, input, { signal });
-  return { query, articles: [], answers, count };
+  return { ...none, query, answers, count };
 });
 export type CollectionData = Awaited<ReturnType<typeof loadCollection>>;

@@ -20,6 +20,13 @@ export function NoCollections({ query }: { query: CollectionQuery }) {
       </EmptyState>
     );
   }
+  if (query.kind === 'picture') {
+    return (
+      <EmptyState action={action('/app/drawing/record', '去看我的图片')}>
+        还没有收藏的图片，点图片上的心形就会留在这里
+      </EmptyState>
+    );
+  }
   return query.kind === 'article' ? (
     <EmptyState action={action('/news', '去看资讯')}>还没有收藏的文章，读到喜欢的就点“收藏”</EmptyState>
   ) : (

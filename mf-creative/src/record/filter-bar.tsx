@@ -6,7 +6,7 @@ import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { TextField } from 'shared/ui/controls/text-field.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';
-import { actions, type RecordFilters, recordPath, shapes, states } from './record-query.ts';
+import { actions, type RecordFilters, recordPath, shapes, states } from './query/record-query.ts';
 
 interface FilterBarProps {
   /** What was asked for last. */

@@ -6,8 +6,8 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { loadRecords, type RecordsData } from './load-records.ts';
-import { filtersOf, readRecordQuery, recordPath } from './record-query.ts';
+import { loadRecords, type RecordsData } from './query/load-records.ts';
+import { filtersOf, readRecordQuery, recordPath } from './query/record-query.ts';
 import { RecordWork } from './record-work.tsx';
 
 // The route takes both from one chunk.

@@ -4,7 +4,7 @@ import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { savePictures } from '../save-pictures.ts';
-import type { Records } from './use-records.ts';
+import type { Records } from './query/use-records.ts';
 
 /** What can be done with records, one or many: shown at once, taken back with a sentence when the API refuses. */
 export function useRecordActions({ find, renew, hide, unhide }: Records) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DrawRecord, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { useCall } from 'shared/site/visit.ts';
-import type { Records } from '../use-records.ts';
+import type { Records } from '../query/use-records.ts';
 
 /**
  * The record whose details are shown. One that the list does not have here is asked for by itself. When they are closed the

@@ -3,13 +3,13 @@ import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
 import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { dayName } from '../record-words.ts';
-import { recordsPerPage } from './load-records.ts';
+import { dayName } from '../../record-words.ts';
+import { recordsPerPage } from '../query/load-records.ts';
+import type { Records } from '../query/use-records.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import { RecordCard, RecordRow } from './record-card.tsx';
 import { CardLooks } from './record-looks.ts';
-import type { Selection } from './selection/use-selection.ts';
 import { useNotedPlace } from './use-noted-place.ts';
-import type { Records } from './use-records.ts';
 
 interface RecordListProps {
   box: RefObject<HTMLElement | null>;
