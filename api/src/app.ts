@@ -46,6 +46,11 @@ import { removeDeletedDrawings } from './creative/drawing/records/remove-deleted
 import { drawingRoutes } from './creative/drawing/request/drawing-routes.ts';
 import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
 import { promptRoutes } from './creative/prompt/prompt-routes.ts';
+import { codeTool } from './creative/qr-code/code-tool.ts';
+import { qrRoutes } from './creative/qr-code/qr-routes.ts';
+import { codeRecordRoutes } from './creative/qr-code/records/code-record-routes.ts';
+import { emptyDeletedCodes } from './creative/qr-code/records/empty-deleted.ts';
+import { CodeWork } from './creative/qr-code/work/code-work.ts';
 import { downloadRoutes } from './creative/record-tools/download-routes.ts';
 import { lineageRoutes } from './creative/record-tools/lineage-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
@@ -159,13 +164,15 @@ const features: ((api: FastifyInstance) => void)[] = [
   payJobs,
   fileRoutes,
   voiceRoutes,
-  drawingRoutes,
+  (api) => drawingRoutes(api, { qr: codeTool(api) }),
   drawRecordRoutes,
   promptRoutes,
   promptHelpRoutes,
   lineageRoutes,
   downloadRoutes,
-  (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings]),
+  qrRoutes,
+  codeRecordRoutes,
+  (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings, emptyDeletedCodes]),
   unmarkedCopyJobs,
   noticeJobs,
   backupJobs,
@@ -199,6 +206,8 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('channelKinds', providers.channelKinds);
   app.decorate('text', providers.text);
   app.decorate('images', providers.images);
+  app.decorate('codes', new CodeWork());
+  app.addHook('onClose', async () => app.codes.close());
   app.decorate('sms', providers.sms);
   app.decorate('mail', providers.mail);
   app.decorate('storage', providers.storage);

@@ -22,6 +22,8 @@ import { contentCommands } from './content/page/content-commands.ts';
 import { policyCommands } from './content/policy/policy-commands.ts';
 import { countImageUse, drawingCommands } from './creative/drawing/records/drawing-commands.ts';
 import { promptCommands } from './creative/prompt/prompt-commands.ts';
+import { qrCodeCommands } from './creative/qr-code/records/code-commands.ts';
+import { qrTemplateCommands } from './creative/qr-code/template/template-commands.ts';
 import { ledgerCommands } from './operations/audit/ledger-commands.ts';
 import { backupCommands } from './operations/backup/backup-commands.ts';
 import { findPictureUse } from './picture-use.ts';
@@ -73,6 +75,8 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   exampleCommands,
   drawingCommands,
   promptCommands,
+  qrCodeCommands,
+  qrTemplateCommands,
   chatShareCommands,
   answerCommands,
   sensitiveCommands,

@@ -7,6 +7,7 @@ import { news } from './content/news/news-tables.ts';
 import { pageVersions } from './content/page/content-tables.ts';
 import { policyVersions } from './content/policy/policy-tables.ts';
 import { drawPrompts } from './creative/prompt/prompt-tables.ts';
+import { qrTemplates } from './creative/qr-code/qr-tables.ts';
 import type { Tx } from './platform/database/db.ts';
 import { settings } from './site/settings/site-tables.ts';
 
@@ -18,6 +19,7 @@ const withImage = [
   ['group of examples', exampleGroups],
   ['benefit', memberBenefits],
   ['example of a drawing', drawPrompts],
+  ['template of a QR code', qrTemplates],
 ] as const;
 
 /** What shows a picture of this stored name, in words; undefined when nothing does. */

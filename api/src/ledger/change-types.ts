@@ -22,6 +22,8 @@ export const changeType = {
   rechargeDraw: 601,
   drawRegister: 604,
   drawReleased: 605,
+  qr: 504,
+  qrReleased: 610,
   rechargeGiftDraw: 606,
   redeemDraw: 607,
   memberGiftDraw: 608,

@@ -12,6 +12,8 @@ export const DrawAbilities = z.object({
   references: z._default(z.number(), 0),
   /** Draws a region again. */
   mask: flag,
+  /** Paints around a QR code that it is shown (ControlNet). */
+  control: z.optional(z.boolean()),
   upscale: flag,
   variation: flag,
   /** Without a background. */

@@ -111,6 +111,7 @@ export const imagineQr = endpoint({
     marker_shape: z._default(z.enum(markerShapes, '码眼形状不正确'), 'square'),
     /** From here on ours. */
     version: short,
+    style: short,
     qr_upload_id: z.optional(id),
     /** A picture of the caller's own that the code is laid into, in place of one that is painted. */
     picture: z.optional(z.object({ upload_id: z.optional(id), record_id: z.optional(id) })),

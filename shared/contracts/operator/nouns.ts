@@ -23,6 +23,8 @@ import { pagesNoun } from 'shared/contracts/operator/content/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/content/policies.ts';
 import { drawPromptsNoun } from 'shared/contracts/operator/creative/draw-prompts.ts';
 import { drawingsNoun } from 'shared/contracts/operator/creative/drawings.ts';
+import { qrCodesNoun } from 'shared/contracts/operator/creative/qr-codes.ts';
+import { qrTemplatesNoun } from 'shared/contracts/operator/creative/qr-templates.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
@@ -59,6 +61,8 @@ export const nouns: Noun[] = [
   examplesNoun,
   drawingsNoun,
   drawPromptsNoun,
+  qrCodesNoun,
+  qrTemplatesNoun,
   answersNoun,
   sharesNoun,
   wordsNoun,

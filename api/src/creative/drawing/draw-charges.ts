@@ -8,12 +8,18 @@ import type { DrawRequest } from './drawing-tables.ts';
 /** The cause of a request's hold and of its parts. */
 export const drawCause = 'draw';
 
-type Priced = Pick<DrawRequest, 'id' | 'userId' | 'price' | 'modelName' | 'useName'>;
+type Priced = Pick<DrawRequest, 'id' | 'userId' | 'tool' | 'price' | 'modelName' | 'useName'>;
+
+/** How a picture of each tool is called in the account's log. */
+const lines = {
+  draw: { taken: changeType.draw, givenBack: changeType.drawReleased, word: '绘画' },
+  qr: { taken: changeType.qr, givenBack: changeType.qrReleased, word: '艺术二维码' },
+} as const;
 
 /** Credits of some pictures of a request. */
-export const chargeOf = ({ id, userId, price, modelName }: Priced, pictures: number): Movement => ({
+export const chargeOf = ({ id, userId, tool, price, modelName }: Priced, pictures: number): Movement => ({
   ...{ cause: drawCause, causeId: id, userId, currency: 'draw', amount: price * pictures },
-  ...{ changeType: changeType.draw, sourceSn: String(id), remark: `绘画：${modelName}` },
+  ...{ changeType: lines[tool].taken, sourceSn: String(id), remark: `${lines[tool].word}：${modelName}` },
 });
 
 /** The picture has arrived: it is paid. The caller has locked the user. */
@@ -24,5 +30,6 @@ export async function payPicture(tx: Tx, request: Priced, index: number): Promis
 /** The picture will not arrive: what was set aside for it goes back. The caller has locked the user. */
 export async function giveBackPicture(tx: Tx, request: Priced, index: number): Promise<void> {
   await giveUseBack(tx, request.userId, request.useName);
-  if (request.price > 0) await release(tx, { ...chargeOf(request, 1), changeType: changeType.drawReleased }, index);
+  if (request.price > 0)
+    await release(tx, { ...chargeOf(request, 1), changeType: lines[request.tool].givenBack }, index);
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DrawAction } from 'shared/contracts/creative/drawing.ts';
-import { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
+import { DrawAbilities, type DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Model } from '../../providers/channels/channel-tables.ts';
@@ -9,6 +9,12 @@ import { drawRecords, drawRequests } from './drawing-tables.ts';
 /** What a model is able to do, with the contract's defaults where its row says nothing. */
 export const abilitiesOf = ({ capabilities }: Pick<Model, 'capabilities'>): DrawAbilities =>
   DrawAbilities.parse(capabilities);
+
+/** As `draw/modelConfig` has it; the first one is the default. */
+export const shownModel = (model: Model, at: number): DrawModel => ({
+  ...{ name: model.alias, model: model.key, balance: model.price, default: at === 0 ? 1 : 0 },
+  ...{ member_free: model.isMemberFree ? 1 : 0, abilities: abilitiesOf(model) },
+});
 
 /** Pixels of a picture whose size nobody said. */
 const usualArea = 1024 * 1024;

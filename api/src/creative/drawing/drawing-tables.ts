@@ -17,6 +17,9 @@ import { moment } from '../../platform/database/moment.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import type { ActualImage, ProviderPicture } from '../../providers/image/image.ts';
 
+/** What a picture is asked for by: drawing itself, or a tool that makes something of it. Also the name of its event. */
+export const drawTools = ['draw', 'qr'] as const;
+
 /** A picture that was shown to the model, as it was stored then. */
 export interface StoredReference {
   name: string;
@@ -44,6 +47,7 @@ export const drawRequests = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
+    tool: text({ enum: drawTools }).notNull().default('draw'),
     action: text({ enum: drawActions }).notNull().default('generate'),
     prompt: text().notNull(),
     /** The letter pairs of the prompt (`grams.ts`): what its pictures are found by. */
@@ -56,6 +60,7 @@ export const drawRequests = pgTable(
     style: text().notNull().default(''),
     engine: text().notNull().default(''),
     quality: text().notNull().default(''),
+    /** '': none paints, and the first reference is taken as it is. */
     modelKey: text('model_key').notNull(),
     /** What the visitor read then. */
     modelName: text('model_name').notNull(),
@@ -128,6 +133,7 @@ export const drawRecords = pgTable(
     /** Where the provider keeps it. */
     source: jsonb().$type<ProviderPicture>(),
     /** As of its request, for lists. */
+    tool: text({ enum: drawTools }).notNull().default('draw'),
     action: text({ enum: drawActions }).notNull().default('generate'),
     modelKey: text('model_key').notNull(),
     /** The picture that it was made from, and the first one of that chain; 0: none. */

@@ -14,6 +14,7 @@ export async function findPromptHistory(
 ) {
   const matching = and(
     eq(drawRequests.userId, userId),
+    eq(drawRequests.tool, 'draw'),
     ne(drawRequests.prompt, ''),
     isNull(drawRecords.deletedTime),
     ...keyword.split(/\s+/).map((word) => (word ? isAskedWith(userId, word) : undefined)),
@@ -72,6 +73,7 @@ async function findPictures(db: Db, userId: number, prompts: string[]): Promise<
     .where(
       and(
         eq(drawRequests.userId, userId),
+        eq(drawRequests.tool, 'draw'),
         inArray(drawRequests.prompt, prompts),
         isNull(drawRecords.deletedTime),
         ne(drawRecords.name, ''),

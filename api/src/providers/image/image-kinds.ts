@@ -116,6 +116,9 @@ export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: Fetch
         sampler: 'the server’s own unless given',
         upscaler: 'R-ESRGAN 4x+ unless given',
         denoising: 'how far an edit may leave its picture, 0 to 1; 0.6 unless given',
+        control_model:
+          'ControlNet that paints around QR codes, for models with the ability control; control_v1p_sd15_qrcode_monster unless given',
+        control_weight: 'how closely it follows the code, 0 to 2; 1.3 unless given',
       },
       make: sdwebuiImages,
       // One server shows one progress, and interrupts what it paints now.

@@ -46,6 +46,8 @@ export interface ImageRequest {
   references: ReferencePicture[];
   /** PNG of the first reference's size; where its alpha is 0 the picture is drawn again. */
   mask?: Buffer | undefined;
+  /** PNG of a code that the picture is painted around; only for models that have the ability `control`. */
+  control?: Buffer | undefined;
   /** The picture that is upscaled or varied, for a provider that keeps its own. */
   source?: ProviderPicture | undefined;
   signal: AbortSignal;

@@ -13,6 +13,9 @@ export const sdwebuiConfig = z.object({
   upscaler: z._default(z.string().check(z.maxLength(100)), 'R-ESRGAN 4x+'),
   /** How far an edit may leave its picture, 0–1. */
   denoising: z._default(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
+  /** The ControlNet that paints around a code, and how closely it follows it. */
+  control_model: z._default(z.string().check(z.maxLength(200)), 'control_v1p_sd15_qrcode_monster'),
+  control_weight: z._default(z.number().check(z.minimum(0), z.maximum(2)), 1.3),
 });
 export type SdwebuiConfig = z.infer<typeof sdwebuiConfig>;
 
@@ -42,7 +45,7 @@ export function sdwebuiImages(server: ImageServer, remoteName: string, config: S
 }
 
 async function orderOf(request: ImageRequest, remoteName: string, config: SdwebuiConfig) {
-  const { action, references, mask, prompt, negative = '', width, height, seed = -1, count, engine } = request;
+  const { action, references, mask, prompt, negative = '', width, height, seed = -1, count, engine, control } = request;
   const [first] = references;
   if (action === 'upscale' && first) {
     const body = { image: first.bytes.toString('base64'), upscaling_resize: 2, upscaler_1: config.upscaler };
@@ -54,6 +57,7 @@ async function orderOf(request: ImageRequest, remoteName: string, config: Sdwebu
     ...(config.sampler ? { sampler_name: config.sampler } : {}),
     // Another checkpoint of the same server.
     override_settings: { sd_model_checkpoint: engine ?? remoteName },
+    ...(control ? { alwayson_scripts: { controlnet: { args: [controlOf(control, config)] } } } : {}),
   };
   if (!first) return { path: '/sdapi/v1/txt2img', body: common };
   const body = {
@@ -64,6 +68,12 @@ async function orderOf(request: ImageRequest, remoteName: string, config: Sdwebu
   };
   return { path: '/sdapi/v1/img2img', body };
 }
+
+/** A unit of the extension ControlNet; the picture is a code already, so nothing prepares it. */
+const controlOf = (control: Buffer, { control_model: model, control_weight: weight }: SdwebuiConfig) => ({
+  ...{ enabled: true, module: 'none', model, weight, resize_mode: 'Crop and Resize', pixel_perfect: true },
+  ...{ guidance_start: 0, guidance_end: 1, image: control.toString('base64') },
+});
 
 /** It draws where a mask is white; ours is transparent there. */
 const whiteMask = (mask: Buffer) => sharp(mask).ensureAlpha().extractChannel('alpha').negate().png().toBuffer();

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
 import type { LimitSettings } from 'shared/contracts/operator/site/limit-settings.ts';
 import type { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import { settingSections } from 'shared/contracts/operator/site/settings.ts';
@@ -9,7 +10,7 @@ import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { decorations, settings, visits } from './site-tables.ts';
 
 /** `pc/config`, and what operators decide besides. */
-type Sections = SiteConfig & { operator: OperatorSettings; limits: LimitSettings };
+type Sections = SiteConfig & { operator: OperatorSettings; limits: LimitSettings; qr_art: QrSettings };
 
 /** Every question reads one. */
 const sectionByName = prepareOnce((db) =>

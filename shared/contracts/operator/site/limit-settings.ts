@@ -49,6 +49,10 @@ export const limits = {
     means:
       'prompts for drawing that a text model translates, expands or reads off a picture for one user, free of charge',
   }),
+  code_readings: limit({
+    ...{ usual: 60, least: 1, most: 10_000, unit: 'an hour' },
+    means: 'uploaded QR codes that are read for one user',
+  }),
   imported_characters: limit({
     ...{ usual: 10_000_000, least: importLimit.lettersInAll, most: 100_000_000, unit: 'a day' },
     means: 'characters of conversations from elsewhere that one user imports',

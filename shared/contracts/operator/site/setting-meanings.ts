@@ -44,6 +44,12 @@ export const settingMeanings: Record<string, string> = {
   'draw.mj_style': 'styles of Midjourney, for other clients; the pages do not read it',
   'draw.disclaimer_status': 'show the disclaimer of drawing',
   'draw.disclaimer_content': 'that disclaimer, HTML',
+  'qr_art.is_open': 'QR codes with art can be made',
+  'qr_art.example_status': 'show an example of a QR code beside the empty form',
+  'qr_art.example_content': 'what the example says',
+  'qr_art.own_picture_price':
+    'draw credits of a QR code over a picture of the user’s own; else the price of the model holds',
+  'qr_art.styles': 'pixel styles that are offered: halftone, blend, steer',
   'label.is_open': 'files say that they were generated (GB 45438, IPTC), and pictures show it',
   'label.mark':
     'which pictures show “AI生成”: always (every one), download (what is downloaded), on_request (that too, but a user who asks gets a copy without, which is logged)',

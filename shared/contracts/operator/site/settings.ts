@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
 import { LimitSettings, limitNames } from 'shared/contracts/operator/site/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -10,6 +11,7 @@ export const settingSections: Record<string, z.ZodMiniType> = {
   ...SiteConfig.shape,
   operator: OperatorSettings,
   limits: LimitSettings,
+  qr_art: QrSettings,
 };
 
 /** What the server knows better than any setting. */
@@ -26,6 +28,7 @@ const decidedByServer = [
 /** Numbers that count or choose; every other number is a switch, 1 or 0 on the wire. */
 const counted = [
   ...['login.default_login_way', 'chat.network_balance', 'operator.adjust_limit', 'operator.refund_limit'],
+  'qr_art.own_picture_price',
   ...limitNames.map((name) => `limits.${name}`),
 ];
 

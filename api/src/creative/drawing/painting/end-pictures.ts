@@ -5,13 +5,8 @@ import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { dropMadeFiles } from '../../../site/made-files/made-files.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { giveBackPicture, payPicture } from '../draw-charges.ts';
+import type { WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRecords, type StoredRecord } from '../drawing-tables.ts';
-
-/** Why a picture did not come, as its user reads it. */
-export interface WhyNot {
-  kind: NonNullable<StoredRecord['failureKind']>;
-  text: string;
-}
 
 /** What a picture is once it is there. */
 export type Arrived = Pick<
@@ -35,7 +30,7 @@ export async function endWithPicture(tx: Tx, request: DrawRequest, index: number
   await tx.update(drawRecords).set(set).where(eq(drawRecords.id, before.id));
   if (before.interim) await dropMadeFiles(tx, [before.interim]);
   await payPicture(tx, request, index);
-  await publishEvent(tx, request.userId, { event: 'draw', records_ids: [before.id] });
+  await publishEvent(tx, request.userId, { event: request.tool, records_ids: [before.id] });
   return true;
 }
 
@@ -59,6 +54,6 @@ export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, inde
     left.flatMap(({ interim }) => interim || []),
   );
   for (const record of left) await giveBackPicture(tx, request, record.index);
-  await publishEvent(tx, request.userId, { event: 'draw', records_ids: left.map(({ id }) => id) });
+  await publishEvent(tx, request.userId, { event: request.tool, records_ids: left.map(({ id }) => id) });
   return left.length;
 }

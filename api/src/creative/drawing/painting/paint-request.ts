@@ -15,14 +15,17 @@ import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { StorageFailed } from '../../../providers/storage/watched-storage.ts';
 import type { Made } from '../../../site/label/label.ts';
 import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-files.ts';
+import { type DrawToolWork, type DrawToolWorks, Unusable, type WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
-import { endWithout, endWithPicture, type WhyNot } from './end-pictures.ts';
+import { endWithout, endWithPicture } from './end-pictures.ts';
 import { type ImageOrder, orderOf } from './image-order.ts';
 import { keepInterim, keepPicture, removeAll } from './kept-picture.ts';
 import type { PaintPayload } from './paint-payload.ts';
 
 export const cancelled: WhyNot = { kind: 'cancelled', text: '已取消' };
 const frozen: WhyNot = { kind: 'cancelled', text: '账号已被停用，任务已取消' };
+/** Pictures that are asked for in all, where nothing becomes of the first. */
+const rolls = 2;
 const missing: WhyNot = { kind: 'lost', text: '绘画服务没有给出这张图片' };
 const unreadable: WhyNot = { kind: 'lost', text: '绘画服务返回的图片无法识别' };
 const unstored: WhyNot = { kind: 'operator', text: '图片暂时无法保存，管理员正在处理' };
@@ -32,6 +35,7 @@ export interface Painting {
   app: FastifyInstance;
   /** Counts pictures by how they ended: `done`, or why they did not come. */
   drawn: Counter<'outcome'>;
+  tools: DrawToolWorks;
 }
 
 class CancelRequested extends Error {}
@@ -40,11 +44,8 @@ class CancelRequested extends Error {}
  * Paints what was asked for. A request is sent once: that it is about to leave is stored before the call. A run that finds it
  * sent follows the provider's task, or tells the pictures as lost.
  */
-export async function paintRequest(
-  { app, drawn }: Painting,
-  { requestId }: PaintPayload,
-  run: TaskRun,
-): Promise<RunResult> {
+export async function paintRequest(painting: Painting, { requestId }: PaintPayload, run: TaskRun): Promise<RunResult> {
+  const { app, drawn } = painting;
   const { db } = app;
   const endAll = (request: DrawRequest, why: WhyNot) => async (tx: Tx) =>
     drawn.inc({ outcome: why.kind }, await endWithout(tx, request, why));
@@ -58,7 +59,7 @@ export async function paintRequest(
     .set({ status: drawStatus.running })
     .where(and(eq(drawRecords.requestId, requestId), eq(drawRecords.status, drawStatus.pending)));
   try {
-    await receive({ app, drawn }, request, run);
+    await receive(painting, request, run);
     return endAll(request, missing);
   } catch (error) {
     if (run.signal.reason === 'cancelled') void cancelThere(app, requestId);
@@ -77,31 +78,51 @@ const whyOf = (failure: ProviderFailure): WhyNot => ({
   text: failure.message,
 });
 
-async function receive({ app, drawn }: Painting, request: DrawRequest, run: TaskRun): Promise<void> {
-  const order = await orderOf(app, request, run.signal);
-  const receiver = { app, drawn, request, order, run };
-  for await (const piece of await piecesOf(app, request, order)) {
-    run.signal.throwIfAborted();
-    await take(receiver, piece);
+async function receive(painting: Painting, request: DrawRequest, run: TaskRun): Promise<void> {
+  const { app } = painting;
+  const work = painting.tools[request.tool];
+  const plain = await orderOf(app, request, run.signal);
+  const order = work ? { ...plain, request: await work.prepare(request, plain.request) } : plain;
+  const receiver: Receiver = { ...painting, request, order, run, work, unusable: undefined };
+  let pieces = await piecesOf(app, request, order);
+  for (let roll = 1; ; roll++) {
+    for await (const piece of pieces) {
+      run.signal.throwIfAborted();
+      await take(receiver, piece);
+    }
+    if (!receiver.unusable) return;
+    if (roll === rolls || !request.modelKey) return endOne(receiver, receiver.unusable.index, receiver.unusable.why);
+    receiver.unusable = undefined;
+    const { seed: _seed, ...anew } = order.request;
+    pieces = app.images.paint(anew);
   }
 }
 
 /** @throws ImageFailure `lost` when it was sent by an earlier run, and cannot be found again */
 async function piecesOf(
   { images }: FastifyInstance,
-  { sentTime, channel, providerTaskId, sourceChannel }: DrawRequest,
+  { modelKey, sentTime, channel, providerTaskId, sourceChannel }: DrawRequest,
   { request }: ImageOrder,
 ): Promise<AsyncIterable<ImagePiece>> {
+  if (!modelKey) return ownPicture(request);
   if (!sentTime) return images.paint(request, sourceChannel);
   const found = providerTaskId && (await images.attach(channel, providerTaskId, request));
   if (!found) throw new ImageFailure('lost', 'sent before a restart, and cannot be followed');
   return found;
 }
 
+/** Nobody paints: the picture that it begins with is the picture. */
+async function* ownPicture({ references: [own] }: ImageOrder['request']): AsyncGenerator<ImagePiece> {
+  if (own) yield { picture: own.bytes, index: 0 };
+}
+
 interface Receiver extends Painting {
   request: DrawRequest;
   order: ImageOrder;
   run: TaskRun;
+  work: DrawToolWork | undefined;
+  /** A picture of which nothing became: another one is asked for, unless it was the last. */
+  unusable: { index: number; why: WhyNot } | undefined;
 }
 
 async function take(receiver: Receiver, piece: ImagePiece): Promise<void> {
@@ -149,12 +170,14 @@ async function takePicture(receiver: Receiver, piece: PieceOf<'picture'>): Promi
     const painted = order.kept
       ? await blendOutside(order.kept.original, piece.picture, order.kept.mask)
       : piece.picture;
-    const { picture, files } = await keepPicture(app, painted, madeOf(request, piece));
+    const finished = await receiver.work?.finish(request, painted, receiver.run.signal);
+    const { picture, files } = await keepPicture(app, finished?.picture ?? painted, madeOf(request, piece));
     let isKept = false;
     try {
       isKept = await app.db.transaction(async (tx) => {
         if (!(await endWithPicture(tx, request, index, { ...picture, actual, source }))) return false;
         await insertMadeFiles(tx, request.userId, files);
+        await finished?.keep(tx);
         return true;
       });
       if (isKept) drawn.inc({ outcome: 'done' });
@@ -166,6 +189,10 @@ async function takePicture(receiver: Receiver, piece: PieceOf<'picture'>): Promi
         );
     }
   } catch (error) {
+    if (error instanceof Unusable) {
+      receiver.unusable = { index, why: error.why };
+      return;
+    }
     if (error instanceof StorageFailed) return endOne(receiver, index, unstored);
     if (!(error instanceof Refusal)) throw error;
     app.log.warn({ request: request.id, index, channel: request.channel }, 'a picture could not be decoded');
@@ -192,7 +219,7 @@ async function takeInterim({ app, request }: Receiver, { interim, index }: Piece
     await tx.update(drawRecords).set({ interim: file.name }).where(eq(drawRecords.id, record.id));
     await insertMadeFiles(tx, request.userId, [file]);
     if (record.interim) await dropMadeFiles(tx, [record.interim]);
-    await publishEvent(tx, request.userId, { event: 'draw', records_ids: [record.id] });
+    await publishEvent(tx, request.userId, { event: request.tool, records_ids: [record.id] });
   });
 }
 

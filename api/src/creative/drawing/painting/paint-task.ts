@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { FailureReason, TaskKind } from '../../../platform/tasks/task-kind.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
+import type { DrawToolWorks, WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRequests } from '../drawing-tables.ts';
-import { endWithout, type WhyNot } from './end-pictures.ts';
+import { endWithout } from './end-pictures.ts';
 import { type PaintPayload, paintTask } from './paint-payload.ts';
 import { cancelled, paintRequest } from './paint-request.ts';
 
@@ -17,7 +18,7 @@ const limitSeconds = 900;
  * A run is begun again after a crash, because a request that has not been sent is sent then, and one whose task the provider
  * knows is followed. That nothing is sent twice is not the task's promise but that of `sent_time` (ADR 68).
  */
-export function paintKind(app: FastifyInstance): TaskKind<PaintPayload> {
+export function paintKind(app: FastifyInstance, tools: DrawToolWorks): TaskKind<PaintPayload> {
   const drawn = new Counter({
     name: 'site_pictures_total',
     help: 'Pictures that were asked for, by how they ended',
@@ -28,14 +29,17 @@ export function paintKind(app: FastifyInstance): TaskKind<PaintPayload> {
     ...paintTask,
     ...{ delivery: 'at-least-once', isDrained: true, limits, limitSeconds },
     ...{ maxTries: 5, retry: { first: 2, longest: 60 } },
-    run: (payload, run) => paintRequest({ app, drawn }, payload, run),
+    run: (payload, run) => paintRequest({ app, drawn, tools }, payload, run),
     onFailed: async (tx, { requestId }, { reason }) => {
       const [request] = await tx.select().from(drawRequests).where(eq(drawRequests.id, requestId));
       if (!request) return;
       const why = whyEnded(request, reason);
       drawn.inc({ outcome: why.kind }, await endWithout(tx, request, why));
     },
-    eventOf: ({ payload }) => ({ event: 'draw', records_ids: (payload as PaintPayload).recordIds }),
+    eventOf: ({ payload }) => {
+      const { tool = 'draw', recordIds } = payload as PaintPayload;
+      return { event: tool, records_ids: recordIds };
+    },
   };
 }
 

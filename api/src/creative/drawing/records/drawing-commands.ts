@@ -25,6 +25,7 @@ export function drawingCommands(operatorApi: OperatorApi): void {
     const { who, state, failure, channel } = input;
     const user = who === undefined ? undefined : await requireNamedUser(db, who);
     const meant = and(
+      eq(drawRecords.tool, 'draw'),
       user && eq(drawRecords.userId, user.id),
       state === 'all' ? undefined : eq(drawRecords.status, states.indexOf(state)),
       failure && eq(drawRecords.failureKind, failure),

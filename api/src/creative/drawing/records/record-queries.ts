@@ -20,7 +20,8 @@ type Filters = Omit<ServedInput<typeof listDrawRecords>, 'page_no' | 'page_size'
 /** Ours: waiting or being drawn. */
 const underWay = 4;
 
-const find = (db: Db | Tx) =>
+/** Every record with its request, and its task while it has not ended. */
+export const findRecords = (db: Db | Tx) =>
   db
     .select({ record: drawRecords, request: drawRequests, task: tasks })
     .from(drawRecords)
@@ -30,7 +31,7 @@ const find = (db: Db | Tx) =>
 /** A user's own records of these ids that are not deleted, in the order of the ids. */
 export async function findOwnRecords(db: Db | Tx, userId: number, ids: number[]): Promise<FoundRecord[]> {
   if (ids.length === 0) return [];
-  const found = await find(db).where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime)));
+  const found = await findRecords(db).where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime)));
   const byId = new Map(found.map((row) => [row.record.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
@@ -49,6 +50,7 @@ export async function findRecordPage(
 ): Promise<{ rows: FoundRecord[]; count: number }> {
   const matching = and(
     eq(drawRecords.userId, userId),
+    eq(drawRecords.tool, 'draw'),
     isNull(drawRecords.deletedTime),
     ...narrowed(db, userId, filters),
   );
@@ -59,7 +61,7 @@ export async function findRecordPage(
     .orderBy(desc(drawRecords.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  const rows = await find(db).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
+  const rows = await findRecords(db).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
   return { rows, count: await db.$count(drawRecords, matching) };
 }
 

@@ -17,6 +17,7 @@ import { serve } from '../../../platform/serve/serve.ts';
 import { serveStream } from '../../../platform/serve/serve-stream.ts';
 import { findDrawLines, receiptOf } from './draw-receipts.ts';
 import { findOwnRecord, findOwnRecords, findRecordPage } from './record-queries.ts';
+import { recordStream } from './record-stream.ts';
 import { shownRecords } from './shown-record.ts';
 import { hideRecords, markFavourite, showRecords } from './stored-records.ts';
 
@@ -71,30 +72,10 @@ export function drawRecordRoutes(app: FastifyInstance): void {
     app,
     followDrawRecords,
     async (_input, { db, user }) =>
-      async ({ send, signal }) => {
-        // One after the other, so that a record is never followed by an older state of itself.
-        let last = Promise.resolve();
-        const read = async (ids: number[]) => {
-          const found = await findOwnRecords(db, user.id, ids);
-          for (const record of await shownRecords(app, user.id, found)) send({ event: 'record', record });
-        };
-        const gone = new AbortController();
-        const either = AbortSignal.any([signal, gone.signal]);
-        const channel = {
-          signal: either,
-          send: (event: { event: string; records_ids?: number[] }) => {
-            if (event.event !== 'draw') return;
-            last = last
-              .then(() => read(event.records_ids ?? []))
-              .catch((error: unknown) => {
-                app.log.error({ err: error }, 'records could not be read for their stream');
-                gone.abort();
-              });
-          },
-        };
-        await app.eventStreams.follow(user.id, channel, { after: undefined, age: undefined });
-        await last;
-      },
+      recordStream(app, user.id, {
+        event: 'draw',
+        read: async (ids) => shownRecords(app, user.id, await findOwnRecords(db, user.id, ids)),
+      }),
     { kind: 'draw' },
   );
 }

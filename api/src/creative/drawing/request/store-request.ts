@@ -16,7 +16,7 @@ import { findSection } from '../../../site/settings/settings.ts';
 import { claimUpload } from '../../../site/upload/upload.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { chargeOf } from '../draw-charges.ts';
-import { drawRecords, drawRequests } from '../drawing-tables.ts';
+import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
 import { paintTask } from '../painting/paint-payload.ts';
 import type { Wanted } from './wanted-drawing.ts';
 
@@ -24,12 +24,13 @@ export interface NewRequest {
   userId: number;
   asked: ServedInput<typeof imagine>;
   wanted: Wanted;
+  tool?: DrawRequest['tool'];
   /** The limit of the channel that is asked first. */
   lane: Lane | undefined;
 }
 
 /** Stores what is asked for, sets the price of all pictures aside and lets the task begin: all of it or nothing. */
-export async function storeRequest(tx: Tx, { userId, asked, wanted, lane }: NewRequest) {
+export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, tool = 'draw' }: NewRequest) {
   const { model, from, parent, references, mask } = wanted;
   await lockUser(tx, userId);
   await requireRoom(tx, userId, asked.n);
@@ -43,7 +44,7 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane }: NewR
   const [request] = await tx
     .insert(drawRequests)
     .values({
-      ...{ userId, action: asked.action, prompt: wanted.prompt, grams: gramsOf(userId, wanted.prompt) },
+      ...{ userId, tool, action: asked.action, prompt: wanted.prompt, grams: gramsOf(userId, wanted.prompt) },
       ...{ negative: asked.no_content, other: asked.other, version: asked.version, style: asked.style },
       ...{ engine: asked.engine, quality: asked.quality, modelKey: model.key, modelName: model.alias },
       ...{ scale: asked.scale, width: wanted.width, height: wanted.height, seed: asked.seed ?? null },
@@ -57,7 +58,7 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane }: NewR
     })
     .returning();
   if (!request) throw new Error('the request was not stored');
-  const common = { requestId: request.id, userId, action: asked.action, modelKey: model.key };
+  const common = { requestId: request.id, userId, tool, action: asked.action, modelKey: model.key };
   const chain = { parentId: parent?.id ?? 0, rootId: parent ? parent.rootId || parent.id : 0 };
   const records = await tx
     .insert(drawRecords)
@@ -71,13 +72,13 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane }: NewR
   if (price > 0) await hold(tx, chargeOf(request, asked.n));
   const task = await enqueueTask(tx, paintTask, {
     key: String(request.id),
-    payload: { requestId: request.id, recordIds },
+    payload: { requestId: request.id, recordIds, tool },
     userId,
     ...(lane ? { lane } : {}),
   });
   await tx.update(drawRequests).set({ taskId: task.id }).where(eq(drawRequests.id, request.id));
-  await publishEvent(tx, userId, { event: 'draw', records_ids: recordIds });
-  return { records_ids: recordIds, balance_draw: (await findBalances(tx, userId)).draw };
+  await publishEvent(tx, userId, { event: tool, records_ids: recordIds });
+  return { requestId: request.id, records_ids: recordIds, balance_draw: (await findBalances(tx, userId)).draw };
 }
 
 /** @throws Refusal while too many pictures of the user have not ended */

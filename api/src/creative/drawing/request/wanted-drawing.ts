@@ -18,7 +18,7 @@ type Asked = ServedInput<typeof imagine>;
 
 /** What is asked for, checked against what the model is able to do. */
 export interface Wanted {
-  model: Model;
+  model: Pick<Model, 'key' | 'alias' | 'price' | 'isMemberFree'>;
   prompt: string;
   width: number;
   height: number;
@@ -138,7 +138,7 @@ function sizeWanted(asked: Asked, kind: string, { abilities, from }: Beside): { 
   return { width: width ?? 0, height: height ?? 0 };
 }
 
-const findOwn = async (db: Db, userId: number, id: number): Promise<StoredRecord | undefined> => {
+export const findOwn = async (db: Db, userId: number, id: number): Promise<StoredRecord | undefined> => {
   const [record] = await db
     .select()
     .from(drawRecords)
@@ -152,7 +152,12 @@ async function findPicture(db: Db, userId: number, id: number): Promise<StoredRe
   return record?.status === drawStatus.done && record.name && !record.deletedTime ? record : undefined;
 }
 
-async function findReferences(db: Db, userId: number, { references, image_base }: Asked): Promise<StoredReference[]> {
+/** Uploads and pictures of the user's own, as they are stored. @throws Refusal when one is gone */
+export async function findReferences(
+  db: Db,
+  userId: number,
+  { references, image_base = '' }: { references: Reference[]; image_base?: string },
+): Promise<StoredReference[]> {
   const wanted: Reference[] = references;
   const lost = () => invalidInput('参考图已失效，请重新添加', 'references');
   const ids = wanted.flatMap(({ upload_id }) => upload_id ?? []);

@@ -1,0 +1,90 @@
+import type { makeDecoders } from 'shared/bundled/qr/proof/decoders.ts';
+import type { Pixels } from 'shared/bundled/qr/proof/luma.ts';
+import { prove } from 'shared/bundled/qr/proof/prove.ts';
+import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
+import sharp from 'sharp';
+import { codeModules } from '../art/code-modules.ts';
+import { type Layout, layoutOf } from '../art/layout.ts';
+import { type Picture, paintCode } from '../art/paint-code.ts';
+import { squareEyesFrom, strengths } from '../art/strength.ts';
+import type { MadeCode, MakeOrder } from './code-order.ts';
+
+export type Decoders = ReturnType<typeof makeDecoders>;
+
+/** Longest side of an upload that is read; a photograph has more pixels than a decoder needs. */
+const longestRead = 1600;
+const maxPixels = 40_000_000;
+
+/**
+ * Lays a code into a picture, and reads it back; while that fails, more strongly, six times at most.
+ * @returns the first that is proven, else the one that was read best
+ */
+export async function makeCode(order: MakeOrder, decoders: Decoders): Promise<MadeCode> {
+  const code = codeModules(order.text);
+  const layout = layoutOf(code.size, order.ratio);
+  const picture = await fitted(order.picture, layout);
+  let best: { painted: Picture; proof: QrProof } | undefined;
+  const tries = order.hasCode ? [undefined, ...strengths.slice(0, -1)] : strengths;
+  for (const [steps, strength] of tries.entries()) {
+    const marker = steps >= squareEyesFrom ? 'square' : order.marker;
+    const painted = strength ? paintCode(picture, code, layout, { style: order.style, marker, strength }) : picture;
+    const proof = { ...(await proofOf(painted, order.text, { layout, decoders })), steps };
+    if (!best || proof.is_proven > best.proof.is_proven || proof.score > best.proof.score) best = { painted, proof };
+    if (proof.is_proven === 1) break;
+  }
+  if (!best) throw new Error('nothing was tried');
+  return { picture: await pngOf(best.painted), proof: best.proof };
+}
+
+const proofOf = (painted: Picture, text: string, { layout, decoders }: { layout: Layout; decoders: Decoders }) =>
+  prove(withAlpha(painted), { text, side: layout.side, modules: layout.modules }, decoders);
+
+/** A picture that fills the layout, without transparency. */
+async function fitted(given: Uint8Array, { width, height }: Layout): Promise<Picture> {
+  const data = await sharp(given, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, width, height };
+}
+
+const pngOf = ({ data, width, height }: Picture): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+
+function withAlpha({ data, width, height }: Picture): Pixels {
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) {
+    for (let part = 0; part < 3; part++) pixels[4 * at + part] = data[3 * at + part] ?? 0;
+  }
+  return { data: pixels, width, height };
+}
+
+/** The code alone in the layout's place, black on white. */
+export function controlPicture(text: string, ratio: string): Promise<Buffer> {
+  const code = codeModules(text);
+  const layout = layoutOf(code.size, ratio);
+  const { width, height } = layout;
+  const white = { data: new Uint8Array(width * height * 3).fill(255), width, height };
+  const strongest = { quiet: 1, dot: 1, alpha: 1, dark: 0, light: 255, sigma: 9, floor: 1 };
+  return pngOf(paintCode(white, code, layout, { style: 'blend', marker: 'square', strength: strongest }));
+}
+
+/** What an upload says; undefined where neither decoder finds a code. */
+export async function readCode(given: Uint8Array, { zxing, qr }: Decoders): Promise<string | undefined> {
+  const { data, info } = await sharp(given, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: longestRead, height: longestRead, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = withAlpha({ data, width: info.width, height: info.height });
+  return (await zxing(pixels)) ?? (await qr(pixels));
+}
