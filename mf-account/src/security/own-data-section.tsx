@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { saveFile } from 'shared/bundled/files/save-file.ts';
+import { textLabel } from 'shared/bundled/label/text-label.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { messageOf } from 'shared/http/errors.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
@@ -9,12 +12,14 @@ import { Button } from 'shared/ui/kit.ts';
 /** All that the site has of its user, as one file. The code that writes it comes with the click. */
 export function OwnDataSection() {
   const call = useCall();
+  const settings = useAtomValue(siteConfigAtom)?.label;
   const [file, setFile] = useState<string>();
   const save = async () => {
     setFile('');
     try {
       const { zipOwnData } = await import('./own-data.ts');
-      saveFile(await zipOwnData(call, setFile), `我的数据-${beijingDay()}.zip`);
+      const label = textLabel(settings, `own-data-${Date.now()}`);
+      saveFile(await zipOwnData(call, setFile, label), `我的数据-${beijingDay()}.zip`);
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {
@@ -28,7 +33,7 @@ export function OwnDataSection() {
         <li>
           <strong>导出数据</strong>
           <span role="status">
-            {file ? `正在整理：${file}` : '资料、对话、明细、订单、收藏和反馈，打包为一个 ZIP 文件'}
+            {file ? `正在整理：${file}` : '资料、对话、绘画、明细、订单、收藏和反馈，打包为一个 ZIP 文件'}
           </span>
           <Button size="small" variant="outlined" loading={file !== undefined} onClick={() => void save()}>
             导出我的数据

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { textLabel } from 'shared/bundled/label/text-label.ts';
 import { getAccountOverview, listLogins } from 'shared/contracts/account/account.ts';
 import { listAccountLog } from 'shared/contracts/account/account-log.ts';
 import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/account/collection.ts';
@@ -7,6 +8,7 @@ import { listOrders } from 'shared/contracts/account/order.ts';
 import { listUsedCards } from 'shared/contracts/account/redeem.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
+import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { zipOwnData } from './own-data.ts';
@@ -33,12 +35,14 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
   );
   for (const endpoint of [listAccountLog, listOrders, listCollectedRecords, listCollectedArticles, listFeedback])
     api.on(endpoint, none);
+  api.on(listDrawRecords, none);
   const all = Array.from({ length: 230 }, (_, at) => card(at + 1));
   api.on(listUsedCards, ({ page_no, page_size }) => ({
     ...{ lists: all.slice((page_no - 1) * page_size, page_no * page_size), count: 230, page_no, page_size },
   }));
   const names: string[] = [];
-  const zip = await zipOwnData(api.call, (name) => names.push(name));
+  const label = textLabel({ is_open: 1, mark: 'download', producer: '001191310000MA1' }, 'own-data-7');
+  const zip = await zipOwnData(api.call, (name) => names.push(name), label);
   const bytes = await new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as ArrayBuffer);
@@ -51,6 +55,10 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
   expect(read('对话')).toEqual([message(1), message(2)]);
   expect(read('卡密兑换')).toEqual(all);
   expect(read('订单')).toEqual([]);
+  expect(read('绘画')).toEqual([]);
+  expect(read('内容标识')).toEqual([
+    { note: '内容由 AI 生成', AIGC: expect.objectContaining({ Label: '1', ProduceID: 'own-data-7' }) },
+  ]);
 
   api.on(listOrders, () => refuse('请先登录', -1));
   await expect(zipOwnData(api.call, () => undefined)).rejects.toThrow('请先登录');

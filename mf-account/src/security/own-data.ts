@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
+import { generatedNote, type TextLabel } from 'shared/bundled/label/text-label.ts';
 import { getAccountOverview, listLogins } from 'shared/contracts/account/account.ts';
 import { listAccountLog } from 'shared/contracts/account/account-log.ts';
 import { listCollectedArticles, listCollectedRecords } from 'shared/contracts/account/collection.ts';
@@ -7,6 +8,7 @@ import { listOrders } from 'shared/contracts/account/order.ts';
 import { listUsedCards } from 'shared/contracts/account/redeem.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
+import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import type { useCall } from 'shared/site/visit.ts';
 
 /** Rows of one part: one call each. */
@@ -37,6 +39,7 @@ function ownFiles(call: ReturnType<typeof useCall>): DataFile[] {
     { name: '卡密兑换', parts: allPages((at) => call(listUsedCards, page(at), quiet)) },
     { name: '收藏的回答', parts: allPages((at) => call(listCollectedRecords, page(at), quiet)) },
     { name: '收藏的文章', parts: allPages((at) => call(listCollectedArticles, page(at), quiet)) },
+    { name: '绘画', parts: allPages((at) => call(listDrawRecords, page(at), quiet)) },
     { name: '意见反馈', parts: allPages((at) => call(listFeedback, page(at), quiet)) },
   ];
 }
@@ -67,10 +70,15 @@ async function* messages(call: ReturnType<typeof useCall>) {
 }
 
 /**
- * The zip of all that. Each part is compressed as it comes.
+ * The zip of all that. Each part is compressed as it comes. Answers and pictures in it were generated: a file of its own says so.
+ * @param label as `textLabel` has it; undefined: labels are switched off
  * @param onFile called with the name of the file that is being written
  */
-export async function zipOwnData(call: ReturnType<typeof useCall>, onFile: (name: string) => void): Promise<Blob> {
+export async function zipOwnData(
+  call: ReturnType<typeof useCall>,
+  onFile: (name: string) => void,
+  label?: TextLabel,
+): Promise<Blob> {
   const chunks: BlobPart[] = [];
   const ended = Promise.withResolvers<void>();
   const zip = new Zip((error, chunk, final) => {
@@ -78,7 +86,8 @@ export async function zipOwnData(call: ReturnType<typeof useCall>, onFile: (name
     chunks.push(new Uint8Array(chunk));
     if (final) ended.resolve();
   });
-  for (const { name, parts } of ownFiles(call)) {
+  const made = label && [{ name: '内容标识', parts: one(async () => [{ note: generatedNote, AIGC: label }]) }];
+  for (const { name, parts } of [...(made ?? []), ...ownFiles(call)]) {
     onFile(name);
     const file = new ZipDeflate(`${name}.json`, { level: 6 });
     zip.add(file);

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { AnnouncedAnswer } from './announcer/announced-answer.tsx';
 import { ConversationFrame } from './conversation-frame.ts';
 import type { TurnActions } from './tree/use-branches.ts';
@@ -10,6 +11,10 @@ import { OlderTurns } from './window/older-turns.tsx';
 import { type Older, useOlderTurns } from './window/use-older-turns.ts';
 import { useStickToBottom } from './window/use-stick-to-bottom.ts';
 import { useTurnWindow } from './window/use-turn-window.ts';
+
+const PrintedLabel = lazyPart(async () => (await import('shared/bundled/label/printed-label.tsx')).PrintedLabel, {
+  isSilent: true,
+});
 
 export interface ConversationHandle {
   toBottom(): void;
@@ -62,7 +67,10 @@ export function Conversation({
         {blank ? (
           <div className="empty">{empty}</div>
         ) : (
-          <TurnList {...{ past, live, drawn, origin, onRetry, actions }} above={<OlderTurns {...older} />} />
+          <>
+            <TurnList {...{ past, live, drawn, origin, onRetry, actions }} above={<OlderTurns {...older} />} />
+            <PrintedLabel />
+          </>
         )}
       </div>
       <AnnouncedAnswer last={live.at(-1)} />

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
@@ -10,6 +11,10 @@ import { styled } from 'shared/ui/kit.ts';
 import { ConversationFrame } from '../conversation/conversation-frame.ts';
 
 export { loadShare } from './load-share.ts';
+
+const PrintedLabel = lazyPart(async () => (await import('shared/bundled/label/printed-label.tsx')).PrintedLabel, {
+  isSilent: true,
+});
 
 /** `/chat/share/:id`: a conversation as it was when it was shared, for everybody who has the link. */
 export function SharePage() {
@@ -45,6 +50,7 @@ export function SharePage() {
               );
             })}
             <MarkdownNotice />
+            <PrintedLabel />
             <footer>
               <Link to="/">我也来问一个</Link>
             </footer>

@@ -41,9 +41,9 @@ export async function exportChats(
   });
   if (chats.length === 0) return '没有可以导出的内容';
   const isJson = format === 'json';
-  const file = isJson
-    ? jsonOf(chats, new Date())
-    : labelledMarkdown(markdownOf(chats), textLabel(label, `chat-${only ?? 'all'}-${Date.now()}`));
+  const now = new Date();
+  const made = textLabel(label, `chat-${only ?? 'all'}-${now.getTime()}`);
+  const file = isJson ? jsonOf(chats, now, made) : labelledMarkdown(markdownOf(chats), made);
   const name = only === undefined ? '全部对话' : fileName(chats[0]?.session.name ?? '', '对话');
   const type = isJson ? 'application/json' : 'text/markdown;charset=utf-8';
   saveFile(new Blob([file], { type }), `${name}-${beijingDay()}.${isJson ? 'json' : 'md'}`);

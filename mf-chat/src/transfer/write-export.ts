@@ -1,3 +1,4 @@
+import { generatedNote, type TextLabel } from 'shared/bundled/label/text-label.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import type { ExportedMessage } from 'shared/contracts/chat/chat-transfer.ts';
 
@@ -7,15 +8,17 @@ export interface ExportedChat {
   messages: ExportedMessage[];
 }
 
-/** Everything, branches too; the site reads it again. */
-export function jsonOf(chats: readonly ExportedChat[], now: Date): string {
+/** Everything, branches too; the site reads it again, and passes over what the file says about its making. */
+export function jsonOf(chats: readonly ExportedChat[], now: Date, label?: TextLabel): string {
   const conversations = chats.map(({ session, messages }) => ({
     id: session.id,
     name: session.name,
     update_time: session.update_time,
     messages: messages.map(({ session_id: _session, ...message }) => message),
   }));
-  return JSON.stringify({ format: 'chat-export', version: 1, exported_at: now.toISOString(), conversations }, null, 2);
+  const made = label && { note: generatedNote, AIGC: label };
+  const file = { format: 'chat-export', version: 1, exported_at: now.toISOString(), ...made, conversations };
+  return JSON.stringify(file, null, 2);
 }
 
 /** For reading: of a session with branches the path to its last message. */

@@ -4,6 +4,8 @@ import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
 import { fileName } from '../files/save-file.ts';
+import { labelledPng } from '../label/labelled-png.ts';
+import type { TextLabel } from '../label/text-label.ts';
 import { drawPoster, type PosterContent } from './draw-poster.ts';
 import { inviteLink } from './invite-link.ts';
 
@@ -14,11 +16,13 @@ export type PosterWords = Pick<PosterContent, 'headline' | 'content' | 'call' | 
 interface PosterDialogProps {
   /** What stands on it; the same object as long as that is the same. */
   words: PosterWords;
+  /** What the file says about its making; undefined: nothing on it was generated. */
+  label?: TextLabel | undefined;
   onClose(): void;
 }
 
 /** Words as a picture to save and share. The code on it is the visitor's own link to the site. */
-export function PosterDialog({ words, onClose }: PosterDialogProps) {
+export function PosterDialog({ words, label, onClose }: PosterDialogProps) {
   const titleId = useId();
   const site = useAtomValue(siteConfigAtom)?.website;
   const origin = useAtomValue(originAtom);
@@ -31,19 +35,22 @@ export function PosterDialog({ words, onClose }: PosterDialogProps) {
     let url = '';
     let isGone = false;
     const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim() || '#3056d3';
-    drawPoster({ site: name, ...words, address, accent }).then(
-      (blob) => {
-        if (isGone) return;
-        url = URL.createObjectURL(blob);
-        setState({ is: 'drawn', url });
-      },
-      () => !isGone && setState({ is: 'failed' }),
-    );
+    const drawn = drawPoster({ site: name, ...words, address, accent });
+    drawn
+      .then((png) => labelledPng(png, label, 'compositeWithTrainedAlgorithmicMedia'))
+      .then(
+        (blob) => {
+          if (isGone) return;
+          url = URL.createObjectURL(blob);
+          setState({ is: 'drawn', url });
+        },
+        () => !isGone && setState({ is: 'failed' }),
+      );
     return () => {
       isGone = true;
       if (url) URL.revokeObjectURL(url);
     };
-  }, [name, words, address]);
+  }, [name, words, label, address]);
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>

@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { invalidInput } from '../refusals/refusal.ts';
+import { withGifXmp } from './gif-xmp.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 
 export interface CleanPicture {
@@ -29,7 +30,7 @@ sharp.unblock({
 /**
  * Encodes the picture again: turned upright, without place, camera or anything else that a file can carry beside its
  * pixels. What kind it is says its first bytes, never its name or the header of the request.
- * @param xmp what the new file and its thumbnail say about the picture (`labelXmp`); a GIF cannot say it
+ * @param xmp what the new file and its thumbnail say about the picture (`labelXmp`)
  */
 export async function cleanPicture(given: Buffer, xmp?: string): Promise<CleanPicture> {
   const format = pictureFormat(given);
@@ -40,8 +41,9 @@ export async function cleanPicture(given: Buffer, xmp?: string): Promise<CleanPi
     const picture = sharp(given, options).autoOrient().timeout({ seconds: 20 });
     const drawn = await draw(xmp ? picture.withXmp(xmp) : picture, format);
     const { width, pageHeight: height = drawn.info.height } = drawn.info;
-    const clean: CleanPicture = { bytes: drawn.data, extension: format === 'jpeg' ? 'jpg' : format, width, height };
-    return Math.max(width, height) > thumbnailSide ? { ...clean, thumbnail: await reduce(drawn.data) } : clean;
+    const bytes = xmp && format === 'gif' ? withGifXmp(drawn.data, xmp) : drawn.data;
+    const clean: CleanPicture = { bytes, extension: format === 'jpeg' ? 'jpg' : format, width, height };
+    return Math.max(width, height) > thumbnailSide ? { ...clean, thumbnail: await reduce(drawn.data, xmp) } : clean;
   } catch (error) {
     if (error instanceof TooLarge || /pixel limit/.test((error as Error).message)) {
       throw invalidInput('图片尺寸过大，请缩小后再上传', 'file');
@@ -69,7 +71,8 @@ function draw(picture: Sharp, format: PictureFormat) {
   return drawn.toBuffer({ resolveWithObject: true });
 }
 
-function reduce(drawn: Buffer): Promise<Buffer> {
+function reduce(drawn: Buffer, xmp: string | undefined): Promise<Buffer> {
   const size = { width: thumbnailSide, height: thumbnailSide, fit: 'inside' } as const;
-  return sharp(drawn, { limitInputPixels: maxPixels }).keepXmp().resize(size).webp({ quality: 80 }).toBuffer();
+  const small = sharp(drawn, { limitInputPixels: maxPixels });
+  return (xmp ? small.withXmp(xmp) : small).resize(size).webp({ quality: 80 }).toBuffer();
 }

@@ -1,4 +1,6 @@
+import { type DigitalSource, labelNamespace } from 'shared/contracts/site/label-xmp.ts';
 import sharp, { type Metadata } from 'sharp';
+import { gifXmp } from './gif-xmp.ts';
 
 /** What a file says about its making, as GB 45438 names it. Every value is printable ASCII without space, `"` and `\`. */
 export interface PictureLabel {
@@ -12,9 +14,6 @@ export interface PictureLabel {
   ReservedCode2: string;
 }
 
-/** By which means, in the words of the IPTC: a model that was trained, or a program. */
-export type DigitalSource = 'trainedAlgorithmicMedia' | 'algorithmicMedia';
-
 const names = [
   'Label',
   'ContentProducer',
@@ -27,8 +26,6 @@ const names = [
 /** What may stand in a value; foreign ones are cut to it. */
 const foreign = /[^\x21\x23-\x5b\x5d-\x7e]+/g;
 const longest = 200;
-const namespace = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
-const sources = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 const clean = (value: unknown): string =>
   (typeof value === 'string' ? value : '').replace(foreign, '').slice(0, longest);
@@ -37,8 +34,6 @@ const clean = (value: unknown): string =>
 export const labelOf = (values: Partial<PictureLabel>): PictureLabel =>
   Object.fromEntries(names.map((name) => [name, clean(values[name])])) as unknown as PictureLabel;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const plain = (text: string) =>
   text
     .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (whole, code: string) => {
@@ -49,12 +44,6 @@ const plain = (text: string) =>
       /&(lt|gt|quot|apos|amp);/g,
       (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' })[name] ?? '',
     );
-
-/** The label as XMP, for `withXmp` of sharp: what encodes a picture again writes it again. */
-export function labelXmp(label: PictureLabel, source: DigitalSource | undefined): string {
-  const type = source ? ` Iptc4xmpExt:DigitalSourceType="${sources}${source}"` : '';
-  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:TC260="${namespace}" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" TC260:AIGC="${escaped(JSON.stringify(label))}"${type}/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
-}
 
 export interface FoundLabel {
   label: PictureLabel;
@@ -67,7 +56,7 @@ export interface FoundLabel {
  */
 export async function readPictureLabel(picture: Buffer): Promise<FoundLabel | undefined> {
   const {
-    xmpAsString: xmp = '',
+    xmpAsString: xmp = gifXmp(picture),
     exif,
     comments = [],
   } = await sharp(picture)
@@ -84,7 +73,7 @@ export async function readPictureLabel(picture: Buffer): Promise<FoundLabel | un
 
 /** An attribute or an element of the namespace, whatever its prefix. */
 function labelInXmp(xmp: string): Partial<PictureLabel> | undefined {
-  if (!xmp.includes(namespace)) return undefined;
+  if (!xmp.includes(labelNamespace)) return undefined;
   const [, quoted, inner] = /:AIGC(?:\s*=\s*("[^"]*"|'[^']*')|\s*>([^<]*)<)/.exec(xmp) ?? [];
   return parse(plain(quoted?.slice(1, -1) ?? inner ?? ''));
 }

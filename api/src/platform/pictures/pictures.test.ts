@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
 import { blendOutside } from './blend-outside.ts';
+import { cleanPicture } from './clean-picture.ts';
 import { markPicture } from './mark-picture.ts';
-import { labelOf, labelXmp, readPictureLabel } from './picture-label.ts';
+import { labelOf, readPictureLabel } from './picture-label.ts';
 import { thumbhashOf } from './thumbhash.ts';
 
 const rawOf = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
@@ -165,4 +167,21 @@ test('the mark is there on light and dark, its signs have 5 % of the shortest si
     width: 40,
     height: 30,
   });
+});
+
+test('a GIF keeps its label beside its frames: it is read back, and the picture is the same', async () => {
+  const frames = await sharp(randomBytes(40 * 60 * 4), { raw: { width: 40, height: 60, channels: 4, pageHeight: 20 } })
+    .gif()
+    .toBuffer();
+  const xmp = labelXmp(label, 'trainedAlgorithmicMedia');
+  const { bytes, extension } = await cleanPicture(frames, xmp);
+  expect(extension).toBe('gif');
+  expect(await readPictureLabel(bytes)).toEqual({ label, source: 'trainedAlgorithmicMedia' });
+  expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ width: 40, pages: 3 });
+  expect(await rawOf(bytes)).toEqual(await rawOf((await cleanPicture(frames)).bytes));
+  // Cleaned once more it says so only where it is told to.
+  expect(await readPictureLabel((await cleanPicture(bytes)).bytes)).toBeUndefined();
+  for (const broken of [bytes.subarray(0, 20), Buffer.from('GIF89a')]) {
+    expect(await readPictureLabel(broken)).toBeUndefined();
+  }
 });

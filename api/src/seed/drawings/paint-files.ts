@@ -3,8 +3,9 @@
  * `node api/src/seed/drawings/paint-files.ts` when the painter or the list has changed, and look at them.
  */
 import { writeFileSync } from 'node:fs';
+import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
-import { labelOf, labelXmp } from '../../platform/pictures/picture-label.ts';
+import { labelOf } from '../../platform/pictures/picture-label.ts';
 import { thumbhashOf } from '../../platform/pictures/thumbhash.ts';
 import { PictureProcess } from '../../providers/image/demonstration/painting/picture-process.ts';
 import { drawings } from './drawings.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import { markPicture } from '../../platform/pictures/mark-picture.ts';
-import { type FoundLabel, labelOf, labelXmp, readPictureLabel } from '../../platform/pictures/picture-label.ts';
+import { type FoundLabel, labelOf, readPictureLabel } from '../../platform/pictures/picture-label.ts';
 import type { LabelSettings } from './label-settings.ts';
 
 /** What was made, and how. */

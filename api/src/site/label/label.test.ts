@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { listUnmarkedCopies } from 'shared/contracts/operator/site/unmarked-copies.ts';
+import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
-import { labelOf, labelXmp, readPictureLabel } from '../../platform/pictures/picture-label.ts';
+import { withGifXmp } from '../../platform/pictures/gif-xmp.ts';
+import { labelOf, readPictureLabel } from '../../platform/pictures/picture-label.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { makePainter } from '../../testing/make-painter.ts';
 import { type FakeImages, fakeImages } from '../../testing/providers/fake-images.ts';
@@ -117,6 +119,15 @@ test('a labelled file that a user uploads keeps its label, with this site as the
         .withXmp(labelXmp(foreign, undefined))
         .jpeg()
         .toBuffer(),
+      { Label: '2', ContentProducer: 'elsewhere', ProduceID: 'x-1' },
+    ],
+    [
+      withGifXmp(
+        await sharp(await plain(1))
+          .gif()
+          .toBuffer(),
+        labelXmp(foreign, undefined),
+      ),
       { Label: '2', ContentProducer: 'elsewhere', ProduceID: 'x-1' },
     ],
   ] as const) {

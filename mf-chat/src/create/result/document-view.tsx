@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
@@ -11,6 +12,10 @@ import { Again } from './again-button.tsx';
 import { DocumentTools } from './document-tools.tsx';
 import { useEdits } from './kept-edits.ts';
 import { hasText, type ShownAnswer } from './shown-answer.ts';
+
+const PrintedLabel = lazyPart(async () => (await import('shared/bundled/label/printed-label.tsx')).PrintedLabel, {
+  isSilent: true,
+});
 
 const words: Partial<Record<AnswerPhase, string>> = {
   stopped: '已停止，写出的部分已保留',
@@ -77,6 +82,7 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
         </div>
       )}
       <MarkdownNotice />
+      {!isEmpty && <PrintedLabel />}
     </article>
   );
 }

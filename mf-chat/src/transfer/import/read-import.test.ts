@@ -1,3 +1,4 @@
+import { textLabel } from 'shared/bundled/label/text-label.ts';
 import { importLimit } from 'shared/contracts/chat/chat-transfer.ts';
 import { jsonOf, markdownOf } from '../write-export.ts';
 import { readImport } from './read-import.ts';
@@ -78,7 +79,14 @@ test('an export of the site can be imported again; Markdown shows the path to th
     { role: 'assistant', content: '旧答', time },
     { role: 'assistant', content: '新答', time, parent: 0 },
   ];
-  expect(readImport(jsonOf(chats, new Date(0)))).toMatchObject([{ source: 'site', key: '7', name: '旅 行', messages }]);
+  const label = textLabel({ is_open: 1, mark: 'download', producer: '001191310000MA1' }, 'chat-7');
+  for (const file of [jsonOf(chats, new Date(0)), jsonOf(chats, new Date(0), label)])
+    expect(readImport(file)).toMatchObject([{ source: 'site', key: '7', name: '旅 行', messages }]);
+  expect(JSON.parse(jsonOf(chats, new Date(0), label))).toMatchObject({
+    note: '内容由 AI 生成',
+    AIGC: { Label: '1', ContentProducer: '001191310000MA1', ProduceID: 'chat-7' },
+  });
+  expect(JSON.parse(jsonOf(chats, new Date(0)))).not.toHaveProperty('AIGC');
   const undated = chats.map((chat) => ({
     ...chat,
     messages: chat.messages.map((one) => ({ ...one, create_time: '' })),

@@ -6,6 +6,7 @@ import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-r
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
 import { IconButton } from 'shared/ui/kit.ts';
 import { groupRecords } from '../records/record-tabs.ts';
 import type { RecordActions } from '../records/use-record-actions.ts';
@@ -19,6 +20,7 @@ interface PictureViewProps {
 
 /** Pictures on the whole screen, with what can be done with the one that is shown. */
 export function PictureView({ records, first, actions }: PictureViewProps) {
+  const call = useCall();
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   // What comes meanwhile moves nothing away under the visitor.
   const [shown] = useState(() => {
@@ -37,7 +39,7 @@ export function PictureView({ records, first, actions }: PictureViewProps) {
         <IconButton aria-label="收藏" title="收藏" aria-pressed={isFavourite} onClick={() => actions.favour(record)}>
           <Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
         </IconButton>
-        <IconButton aria-label="复制图片" title="复制图片" onClick={() => void copyPicture(pictures[at]?.src ?? '')}>
+        <IconButton aria-label="复制图片" title="复制图片" onClick={() => void copyPicture(call, record.id)}>
           <Images aria-hidden />
         </IconButton>
         <IconButton aria-label="复制描述" title="复制描述" onClick={() => void copyText(record.prompt)}>
