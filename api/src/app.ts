@@ -44,6 +44,8 @@ import { cardRoutes } from './content/share-card/card-routes.ts';
 import { drawRecordRoutes } from './creative/drawing/records/record-routes.ts';
 import { removeDeletedDrawings } from './creative/drawing/records/remove-deleted.ts';
 import { drawingRoutes } from './creative/drawing/request/drawing-routes.ts';
+import { mindMapRoutes } from './creative/mind-map/mind-map-routes.ts';
+import { removeDeletedMaps } from './creative/mind-map/stored-maps.ts';
 import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
 import { promptRoutes } from './creative/prompt/prompt-routes.ts';
 import { codeTool } from './creative/qr-code/code-tool.ts';
@@ -172,7 +174,8 @@ const features: ((api: FastifyInstance) => void)[] = [
   downloadRoutes,
   qrRoutes,
   codeRecordRoutes,
-  (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings, emptyDeletedCodes]),
+  (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings, emptyDeletedCodes, removeDeletedMaps]),
+  mindMapRoutes,
   unmarkedCopyJobs,
   noticeJobs,
   backupJobs,

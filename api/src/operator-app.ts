@@ -21,6 +21,7 @@ import { newsCommands } from './content/news/news-commands.ts';
 import { contentCommands } from './content/page/content-commands.ts';
 import { policyCommands } from './content/policy/policy-commands.ts';
 import { countImageUse, drawingCommands } from './creative/drawing/records/drawing-commands.ts';
+import { mapCommands } from './creative/mind-map/map-commands.ts';
 import { promptCommands } from './creative/prompt/prompt-commands.ts';
 import { qrCodeCommands } from './creative/qr-code/records/code-commands.ts';
 import { qrTemplateCommands } from './creative/qr-code/template/template-commands.ts';
@@ -77,6 +78,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   promptCommands,
   qrCodeCommands,
   qrTemplateCommands,
+  mapCommands,
   chatShareCommands,
   answerCommands,
   sensitiveCommands,

@@ -6,6 +6,7 @@ export const changeType = {
   rechargeTaken: 101,
   chat: 102,
   memberGiftTaken: 104,
+  mindMap: 105,
   webSearch: 106,
   operatorGave: 200,
   recharge: 201,

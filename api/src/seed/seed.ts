@@ -5,6 +5,7 @@ import { seedNews } from './news/seed-news.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedCreations } from './seed-creations.ts';
 import { seedExamples } from './seed-examples.ts';
+import { seedMapExample, seedMaps } from './seed-maps.ts';
 import { seedMemberComments, seedPackages } from './seed-packages.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedPainter } from './seed-painter.ts';
@@ -36,12 +37,14 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
     await seedSkills(tx);
     await seedCreations(tx);
     await seedPrompts(tx);
+    await seedMapExample(tx);
     await seedPackages(tx);
     if (config.siteMode === 'demo') await seedPainter(tx);
     if (await people?.(tx)) {
       await seedNews(tx);
       await seedMemberComments(tx);
       await seedAccount(tx);
+      await seedMaps(tx);
     }
   });
 }

@@ -39,7 +39,7 @@ const MapLook = z.object({
 export type MapLook = z.infer<typeof MapLook>;
 
 /** Where a map came from. `example`: of `mindmap_config`; `copy`: another map, or a shared one. */
-const mapSources = ['empty', 'topic', 'text', 'message', 'file', 'example', 'copy'] as const;
+export const mapSources = ['empty', 'topic', 'text', 'message', 'file', 'example', 'copy'] as const;
 
 const MapSource = z.object({
   kind: z._default(z.enum(mapSources, '来源不正确'), 'empty'),

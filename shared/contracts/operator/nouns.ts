@@ -23,6 +23,7 @@ import { pagesNoun } from 'shared/contracts/operator/content/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/content/policies.ts';
 import { drawPromptsNoun } from 'shared/contracts/operator/creative/draw-prompts.ts';
 import { drawingsNoun } from 'shared/contracts/operator/creative/drawings.ts';
+import { mapsNoun } from 'shared/contracts/operator/creative/maps.ts';
 import { qrCodesNoun } from 'shared/contracts/operator/creative/qr-codes.ts';
 import { qrTemplatesNoun } from 'shared/contracts/operator/creative/qr-templates.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
@@ -63,6 +64,7 @@ export const nouns: Noun[] = [
   drawPromptsNoun,
   qrCodesNoun,
   qrTemplatesNoun,
+  mapsNoun,
   answersNoun,
   sharesNoun,
   wordsNoun,

@@ -128,7 +128,8 @@ export const SiteConfig = z.object({
     page_url: '',
     url: '',
   }),
-  mindmap_config: section({ is_example: flag, example_content: text }),
+  /** `is_open` is ours. */
+  mindmap_config: section({ is_open: on, is_example: flag, example_content: text }),
   voice: z._default(z.object({ voice_broadcast: voiceSwitch, voice_input: voiceSwitch, voice_chat: voiceSwitch }), {
     voice_broadcast: { is_open: 0 },
     voice_input: { is_open: 0 },

@@ -424,9 +424,9 @@ describe('limits', () => {
     ['empty', { question: '  ' }, '请输入问题'],
     ['too long', { question: '问'.repeat(8001) }, '问题不能超过 8000 字'],
     ['an object', { question: { a: 1 } }, '参数错误：question'],
-    ['no session', { other_id: undefined }, '参数错误：other_id'],
+    ['no session', { other_id: undefined }, '会话不存在'],
     ['a huge session', { other_id: 1e300 }, '编号不正确'],
-    ['another type', { type: 4 }, '该功能暂未开放'],
+    ['another type', { type: 5 }, '该功能暂未开放'],
     // Shows: STREAM-22
   ])('refused before anything is charged: %s', async (_name, body, sentence) => {
     await expect(ask(body)).rejects.toThrow(sentence);

@@ -1,21 +1,26 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 
 /** Questions of one page: each may have several answers of a quarter of a megabyte. */
 export const maxRecordsOfPage = 10;
 
-/** What a user asked of one template, or of all, with the answers; the newest first. */
+/** What a user asked of one template, of all, or of mind maps, with the answers; the newest first. */
 export async function findCreationRecords(
   db: Db,
-  { userId, creationId, no, size }: { userId: number; creationId: number | undefined; no: number; size: number },
+  {
+    userId,
+    kind,
+    creationId,
+    no,
+    size,
+  }: { userId: number; kind: number; creationId: number | undefined; no: number; size: number },
 ) {
   const matching = and(
     eq(chatMessages.userId, userId),
     eq(chatMessages.role, 'question'),
     isNull(chatMessages.deleteTime),
-    eq(chatSessions.kind, chatType.creation),
+    eq(chatSessions.kind, kind),
     creationId === undefined ? undefined : eq(chatSessions.subjectId, creationId),
   );
   const joined = db

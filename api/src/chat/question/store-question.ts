@@ -85,7 +85,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   }
   const questionId = runs[0]?.questionId ?? 0;
   if (!place.question) await attachFiles(tx, question, questionId);
-  const files = await findSentFiles(tx, { sessionId, questionId, after });
+  const files = await findSentFiles(tx, { sessionId, questionId, after: isForm ? 0 : after });
   for (const run of runs) if (run.price > 0) await hold(tx, charge(run, changeTypes.taken, session));
   for (const run of runs) if (run.searchPrice) await hold(tx, searchCharge(run, changeType.webSearch));
   await tx

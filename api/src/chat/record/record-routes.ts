@@ -93,7 +93,13 @@ function endingOf(ending: { finishReason: string; problem: string } | undefined)
 
 async function listCreationRows(db: Db, userId: number, input: ServedInput<typeof listRecords>) {
   const page = { page_no: input.page_no, page_size: Math.min(input.page_size, maxRecordsOfPage) };
-  const wanted = { userId, creationId: input.other_id, no: page.page_no, size: page.page_size };
+  const wanted = {
+    userId,
+    kind: input.type,
+    creationId: input.other_id || undefined,
+    no: page.page_no,
+    size: page.page_size,
+  };
   const { rows, count } = await findCreationRecords(db, wanted);
   const collections = await findFavouritesAmong(
     db,

@@ -2,11 +2,12 @@ import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { chatSessions } from '../tree/chat-tables.ts';
 import { chatSubject } from './chat-subject.ts';
 import { creationSubject } from './creation-subject.ts';
+import { mindMapSubject } from './mind-map-subject.ts';
 import { skillSubject } from './skill-subject.ts';
 import type { Subject } from './subject.ts';
 
 /** All that a question can be about. */
-export const subjects: readonly Subject[] = [chatSubject, skillSubject, creationSubject];
+export const subjects: readonly Subject[] = [chatSubject, skillSubject, creationSubject, mindMapSubject];
 
 export const findSubject = (kind: number): Subject | undefined => subjects.find((subject) => subject.kind === kind);
 

@@ -13,6 +13,7 @@ import { chatMessages, chatRuns, chatSessions, recordCollections } from '../../c
 import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
 import { articleCollections } from '../../content/news/news-tables.ts';
 import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
+import { mindMaps } from '../../creative/mind-map/mind-map.ts';
 import { qrCodes } from '../../creative/qr-code/qr-tables.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { takeBack } from '../../ledger/ledger.ts';
@@ -32,7 +33,7 @@ import { uploads } from '../../site/upload/upload-tables.ts';
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
-  ...[feedbacks, chatShares, chatImports, qrCodes, drawRecords, drawRequests, uploads, madeFiles],
+  ...[feedbacks, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
   ...[memberUses, memberOffers, shareClicks],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
 ];

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import type { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
 import type { LimitSettings } from 'shared/contracts/operator/site/limit-settings.ts';
 import type { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
@@ -10,7 +11,12 @@ import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { decorations, settings, visits } from './site-tables.ts';
 
 /** `pc/config`, and what operators decide besides. */
-type Sections = SiteConfig & { operator: OperatorSettings; limits: LimitSettings; qr_art: QrSettings };
+type Sections = SiteConfig & {
+  operator: OperatorSettings;
+  limits: LimitSettings;
+  qr_art: QrSettings;
+  mind_map: MapSettings;
+};
 
 /** Every question reads one. */
 const sectionByName = prepareOnce((db) =>

@@ -68,8 +68,11 @@ export const settingMeanings: Record<string, string> = {
   'pc_page.page_status': 'while it is closed: 0 shows an empty page, 1 leads to page_url',
   'pc_page.page_url': 'where visitors are led while the site is closed',
   'pc_page.url': 'address of the site, for clients that ask for it',
-  'mindmap_config.is_example': 'offer an example of a mind map, for other clients; the pages do not read it',
-  'mindmap_config.example_content': 'that example, in Markdown, for other clients; the pages do not read it',
+  'mindmap_config.is_open': 'mind maps can be asked for; off: kept maps stay readable and editable',
+  'mindmap_config.is_example': 'offer an example of a mind map on the empty page',
+  'mindmap_config.example_content': 'that example, in Markdown with one heading of the first level',
+  'mind_map.prompt':
+    'what the model is told when a topic becomes a mind map: an outline in Markdown with one # heading',
   'voice.voice_broadcast.is_open': 'answers are read aloud by the provider of SPEECH_MODEL; 0: by the browser',
   'voice.voice_input.is_open': 'questions can be spoken, with TRANSCRIPTION_MODEL',
   'voice.voice_chat.is_open': 'a conversation by voice; this server has none',

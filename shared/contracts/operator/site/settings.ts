@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
 import { LimitSettings, limitNames } from 'shared/contracts/operator/site/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
@@ -12,6 +13,7 @@ export const settingSections: Record<string, z.ZodMiniType> = {
   operator: OperatorSettings,
   limits: LimitSettings,
   qr_art: QrSettings,
+  mind_map: MapSettings,
 };
 
 /** What the server knows better than any setting. */

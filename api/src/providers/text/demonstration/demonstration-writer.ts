@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TextPiece, TextProvider } from '../text.ts';
 import { demonstrationLabel, prepareAnswers } from './demonstration-answers.ts';
 import { draftByPrompt } from './demonstration-draft.ts';
+import { outlineByPrompt } from './demonstration-outline.ts';
 
 /** Milliseconds between two pieces. */
 const beat = 40;
 
 /**
  * Answers without any model: prepared texts, chosen by the words of the question, or for skills and templates the parts
- * that their prompt demands; written at a human pace. The same
+ * that their prompt demands, for mind maps an outline; written at a human pace. The same
  * question gets the same answer, and its first line says that it is a demonstration.
  *
  * @param rate characters a second; tests hand in `Infinity`
@@ -19,9 +20,10 @@ export function demonstrationWriter(rate = 80): TextProvider {
     isDemonstration: async () => true,
     listModels: async () => [{ key: 'demonstration', alias: '演示模型', price: 1, memberFree: true }],
     write: ({ messages, choice, signal }) => {
-      const draft = draftByPrompt(messages, choice ?? 0);
-      const text = draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(messages.at(-1)?.content ?? '');
-      return write(text, signal, rate);
+      const outline = outlineByPrompt(messages);
+      const draft = outline ? undefined : draftByPrompt(messages, choice ?? 0);
+      const written = draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(messages.at(-1)?.content ?? '');
+      return write(outline ?? written, signal, rate);
     },
   };
 }
