@@ -136,7 +136,7 @@ test('the bottom bar has room for four, in the order of the operator', () => {
 
 test('the bottom bar offers finished pages before planned ones', () => {
   const paths = bottomBarNavigation(visibleNavigation(null)).map(({ link }) => link.path);
-  expect(paths).toEqual(['/chat', '/create', '/app/qrcode', '/news']);
+  expect(paths).toEqual(['/chat', '/create', '/app/drawing', '/app/qrcode']);
   expect(paths.filter((path) => findRow(path)?.planned[path])).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function isCurrent(entry: string, pathname: string): boolean {
  * What the bottom bar of a phone offers first: four entries, the rest is in the drawer. Pages that are in preparation
  * (`planned` in the table of URLs) come last.
  */
-const preferred = ['/', '/chat', '/create', '/app/qrcode', '/news', '/app/drawing', '/app/square'];
+const preferred = ['/', '/chat', '/create', '/app/drawing', '/app/qrcode', '/news', '/app/square'];
 
 export function bottomBarNavigation(items: readonly NavItem[]): NavItem[] {
   const rank = ({ link }: NavItem) => {
