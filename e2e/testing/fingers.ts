@@ -2,20 +2,28 @@ import type { Locator, Page } from '@playwright/test';
 
 type Point = readonly [x: number, y: number];
 
+/** Moves of one stroke, and those for which the finger rests at its end: a browser takes no tap while a page is still flung. */
+const [moves, rests] = [8, 4];
+/** Seconds between two moves, by their time stamps; nobody waits. */
+const pause = 0.05;
+
 /** A finger goes over an element, from one point to another; both are shares of its width and height. */
 export async function dragFinger(page: Page, target: Locator, from: Point, to: Point): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} has no place on the page`);
-  const at = ([x, y]: Point) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
   const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', at(from));
-  const steps = 8;
-  for (let step = 1; step <= steps; step++) {
-    const part = (start: number, end: number) => start + ((end - start) * step) / steps;
-    await touch('touchMove', at([part(from[0], to[0]), part(from[1], to[1])]));
-  }
+  let timestamp = Date.now() / 1000 - (moves + rests + 1) * pause;
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...[part]: number[]) => {
+    const at = (share: number) => {
+      const x = box.x + box.width * (from[0] + (to[0] - from[0]) * share);
+      return { x, y: box.y + box.height * (from[1] + (to[1] - from[1]) * share) };
+    };
+    const touchPoints = part === undefined ? [] : [at(part)];
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    timestamp += pause;
+  };
+  await touch('touchStart', 0);
+  for (let move = 1; move <= moves + rests; move++) await touch('touchMove', Math.min(1, move / moves));
   await touch('touchEnd');
   await devtools.detach();
 }

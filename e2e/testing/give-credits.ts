@@ -10,8 +10,8 @@ export async function giveCredits(
   amount: number,
   currency: 'chat' | 'draw' = 'chat',
 ): Promise<void> {
-  const name = `credits-${currency}-${mobile}`;
+  const name = `credits-${currency}-${mobile}-${amount}`;
   const operator = await askOperator(join(test.info().config.metadata.dataDir, site), name);
-  const reply = await operator(adjustCredits, { who: mobile, currency, amount }, `${name}-${amount}`);
+  const reply = await operator(adjustCredits, { who: mobile, currency, amount }, name);
   expect(reply.code, reply.msg).toBe(1);
 }

@@ -47,7 +47,9 @@ export const DrawingFrame = styled('div')`
   .growing > progress { position: relative; width: 60%; accent-color: var(--accent); }
   .growing svg { animation: turn 1.2s linear infinite; }
   .growing[data-blank] { background: linear-gradient(100deg, var(--fill-strong) 30%, var(--fill) 50%, var(--fill-strong) 70%) 0 0 / 300% 100%; animation: shine 2.4s linear infinite; }
-  .failed { border: 1px solid var(--line); background: var(--fill); color: var(--text); }
+  /* As high as the pictures beside it, and no higher alone. */
+  .history li:has(> .failed) { display: grid; align-self: stretch; }
+  .failed { min-height: 160px; border: 1px solid var(--line); background: var(--fill); color: var(--text); }
   .failed > svg { color: var(--danger); }
   .failed p, .removed p { margin: 0; }
   .failed .back { color: var(--success); font-size: var(--type-meta); }

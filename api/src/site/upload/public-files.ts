@@ -20,8 +20,8 @@ export class PublicFiles {
       max: maxEntries,
       ttl: lifetime,
       fetchMethod: async (name) => {
-        const upload = await findByStoredName(db, name);
-        const isPublic = upload ? upload.visibility === 'public' : await isMadeFile(db, name);
+        // Most of what is read are made files; a name is never that of both.
+        const isPublic = (await isMadeFile(db, name)) || (await findByStoredName(db, name))?.visibility === 'public';
         return isPublic ? true : undefined;
       },
     });

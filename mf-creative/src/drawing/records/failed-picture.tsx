@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { ratioStyle } from './picture-sizes.ts';
 
 interface FailedPictureProps {
   record: DrawRecord;
@@ -14,7 +13,7 @@ export function FailedPicture({ record, onRetry, onRemove }: FailedPictureProps)
   const reason = record.failure?.text || record.fail_reason || '图片没有画出来';
   const isBack = (record.receipt?.released ?? 0) > 0;
   return (
-    <div className="failed" style={{ minHeight: 160, ...ratioStyle(record) }}>
+    <div className="failed">
       <CircleAlert size={20} aria-hidden />
       <p>{reason}</p>
       {isBack && <p className="back">积分已退回</p>}
