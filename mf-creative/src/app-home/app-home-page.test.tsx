@@ -33,6 +33,14 @@ beforeEach(() => {
 const open = (more = {}) => renderPage(remote, { path: '/app', api, ...more });
 const tool = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
 
+it('does not offer what the operator took out of the navigation', async () => {
+  const entry = (name: string, path: string, is_show: number) => ({ name, link: { path }, icon: '', is_show });
+  const nav = [entry('对话', '/chat', 1), entry('二维码', '/app/qrcode', 0), entry('绘画广场', '/app/square', 0)];
+  await open({ config: makeSiteConfig({ tabbar: { nav } }) });
+  const shown = within(screen.getByRole('region', { name: '工具' })).getAllByRole('heading', { level: 3 });
+  expect(shown.map((one) => one.textContent)).toEqual(['AI 对话', '创作', '技能', '思维导图']);
+});
+
 // Shows: SPEC-2.15
 it('shows every tool with what it does and costs, one click to begin, and honestly what is not there yet', async () => {
   const { container } = await open({ user: makeUser() });

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { Chip } from 'shared/ui/kit.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -9,11 +11,15 @@ interface ToolCardsProps {
 
 /** The tools, each with what it does and costs; a card is one link to its beginning. */
 export function ToolCards({ chatPrice }: ToolCardsProps) {
+  const nav = useAtomValue(siteConfigAtom)?.tabbar.nav ?? [];
+  // What the operator takes out of the navigation is not offered here either.
+  const hidden = new Set(nav.filter(({ is_show }) => is_show === 0).map(({ link }) => link.path));
+  const offered = tools.filter(({ at }) => !hidden.has(at));
   return (
     <section aria-labelledby="tools">
       <h2 id="tools">工具</h2>
       <ul className="tools">
-        {tools.map((tool) => (
+        {offered.map((tool) => (
           <ToolCard key={tool.name} tool={tool} price={tool.price === 'chat' ? chatPrice : '免费'} />
         ))}
       </ul>

@@ -5,6 +5,8 @@ export interface Tool {
   /** What it does, in one sentence. */
   does: string;
   Sign: typeof Palette;
+  /** Its address in the site's navigation. */
+  at: string;
   /** Absent: it is not there yet. */
   to?: string;
   /** `chat`: as much as an answer of the chat. */
@@ -17,6 +19,7 @@ export const tools: readonly Tool[] = [
     name: 'AI 对话',
     does: '边写边看的回答，代码、表格和公式都排好版，可以追问、改问和导出',
     Sign: MessageCircle,
+    at: '/chat',
     to: '/',
     price: 'chat',
   },
@@ -24,17 +27,26 @@ export const tools: readonly Tool[] = [
     name: '创作',
     does: '填几个空就写出一篇：社交文案、职场文书、营销、学习、公文',
     Sign: PenLine,
+    at: '/create',
     to: '/create',
     price: 'chat',
   },
-  { name: '技能', does: '为一件事准备好的助手：翻译、润色、起名、写代码', Sign: Wand, to: '/skill', price: 'chat' },
+  {
+    name: '技能',
+    does: '为一件事准备好的助手：翻译、润色、起名、写代码',
+    Sign: Wand,
+    at: '/skill',
+    to: '/skill',
+    price: 'chat',
+  },
   {
     name: '二维码',
     does: '把网址或文字做成二维码，颜色、边距和尺寸自己定',
     Sign: QrCode,
+    at: '/app/qrcode',
     to: '/app/qrcode',
     price: 'free',
   },
-  { name: '思维导图', does: '说一个主题，得到一张可以展开、修改和导出的图', Sign: Network },
-  { name: '绘画广场', does: '看看大家画了什么，从喜欢的一张继续画', Sign: Images },
+  { name: '思维导图', does: '说一个主题，得到一张可以展开、修改和导出的图', Sign: Network, at: '/app/mind_map' },
+  { name: '绘画广场', does: '看看大家画了什么，从喜欢的一张继续画', Sign: Images, at: '/app/square' },
 ];
