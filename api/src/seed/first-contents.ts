@@ -21,10 +21,15 @@ const ofRow = eq(firstContents.id, 1);
 export async function storeFirstContents({ db, storage, config, log }: Site): Promise<void> {
   const fingerprint = fingerprintOf(config.siteMode);
   if (await hasContents(db, fingerprint, config.siteMode)) return;
-  const [{ seed }, { seedDrawings }] = await Promise.all([import('./seed.ts'), import('./seed-drawings.ts')]);
+  const [{ seed }, { seedDrawings }, { seedQrTemplates }] = await Promise.all([
+    import('./seed.ts'),
+    import('./seed-drawings.ts'),
+    import('./seed-qr-templates.ts'),
+  ]);
   await seed(db, config);
   try {
     await seedDrawings(db, storage, config);
+    await seedQrTemplates(db, storage);
   } catch (error) {
     // A full disk: the site works without them, and the next start tries again.
     log.error({ err: error }, 'pictures of the first contents could not be stored');

@@ -34,7 +34,7 @@ async function upload(bytes: Buffer, { token }: MadeUser): Promise<{ id: number;
 const code = (text: string) => on.site.app.codes.control({ text, ratio: '1:1' }, AbortSignal.timeout(20_000));
 
 test.each([
-  ['no content', {}, 'qr_content', '请输入文字'],
+  ['no content', {}, 'qr_content', '请输入内容'],
   ['a control character', { qr_content: 'a\u0007b' }, 'qr_content', '内容里有看不见的控制字符，请删去'],
   ['text that turns around', { qr_content: 'a\u202eb' }, 'qr_content', '内容里有看不见的控制字符，请删去'],
   [

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { imagine } from 'shared/contracts/creative/drawing.ts';
 import { type imagineQr, qrContentLimit, qrType, qrWay } from 'shared/contracts/creative/qr.ts';
-import { checkQrContent } from 'shared/contracts/creative/qr-content.ts';
+import { checkQrContent, qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import type { CallInput, ServedInput } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { isMember } from '../../account/membership/membership.ts';
@@ -27,6 +27,8 @@ export interface WantedCode {
 
 /** What is asked for where no model paints. */
 const ownPicture = { key: '', alias: '自己的图片' };
+/** What a plain content is called in a form; here it may be anything. */
+const labelOfText = qrKinds.text.fields[0]?.label ?? '';
 /** Pixels of a picture of the user's own, until the code is there. */
 const usualSides = { ratios: [], size: { least: 64, most: 4096, step: 1 } };
 
@@ -91,7 +93,7 @@ async function readContent(app: FastifyInstance, userId: number, asked: Asked) {
     ? await readUpload(app, userId, { id: asked.qr_upload_id, address: asked.qr_image, field })
     : { name: '', content: asked.qr_content };
   const { text: problem } = checkQrContent({ kind: 'text', fields: { text: content } }, qrContentLimit);
-  if (problem) throw invalidInput(problem.replace(/^文字(?=里)/, '内容'), field);
+  if (problem) throw invalidInput(problem.replace(labelOfText, '内容'), field);
   await app.sensitiveWords.requireClean(content, field);
   return { content, uploaded: name };
 }
