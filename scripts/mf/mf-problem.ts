@@ -1,10 +1,38 @@
 import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
-import { errorMessage, type ReleaseProblem } from 'shared/releases/problem.ts';
+import { errorMessage, type ReleaseProblem, type WayOut } from 'shared/releases/problem.ts';
 
-/** The problem's message, and for a torn channel how to repair it. */
-export function sentenceOf({ message }: ReleaseProblem): string {
+/** The problem's message, and which command helps. */
+export function sentenceOf({ message, wayOut }: ReleaseProblem): string {
+  if (wayOut) return `${message} ${commandFor(wayOut)}`;
   if (!message.includes('channel.json is not whole')) return message;
   return `${message} Running shells go on with what they have. To put the last good one back: npm run mf -- restore --reason "…"`;
+}
+
+function commandFor(wayOut: WayOut): string {
+  switch (wayOut.way) {
+    case 'another version':
+      return 'Name another one with --to.';
+    case 'another version or disable': {
+      const { name } = wayOut;
+      return `Name one with --to (see: npm run mf -- list ${name}), or switch it off: npm run mf -- disable ${name} --reason "…"`;
+    }
+    case 'roll back and kill':
+      return `To leave and kill it: npm run mf -- rollback ${wayOut.name} --kill --reason "…"`;
+    case 'give a reason':
+      return `Example: npm run mf -- ${wayOut.verb} … --reason "blank page on /chat"`;
+    case 'fill the store':
+      return 'To fill it: npm run mf -- publish --new-store, then promote, or restore.';
+    case 'make a store':
+      return 'To make a new store there: npm run mf -- publish --new-store';
+    case 'publish again':
+      return 'Publish and promote again: npm run mf -- publish';
+    case 'roll back':
+      return 'To put one remote back: npm run mf -- rollback';
+    case 'promote unprepared':
+      return 'If the site is down on purpose: --unprepared';
+    case 'look at the shells':
+      return 'See: npm run mf -- status';
+  }
 }
 
 /** The sentence for an error of the disk; undefined for any other error. A write that fails leaves everything as it was. */

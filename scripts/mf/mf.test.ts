@@ -89,7 +89,7 @@ test('a dry run reports and changes nothing', async () => {
 test.each([
   [['bogus'], 'no verb "bogus"'],
   [['list', 'mf-other'], 'no remote named "mf-other"'],
-  [['promote', `mf-content@${one}`], 'Say why'],
+  [['promote', `mf-content@${one}`], 'Say why, for the next one on duty. Example: npm run mf -- promote … --reason "'],
   [['promote', 'mf-content', '--reason', 'x'], 'Which release?'],
   [['promote', 'mf-content@latest', '--reason', 'x'], 'latest is no version'],
   [['rollback', 'mf-content', '--reason', 'x'], 'never promoted'],
@@ -101,10 +101,20 @@ test.each([
   [['enable', 'mf-content', '--reason', 'x'], 'never promoted'],
   [['kill', 'mf-content', '--reason', 'x'], 'Which release?'],
   [['kill', `mf-content@${one}`, '--reason', 'x'], 'never promoted'],
-  [['restore', '--reason', 'x'], 'has kept a channel'],
+  [['restore', '--reason', 'x'], 'has kept a channel. Publish and promote again: npm run mf -- publish'],
 ])('%j is a mistake of usage: exit code 2', async (args, sentence) => {
   await mkdir(site.store, { recursive: true });
   expect(await site.mf(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
+});
+
+test('a live release cannot be killed, and the command that leaves it is named', async () => {
+  await site.publish('one');
+  await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x');
+  const { code, err } = await site.mf('kill', `mf-content@${one}`, '--reason', 'x');
+  expect(code).toBe(2);
+  expect(err).toContain(
+    `mf-content@${one} is live. To leave and kill it: npm run mf -- rollback mf-content --kill --reason`,
+  );
 });
 
 test('a conflict is exit code 3: another rev, or other bytes under a known version', async () => {

@@ -1,4 +1,4 @@
-/** Kinds of refusal, each with the exit code that `npm run mf` ends with. */
+/** Kinds of refusal, each with the exit code that a command ends with. */
 export const exitCodes = {
   usage: 2,
   conflict: 3,
@@ -8,14 +8,29 @@ export const exitCodes = {
   timeout: 7,
 } as const;
 
-/** A refusal about releases. Its message is a whole sentence for the person at the keyboard. */
+/** What can be done about a refusal, for a client to put in its own words: a command, a button. */
+export type WayOut =
+  | { way: 'another version' }
+  | { way: 'another version or disable'; name: string }
+  | { way: 'roll back and kill'; name: string }
+  | { way: 'give a reason'; verb: string }
+  | { way: 'fill the store' }
+  | { way: 'make a store' }
+  | { way: 'publish again' }
+  | { way: 'roll back' }
+  | { way: 'promote unprepared' }
+  | { way: 'look at the shells' };
+
+/** A refusal about releases. Its message says what is wrong, in whole sentences that name no client. */
 export class ReleaseProblem extends Error {
   readonly kind: keyof typeof exitCodes;
+  readonly wayOut: WayOut | undefined;
 
-  constructor(kind: keyof typeof exitCodes, message: string) {
+  constructor(kind: keyof typeof exitCodes, message: string, wayOut?: WayOut) {
     super(message);
     this.name = 'ReleaseProblem';
     this.kind = kind;
+    this.wayOut = wayOut;
   }
 }
 

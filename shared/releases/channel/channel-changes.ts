@@ -35,14 +35,13 @@ export const rollBack =
     const old = requirePointer(remotes[name], name, 'there is nothing to roll back');
     const version = to ?? old.previous;
     if (!version) {
-      throw new ReleaseProblem(
-        'usage',
-        `No earlier release of ${name} is noted; name one with --to (see: npm run mf -- list ${name}), or switch it off: npm run mf -- disable ${name} --reason "…"`,
-      );
+      const wayOut = { way: 'another version or disable', name } as const;
+      throw new ReleaseProblem('usage', `No earlier release of ${name} is noted.`, wayOut);
     }
     if (version === old.current) {
       if (!kill) return remotes;
-      throw new ReleaseProblem('usage', `${name}@${version} cannot be killed and live; name another one with --to.`);
+      const wayOut = { way: 'another version' } as const;
+      throw new ReleaseProblem('usage', `${name}@${version} cannot be killed and live.`, wayOut);
     }
     const moved = promoteTo(name, version)(remotes);
     return { ...moved, [name]: { ...old, current: version, previous: null, killed: killedOf(old, kill) } };
@@ -70,10 +69,7 @@ export const killRelease =
   (remotes) => {
     const old = requirePointer(remotes[name], name, 'no tab has it');
     if (old.current === version) {
-      throw new ReleaseProblem(
-        'usage',
-        `${name}@${version} is live. To leave and kill it: npm run mf -- rollback ${name} --kill --reason "…"`,
-      );
+      throw new ReleaseProblem('usage', `${name}@${version} is live.`, { way: 'roll back and kill', name });
     }
     if (old.killed.includes(version)) return remotes;
     const previous = old.previous === version ? null : old.previous;

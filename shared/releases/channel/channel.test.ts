@@ -34,7 +34,10 @@ test('a rollback goes to the previous release, and doing it twice does not bring
   await writeChannel(store, promoteTo('mf-chat', two), writer);
   const back = await writeChannel(store, rollBack('mf-chat'), writer);
   expect(back.remotes['mf-chat']).toMatchObject({ current: one, previous: null });
-  await expect(writeChannel(store, rollBack('mf-chat'), writer)).rejects.toThrow('name one with --to');
+  await expect(writeChannel(store, rollBack('mf-chat'), writer)).rejects.toMatchObject({
+    message: 'No earlier release of mf-chat is noted.',
+    wayOut: { way: 'another version or disable', name: 'mf-chat' },
+  });
   expect((await writeChannel(store, rollBack('mf-chat', two), writer)).remotes['mf-chat']?.current).toBe(two);
 });
 
@@ -71,7 +74,10 @@ test('a promotion may kill the release that it replaces, which then cannot be ro
 test('a release that is no longer live can be killed alone, the live one cannot', async () => {
   await writeChannel(store, promoteTo('mf-chat', one), writer);
   await writeChannel(store, promoteTo('mf-chat', two), writer);
-  await expect(writeChannel(store, killRelease('mf-chat', two), writer)).rejects.toThrow('rollback mf-chat --kill');
+  await expect(writeChannel(store, killRelease('mf-chat', two), writer)).rejects.toMatchObject({
+    message: `mf-chat@${two} is live.`,
+    wayOut: { way: 'roll back and kill', name: 'mf-chat' },
+  });
   await expect(writeChannel(store, rollBack('mf-chat', two, { kill: true }), writer)).rejects.toThrow(
     'killed and live',
   );

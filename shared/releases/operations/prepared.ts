@@ -92,7 +92,8 @@ export async function requirePrepared(site: Site, release: Release, options: Pre
   if (of === 0) {
     throw new ReleaseProblem(
       'usage',
-      `No shell runs on ${site.dataDir}, so none has prepared ${key}. Nothing was changed. If the site is down on purpose: --unprepared`,
+      `No shell runs on ${site.dataDir}, so none has prepared ${key}. Nothing was changed.`,
+      { way: 'promote unprepared' },
     );
   }
   if (rejected.length > 0) {
@@ -100,7 +101,8 @@ export async function requirePrepared(site: Site, release: Release, options: Pre
   }
   throw new ReleaseProblem(
     'timeout',
-    `After ${timeoutMs / 1000} s no shell has prepared ${key}. Nothing was changed. See: npm run mf -- status`,
+    `After ${timeoutMs / 1000} s no shell has prepared ${key}. Nothing was changed.`,
+    { way: 'look at the shells' },
   );
 }
 

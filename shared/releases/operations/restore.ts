@@ -27,10 +27,7 @@ export async function restoreChannel(
   const torn = await isTorn(store);
   const kept = (await readLastGood(lastGoodFile(dataDir)))?.channel;
   if (!kept) {
-    throw new ReleaseProblem(
-      'usage',
-      `No shell of ${dataDir} has kept a channel. Publish and promote again: npm run mf -- publish`,
-    );
+    throw new ReleaseProblem('usage', `No shell of ${dataDir} has kept a channel.`, { way: 'publish again' });
   }
   if (dryRun) return { kept };
   if (torn) await rename(join(store, 'channel.json'), join(store, 'channel.json.torn'));
@@ -43,10 +40,7 @@ async function isTorn(store: string): Promise<boolean> {
   try {
     const channel = await readChannel(store);
     if (!channel) return false;
-    throw new ReleaseProblem(
-      'usage',
-      `The channel is whole (rev ${channel.rev}); to put one remote back: npm run mf -- rollback`,
-    );
+    throw new ReleaseProblem('usage', `The channel is whole (rev ${channel.rev}).`, { way: 'roll back' });
   } catch (error) {
     if (error instanceof ReleaseProblem && error.kind === 'integrity') return true;
     throw error;

@@ -38,10 +38,7 @@ export function requireReason({ reason }: Author, verb: string): void {
     );
   }
   if (reason) return;
-  throw new ReleaseProblem(
-    'usage',
-    `Say why, for the next one on duty: npm run mf -- ${verb} … --reason "blank page on /chat"`,
-  );
+  throw new ReleaseProblem('usage', 'Say why, for the next one on duty.', { way: 'give a reason', verb });
 }
 
 /** @throws ReleaseProblem (usage) where there is no store to work on */
@@ -49,7 +46,8 @@ export function requireStore({ store }: Pick<Site, 'store'>): void {
   if (existsSync(store)) return;
   throw new ReleaseProblem(
     'usage',
-    `There is no store at ${store}: nothing was published there yet, DATA_DIR or RELEASE_STORE names another folder, or it was deleted. Running shells go on with what they have in memory. To fill it: npm run mf -- publish --new-store, then promote, or restore.`,
+    `There is no store at ${store}: nothing was published there yet, DATA_DIR or RELEASE_STORE names another folder, or it was deleted. Running shells go on with what they have in memory.`,
+    { way: 'fill the store' },
   );
 }
 
@@ -58,15 +56,16 @@ export function requireStore({ store }: Pick<Site, 'store'>): void {
  * @throws ReleaseProblem (usage) for a folder that is missing, or holds something else: its name is likely mistyped
  */
 export function requireStoreOrEmpty({ store }: Pick<Site, 'store'>): void {
-  const way = 'To make a new store there: npm run mf -- publish --new-store';
+  const wayOut = { way: 'make a store' } as const;
   if (!existsSync(store)) {
-    throw new ReleaseProblem('usage', `There is no store at ${store}; see DATA_DIR and RELEASE_STORE. ${way}`);
+    throw new ReleaseProblem('usage', `There is no store at ${store}; see DATA_DIR and RELEASE_STORE.`, wayOut);
   }
   const entries = readdirSync(store);
   if (entries.some((entry) => ofStores.test(entry)) || entries.every((entry) => beforeContents.test(entry))) return;
   throw new ReleaseProblem(
     'usage',
-    `${store} holds other files and no store of releases; see DATA_DIR and RELEASE_STORE. ${way}`,
+    `${store} holds other files and no store of releases; see DATA_DIR and RELEASE_STORE.`,
+    wayOut,
   );
 }
 
