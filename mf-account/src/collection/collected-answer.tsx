@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { CollectedRecord } from 'shared/contracts/account/collection.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { plainText } from './plain-text.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dataOf } from 'shared/bundled/loading/load-part.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { keepDraft, readDraft } from '../composer/draft/draft.ts';
 import { newConversation, openedSessionsAtom } from '../conversation/turns/live-turns.ts';

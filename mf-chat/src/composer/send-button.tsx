@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { questionLimit } from 'shared/contracts/chat/chat.ts';
+import { questionLimit } from 'shared/contracts/chat/question.ts';
 
 interface SendButtonProps {
   running: boolean;

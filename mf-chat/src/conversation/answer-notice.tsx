@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
-import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 
 /** How an answer ended when it did not simply end. */
 export interface Ending {

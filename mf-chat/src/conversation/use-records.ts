@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { mergeById } from 'shared/bundled/lists/merge-by-id.ts';
 import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type RecordPage, recordsOf, recordsPerPage } from './turns/record-page.ts';
 

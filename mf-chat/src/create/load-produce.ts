@@ -1,6 +1,5 @@
 import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
 import {
   type Creation,
@@ -8,6 +7,7 @@ import {
   getCreation,
   listCreationRecords,
 } from 'shared/contracts/chat/creation.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 

@@ -4,7 +4,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ChatFrame } from '../chat/chat-frame.ts';
 import { ChatPanel } from '../chat/panel/chat-panel.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';

@@ -1,4 +1,5 @@
-import { askChat, type ChatEvent, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { askChat, type ChatEvent } from 'shared/contracts/chat/chat.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import type { CallInput } from 'shared/contracts/endpoint.ts';
 import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';

@@ -1,4 +1,4 @@
-import { AnswerSource, questionText } from 'shared/contracts/chat/chat.ts';
+import { questionText } from 'shared/contracts/chat/question.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
@@ -9,6 +9,10 @@ export const recordType = { question: 1, answer: 2 } as const;
 /** Ours: a file that a question was asked with. `url` needs the token in its header unless it is a picture. */
 export const AttachedFile = z.object({ id: z.number(), kind: z.string(), name: z.string(), url: z.string() });
 export type AttachedFile = z.infer<typeof AttachedFile>;
+
+/** Ours: a page of the web that an answer rests on; the text quotes it by its place in the list, `[1]` is the first. */
+export const AnswerSource = z.object({ title: z.string(), url: z.string(), text: z._default(z.string(), '') });
+export type AnswerSource = z.infer<typeof AnswerSource>;
 
 export const ChatRecord = z.object({
   id: z.number(),

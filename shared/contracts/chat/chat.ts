@@ -1,22 +1,9 @@
+import { AnswerSource } from 'shared/contracts/chat/chat-record.ts';
+import { chatType, maxAnswers, maxFiles, questionText } from 'shared/contracts/chat/question.ts';
 import { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { endpoint, streamEndpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import * as z from 'shared/contracts/schema.ts';
-
-/** `type` of `/chat/chat` and `/chat_records/*`. */
-export const chatType = { chat: 1, creation: 2, skill: 3, mindMap: 4 } as const;
-/** Longest question in characters; longer ones are refused before anything is charged. */
-export const questionLimit = 8000;
-/** Answers to one question. */
-export const maxAnswers = 3;
-/** Files of one question. */
-export const maxFiles = 5;
-/** Letters (UTF-16) of all files together that are sent to a model, those of the question first. */
-export const modelTextLimit = 30_000;
-
-/** Ours: a page of the web that an answer rests on; the text quotes it by its place in the list, `[1]` is the first. */
-export const AnswerSource = z.object({ title: z.string(), url: z.string(), text: z._default(z.string(), '') });
-export type AnswerSource = z.infer<typeof AnswerSource>;
 
 /** What every event of an answer under way says. */
 const answerEvent = {
@@ -70,13 +57,6 @@ export const ChatEvent = z.discriminatedUnion('event', [
   }),
 ]);
 export type ChatEvent = z.infer<typeof ChatEvent>;
-
-export const notEnoughBalance = 101;
-
-/** A question as it is asked, and as it is changed. */
-export const questionText = z
-  .string()
-  .check(z.trim(), z.minLength(1, '请输入问题'), z.maxLength(questionLimit, `问题不能超过 ${questionLimit} 字`));
 
 const idOrNone = z.coerce
   .number()

@@ -1,4 +1,4 @@
-import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import * as z from 'shared/contracts/schema.ts';

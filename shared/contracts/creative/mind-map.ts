@@ -1,4 +1,4 @@
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askChat, notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { BatchedCounter } from '../../platform/database/batched-counter.ts';
 import { busy, invalidInput, NotEnoughCredits } from '../../platform/refusals/refusal.ts';

@@ -1,5 +1,5 @@
-import { questionLimit } from 'shared/contracts/chat/chat.ts';
 import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
+import { questionLimit } from 'shared/contracts/chat/question.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import type { ListedCreation } from './creation-queries.ts';
 

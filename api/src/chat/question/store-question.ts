@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
-import { maxAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { memberPrice } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { hold } from '../../ledger/hold.ts';

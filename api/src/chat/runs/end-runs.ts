@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { maxAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { giveUseBack } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/hold.ts';

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { gramsOf } from '../../platform/database/grams.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';

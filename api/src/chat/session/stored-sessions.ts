@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';

@@ -1,4 +1,4 @@
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { requireText } from './require-text.ts';
 import type { Subject } from './subject.ts';

@@ -1,4 +1,4 @@
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
 import { requireSkill } from '../skill/skill-queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type ImportedMessage, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { addTo } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';

@@ -11,8 +11,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import type { Source } from '../../providers/search/search.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import type { AnswerSource, ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { readConfig } from '../../platform/config/config.ts';

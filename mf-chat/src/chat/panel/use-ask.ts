@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile, ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';

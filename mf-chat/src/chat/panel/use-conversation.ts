@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from '../../composer/composer-handle.ts';

@@ -1,5 +1,5 @@
 import { FileText, Image, RotateCcw, X } from 'lucide-react';
-import { modelTextLimit } from 'shared/contracts/chat/chat.ts';
+import { modelTextLimit } from 'shared/contracts/chat/question.ts';
 import { styled } from 'shared/ui/kit.ts';
 import type { Attachment } from './attachment.ts';
 import { kindNames } from './file-kinds.ts';

@@ -1,6 +1,5 @@
 import { Heart } from 'lucide-react';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
-import { cancelRecordCollection, collectRecord } from 'shared/contracts/account/collection.ts';
 import { useCall } from 'shared/site/visit.ts';
 
 /** Keeps an answer among the collections, or takes it out. */
@@ -14,6 +13,8 @@ export function CollectAnswer({ answerId, collectId }: { answerId: number; colle
   function toggle() {
     if (now === 'collecting') return;
     collections.change(answerId, now > 0 ? 0 : 'collecting', async () => {
+      // Comes with the first use: the first load of a page has nothing of it.
+      const { cancelRecordCollection, collectRecord } = await import('shared/contracts/account/collection.ts');
       if (now > 0) return call(cancelRecordCollection, { collect_id: now }, { quiet: true }).then(() => 0);
       // An older server does not say the collection's id: the mark comes with the next reading of the records.
       return (await call(collectRecord, { records_id: answerId }, { quiet: true }))?.id ?? 'collecting';

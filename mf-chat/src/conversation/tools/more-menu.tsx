@@ -3,7 +3,7 @@ import { Brush, Columns3, ImageDown, Share2, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plainText } from 'shared/bundled/markdown/document/plain-text.ts';
-import { maxAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';

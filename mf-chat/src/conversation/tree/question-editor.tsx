@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { questionLimit } from 'shared/contracts/chat/chat.ts';
+import { questionLimit } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import { Button, styled } from 'shared/ui/kit.ts';

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { type Answer, type AnswerPhase, isUnderWay, newAnswer } from 'shared/bundled/answers/answer.ts';
 import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
-import type { AnswerSource, ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import type { AnswerSource, AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;

@@ -1,5 +1,5 @@
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 
 export interface RecordPage {
   lists: ChatRecord[];

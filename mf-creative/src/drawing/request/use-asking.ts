@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import type { DrawInput } from './request-of-draft.ts';
 import type { Ask } from './use-imagine.ts';

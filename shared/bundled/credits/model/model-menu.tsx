@@ -1,5 +1,5 @@
 import { Brain, Brush, Check, Eye, FileText, Globe, Images, Layers2 } from 'lucide-react';
-import { maxAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { Menu, MenuItem, styled } from 'shared/ui/kit.ts';
 import type { Tariff } from '../tariff/tariff.ts';
 import { priceOf } from './model-price.ts';

@@ -1,4 +1,4 @@
-import { maxAnswers } from 'shared/contracts/chat/chat.ts';
+import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { category, place, sayCategory, sayPlace } from 'shared/contracts/operator/categories.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import { cancelDrawing, imagine } from 'shared/contracts/creative/drawing.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import type { Tx } from '../../../platform/database/db.ts';
