@@ -16,10 +16,15 @@ const skillPage = () => import('./skill/skill-page.tsx');
 const createPage = () => import('./create/create-page.tsx');
 const producePage = () => import('./create/produce-page.tsx');
 
-const aboutChat =
-  '和 AI 用中文对话：回答边写边看，代码、表格和公式排好版，可以追问、改问、分支比较和导出；每次回答扣多少积分，提问前后都写明。';
-const aboutCreation =
-  '填几个空就写出一篇：社交文案、职场文书、营销、学习、公文等分类的写作模板，成品可以接着改、复制，或存成 Word。';
+declare const __SERVER__: boolean;
+
+/** Descriptions for search engines: a server alone writes them. */
+const aboutChat = __SERVER__
+  ? '和 AI 用中文对话：回答边写边看，代码、表格和公式排好版，可以追问、改问、分支比较和导出；每次回答扣多少积分，提问前后都写明。'
+  : '';
+const aboutCreation = __SERVER__
+  ? '填几个空就写出一篇：社交文案、职场文书、营销、学习、公文等分类的写作模板，成品可以接着改、复制，或存成 Word。'
+  : '';
 
 export const routes: PageRoute[] = [
   { path: '/', ...chat, handle: { shortcuts } },

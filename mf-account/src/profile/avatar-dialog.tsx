@@ -5,7 +5,8 @@ import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { type Crop, centred } from 'shared/bundled/pictures/crop/crop.ts';
 import { CropStage, cutOut } from 'shared/bundled/pictures/crop/crop-stage.tsx';
 import { setUserInfo } from 'shared/contracts/account/user.ts';
-import { uploadImage, uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
+import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useUpload } from 'shared/site/visit.ts';
@@ -53,7 +54,7 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
             <FileInput
               id={field}
               className="visually-hidden"
-              accept={uploadTypes.join(',')}
+              accept={pictureTypes.join(',')}
               onChoose={(files) => void choose(files)}
             />
           </label>

@@ -1,8 +1,6 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-/** Types of picture that are taken, by their real content. */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 /** Bytes; `type=draw` has the smaller limit. */
 export const uploadLimit = 10 * 1024 * 1024;
 export const drawUploadLimit = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { notEnoughBalance } from 'shared/contracts/chat/chat.ts';
+import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import {
   getQrConfig,
   imagineQr,

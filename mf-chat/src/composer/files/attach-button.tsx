@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
-import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 
 interface AttachButtonProps {
   seesPictures: boolean;
@@ -37,7 +37,7 @@ export function AttachButton({ seesPictures, onChoose }: AttachButtonProps) {
 /** What the file dialog offers. A browser that asks for other files is refused at the place. */
 const acceptedBy = (seesPictures: boolean): string =>
   [
-    ...(seesPictures ? uploadTypes : []),
+    ...(seesPictures ? pictureTypes : []),
     'text/*,application/pdf,application/json,.md,.markdown,.csv,.log,.yml,.yaml,.toml,.ini,.sql',
     '.js,.jsx,.ts,.tsx,.vue,.py,.java,.c,.h,.cpp,.cs,.go,.rs,.php,.rb,.swift,.kt,.sh',
   ].join(',');

@@ -3,7 +3,7 @@ import { ImagePlus, Images, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
@@ -81,7 +81,7 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
         className="visually-hidden"
         aria-label="选择参考图"
         tabIndex={-1}
-        accept={uploadTypes.join(',')}
+        accept={pictureTypes.join(',')}
         multiple
         onChoose={(files) => void references.add(files)}
       />

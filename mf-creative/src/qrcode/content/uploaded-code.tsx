@@ -7,7 +7,7 @@ import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.t
 import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
 import { readQrUpload } from 'shared/contracts/creative/qr.ts';
 import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
-import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall, useUpload } from 'shared/site/visit.ts';
@@ -60,7 +60,7 @@ export function UploadedCode() {
         className="visually-hidden"
         aria-label="选择二维码图片"
         tabIndex={-1}
-        accept={uploadTypes.join(',')}
+        accept={pictureTypes.join(',')}
         onChoose={([file]) => file && void read(file)}
       />
     </>

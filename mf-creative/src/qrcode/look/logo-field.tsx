@@ -4,7 +4,7 @@ import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
 import type { QrLevel } from 'shared/bundled/qr/look/encode-code.ts';
 import { logoLimitOf, type QrLogo } from 'shared/bundled/qr/look/qr-look.ts';
-import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import { logoOfFile } from './logo-of-file.ts';
@@ -63,7 +63,7 @@ export function LogoField({ logo, level, onChange }: LogoFieldProps) {
         className="visually-hidden"
         aria-label="选择图标"
         tabIndex={-1}
-        accept={uploadTypes.join(',')}
+        accept={pictureTypes.join(',')}
         onChoose={([file]) => file && take(file)}
       />
     </Field>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
@@ -48,7 +48,7 @@ export function PictureField({
         className="visually-hidden"
         aria-label="选择图片"
         tabIndex={-1}
-        accept={uploadTypes.join(',')}
+        accept={pictureTypes.join(',')}
         multiple
         onChoose={add}
       />

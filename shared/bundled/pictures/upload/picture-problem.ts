@@ -1,6 +1,7 @@
-import { uploadLimit, uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
+import { uploadLimit } from 'shared/contracts/site/upload.ts';
 
-const types: readonly string[] = uploadTypes;
+const types: readonly string[] = pictureTypes;
 const taken = /\.(jpe?g|png|webp|gif)$/i;
 const other = /\.(heic|heif|avif|bmp|tiff?|psd|raw)$/i;
 
