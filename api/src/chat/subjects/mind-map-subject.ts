@@ -1,5 +1,5 @@
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { type MapTask, mapLimits, mapTasks } from 'shared/contracts/creative/mind-map.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
