@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type * as z from 'shared/contracts/schema.ts';
 import sharp from 'sharp';
 import { type FakeImages, fakeImages, plainPng, says } from '../../testing/providers/fake-images.ts';
+import { ends, type Fault, faults, imageCaseTable, refusals } from '../../testing/providers/image-cases.ts';
 import type { Channel } from '../channels/channel-tables.ts';
 import type { ImagePiece, ImageRequest } from './image.ts';
 import { imageKinds } from './image-kinds.ts';
@@ -66,6 +68,19 @@ const page = (response: ServerResponse) => response.writeHead(200, { 'content-ty
 const sent = (at = 0) => JSON.parse(fake.orders()[at]?.text ?? 'null');
 const reference = () => ({ bytes: png, mediaType: 'image/png', role: 'content' as const });
 
+/** How the faults that every protocol can meet look on the wire. */
+const faultReplies: Record<Fault, object | ((response: ServerResponse) => unknown)> = {
+  'an order that is cut off': hangUp,
+  '504 of a gateway': says(504, {}),
+  '500': says(500, { error: 'Internal Server Error' }),
+  '429': says(429, { error: { message: 'Too many requests' } }, { 'retry-after': '7' }),
+  '503': says(503, {}),
+  'a key that is refused': says(401, { error: { message: `Incorrect API key ${key}` } }),
+  'a model that is gone': says(404, { error: { code: 'model_not_found' } }),
+  'a page in place of JSON': page,
+  'nothing inside': {},
+};
+
 /** How each protocol orders a picture, and says that a task has ended with this. */
 const orders = {
   'openai-images': {
@@ -89,6 +104,11 @@ const orders = {
 } as const;
 type Name = keyof typeof orders;
 const names = Object.keys(orders) as Name[];
+
+test('the documentation says what was tried', () => {
+  const shown = readFileSync(new URL('../../../../docs/operations/image-providers.md', import.meta.url), 'utf8');
+  expect(shown.slice(shown.indexOf('| Protocol |'))).toBe(`${imageCaseTable()}\n`);
+});
 
 /** Lets the next order succeed, in the protocol's own words. */
 function willPaint(name: Name, count = 1) {
@@ -138,22 +158,8 @@ describe.each(names)('%s', (name) => {
     expect(JSON.stringify(fake.orders()[0]?.headers)).toMatch(/sk-of-the-painter|c2stb2YtdGhlLXBhaW50ZXI=/);
   });
 
-  test.each<[string, () => unknown, string]>([
-    ['an order that is cut off', () => refusesWith(hangUp), 'lost'],
-    ['504 of a gateway', () => refusesWith(says(504, {})), 'lost'],
-    ['500', () => refusesWith(says(500, { error: 'Internal Server Error' })), 'lost'],
-    ['429', () => refusesWith(says(429, { error: { message: 'Too many requests' } }, { 'retry-after': '7' })), 'busy'],
-    ['503', () => refusesWith(says(503, {})), 'busy'],
-    [
-      'a key that is refused',
-      () => refusesWith(says(401, { error: { message: `Incorrect API key ${key}` } })),
-      'operator',
-    ],
-    ['a model that is gone', () => refusesWith(says(404, { error: { code: 'model_not_found' } })), 'operator'],
-    ['a page in place of JSON', () => refusesWith(page), 'operator'],
-    ['nothing inside', () => refusesWith({}), 'lost'],
-  ])('%s', async (_fault, prepare, kind) => {
-    prepare();
+  test.each(faults)('%s', async (fault, kind) => {
+    refusesWith(faultReplies[fault]);
     expect(await outcome(name, config)).toBe(kind);
     expect(fake.orders()).toHaveLength(1);
   });
@@ -176,166 +182,13 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test.each<[Name, number, unknown, string]>([
-  [
-    'openai-images',
-    400,
-    {
-      error: {
-        code: 'moderation_blocked',
-        type: 'image_generation_user_error',
-        message: 'Your request was rejected by the safety system.',
-        moderation_details: { moderation_stage: 'input', categories: ['violence'] },
-      },
-    },
-    'prompt',
-  ],
-  [
-    'openai-images',
-    400,
-    {
-      error: {
-        code: 'moderation_blocked',
-        type: 'image_generation_user_error',
-        message: 'rejected',
-        moderation_details: { moderation_stage: 'output', categories: ['sexual'] },
-      },
-    },
-    'result',
-  ],
-  [
-    'openai-images',
-    400,
-    { error: { code: 'invalid_image_file', message: 'Invalid image file or mode for image 1' } },
-    'reference',
-  ],
-  [
-    'openai-images',
-    429,
-    { error: { code: 'insufficient_quota', message: 'You exceeded your current quota' } },
-    'operator',
-  ],
-  [
-    'openai-images',
-    400,
-    { error: { code: 'billing_hard_limit_reached', message: 'Billing hard limit has been reached' } },
-    'operator',
-  ],
-  [
-    'openai-images',
-    400,
-    {
-      error: {
-        code: 'OutputImageSensitiveContentDetected',
-        message: 'The request failed because the output image may contain sensitive information.',
-      },
-    },
-    'result',
-  ],
-  [
-    'openai-images',
-    400,
-    {
-      error: {
-        code: 'InputTextSensitiveContentDetected',
-        message: 'The request failed because the input text may contain sensitive information.',
-      },
-    },
-    'prompt',
-  ],
-  ['openai-images', 400, { error: { code: 'InputTextRiskDetection', message: 'risk' } }, 'prompt'],
-  [
-    'openai-images',
-    400,
-    {
-      error: {
-        code: 'InputImageSensitiveContentDetected',
-        message: 'The request failed because the input image may contain sensitive information.',
-      },
-    },
-    'reference',
-  ],
-  ['openai-images', 403, { error: { code: 'AccountOverdueError', message: 'Your account is overdue' } }, 'operator'],
-  ['openai-images', 200, { error: { message: 'upstream moderation: prompt flagged' } }, 'prompt'],
-  ['openai-images', 200, { created: 1, data: [] }, 'lost'],
-  ['openai-images', 200, { created: 1, data: [{ b64_json: '' }] }, 'lost'],
-  ['openai-images', 200, { created: 1, data: [{ b64_json: 'PGh0bWw+' }] }, 'lost'],
-  [
-    'dashscope',
-    400,
-    { code: 'DataInspectionFailed', message: 'Input data may contain inappropriate content.' },
-    'prompt',
-  ],
-  [
-    'dashscope',
-    400,
-    { code: 'Arrearage', message: 'Access denied, please make sure your account is in good standing.' },
-    'operator',
-  ],
-  [
-    'dashscope',
-    429,
-    { code: 'Throttling.RateQuota', message: 'Requests rate limit exceeded, please try again later.' },
-    'busy',
-  ],
-  ['dashscope', 401, { code: 'InvalidApiKey', message: 'Invalid API-key provided.' }, 'operator'],
-  ['midjourney-proxy', 200, { code: 23, description: '队列已满，请稍后尝试' }, 'busy'],
-  ['midjourney-proxy', 200, { code: 24, description: '可能包含敏感词', properties: { bannedWord: 'x' } }, 'prompt'],
-  ['midjourney-proxy', 200, { code: 4, description: 'base64格式错误: invalid image' }, 'reference'],
-  ['sdwebui', 500, { error: 'OutOfMemoryError', detail: '', body: '', errors: 'CUDA out of memory' }, 'lost'],
-  ['sdwebui', 422, { detail: [{ loc: ['body', 'steps'], msg: 'value is not a valid integer' }] }, 'operator'],
-  ['sdwebui', 200, { images: [], info: '{}' }, 'lost'],
-  ['task-manifest', 402, { detail: 'insufficient balance' }, 'operator'],
-  ['task-manifest', 422, { detail: [{ msg: 'The prompt was flagged by the content policy' }] }, 'prompt'],
-])('%s refuses an order: %i %j is %s', async (name, status, body, kind) => {
+test.each(refusals)('%s refuses an order: %i %j is %s', async (name, status, body, kind) => {
   const { path, config } = orders[name];
   fake.replies[path] = [says(status, body)];
   expect(await outcome(name, config)).toBe(kind);
   expect(fake.orders()).toHaveLength(1);
 });
 
-/** A task that was taken, and ends so. */
-const ends: [Name, object, string][] = [
-  [
-    'dashscope',
-    {
-      output: {
-        task_status: 'FAILED',
-        code: 'DataInspectionFailed',
-        message: 'Output data may contain inappropriate content.',
-      },
-    },
-    'result',
-  ],
-  [
-    'dashscope',
-    {
-      output: {
-        task_status: 'FAILED',
-        code: 'DataInspectionFailed',
-        message: 'Input data may contain inappropriate content.',
-      },
-    },
-    'prompt',
-  ],
-  [
-    'dashscope',
-    { output: { task_status: 'FAILED', code: 'InvalidURL', message: 'The request URL is invalid' } },
-    'reference',
-  ],
-  ['dashscope', { output: { task_status: 'FAILED', code: 'InternalError.Algo', message: 'algo error' } }, 'lost'],
-  ['dashscope', { output: { task_status: 'UNKNOWN' } }, 'lost'],
-  ['dashscope', { output: { task_status: 'SUCCEEDED', results: [] } }, 'lost'],
-  ['midjourney-proxy', { status: 'FAILURE', failReason: 'Banned prompt detected' }, 'prompt'],
-  ['midjourney-proxy', { status: 'FAILURE', failReason: 'Image was moderated' }, 'result'],
-  ['midjourney-proxy', { status: 'FAILURE', failReason: '任务超时' }, 'lost'],
-  ['midjourney-proxy', { status: 'CANCEL' }, 'lost'],
-  ['midjourney-proxy', { status: 'SUCCESS', imageUrl: 'http://169.254.169.254/latest' }, 'lost'],
-  ['midjourney-proxy', { status: 'SUCCESS' }, 'lost'],
-  ['task-manifest', { status: 'FAILED', error: 'NSFW content in the result' }, 'result'],
-  ['task-manifest', { status: 'FAILED', error: { message: 'rate limit' } }, 'busy'],
-  ['task-manifest', { status: 'FAILED' }, 'lost'],
-];
 const looks: Partial<Record<Name, string>> = {
   dashscope: 'GET /tasks/t%201',
   'midjourney-proxy': 'GET /mj/task/1320/fetch',
