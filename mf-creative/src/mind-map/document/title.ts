@@ -1,8 +1,11 @@
 import { createParser } from 'shared/bundled/markdown/document/parser.ts';
 import type { MapKind } from './map-node.ts';
 
+/** Levels of quotes and lists: two for each level of items. */
+const deepestBlocks = 300;
+
 /** Reads blocks where HTML is a block of its own: the places of blocks matter here, none of it is shown. */
-export const blockParser = createParser(true);
+export const blockParser = createParser(true).set({ maxNesting: deepestBlocks });
 
 const task = /^\[([ xX])\](?:[ \t]+|$)/;
 
@@ -19,18 +22,22 @@ export const titleWithTask = (text: string, done: boolean | undefined): string =
 
 /** The title in one line, with what would begin another block (a number with a dot, a fence) made harmless. */
 export function safeTitle(kind: MapKind, text: string, done?: boolean): string {
-  const line = text.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  const line = closedFormula(text.replace(/\s*[\r\n]+\s*/g, ' ').trim());
   // A letter begins no block, whatever follows.
   if (line === '' || (/^\p{L}/u.test(line) && !line.endsWith('#'))) return line;
   const candidates = [
     line,
-    `\\${line}`,
     line.replace(/^(\d+)([.)])/, '$1\\$2'),
+    `\\${line}`,
     line.replace(/(#+)$/, '\\$1'),
     `\\${line.replace(/(#+)$/, '\\$1')}`,
   ];
   return candidates.find((candidate) => isRead(kind, candidate, done)) ?? `\u2060${line}`;
 }
+
+/** A formula that begins in a title and would end in another one begins none. */
+const closedFormula = (line: string): string =>
+  line.split('$$').length % 2 === 0 ? line.replaceAll('$$', '\\$\\$') : line;
 
 /** True: a text of this one title gives the very title again. */
 function isRead(kind: MapKind, text: string, done: boolean | undefined): boolean {

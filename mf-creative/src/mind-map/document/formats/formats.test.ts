@@ -1,0 +1,270 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import type { MapNode } from '../map-node.ts';
+import { nodeAt, nodesOf } from '../map-tree.ts';
+import { parseMap } from '../parse-map.ts';
+import { closedNotes } from '../set-notes.ts';
+import { outline, seeded } from '../testing/outlines.ts';
+import { writeMap } from '../write-map.ts';
+import { type FileBranch, type ReadMap, readBranches, type WrittenMap, writtenBranches } from './file-map.ts';
+import { writeFreeMind } from './freemind.ts';
+import { writeHtml } from './html.ts';
+import { writeOpml } from './opml.ts';
+import { readMapFile } from './read-file.ts';
+import { writeXMind } from './xmind.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const formats = [
+  ['opml', (map: WrittenMap) => utf8(writeOpml(map))],
+  ['mm', (map: WrittenMap) => utf8(writeFreeMind(map))],
+  ['xmind', (map: WrittenMap) => writeXMind(map)],
+] as const;
+
+/** What was read, as it is written again. */
+function writable({ title, markdown, folds }: ReadMap): WrittenMap {
+  const document = parseMap(markdown);
+  return { title, document, folded: new Set(folds.map((place) => nodeAt(document, place)?.id ?? '?')) };
+}
+
+const words = [
+  '计划',
+  'a*b*c',
+  '**粗**',
+  '`x`',
+  '[链接](y)',
+  '[x] 框',
+  '1. 一',
+  '# 号',
+  '- 短线',
+  '<b>&amp;',
+  '$x$',
+  '$$',
+  '\\[a\\]',
+  '~~删~~',
+  'snake_case_',
+  '两\n行',
+  '[^1]',
+  '![图](a)',
+  '&#35;',
+  '中文，标点。',
+  '',
+  '>引',
+  '```',
+  '\\',
+  '\\*',
+  '"引号"',
+  "it's",
+  '=== ',
+  '[a]: b',
+  '😀',
+  'x | y',
+  'https://example.com/a_b',
+];
+const notes = [
+  '',
+  '',
+  '一段话\n第二行',
+  '- 列\n- 表',
+  '1. 甲\n2. 乙',
+  '# 标题',
+  '标题\n===\n正文',
+  '| a | b |\n| --- | --- |\n| 1 | 2 |',
+  '```js\n- no\n# no\n```',
+  '\\- 已有记号',
+  '  缩进\n    更深',
+  '<script>alert(1)</script>',
+  '第一\n\n\n第二',
+  '+ 加',
+  '\\\\# 两个',
+  '> 引用\n> - 内',
+];
+const links = [
+  undefined,
+  undefined,
+  'https://example.com/a(b)?c=[d]&e=%20#f',
+  'mailto:a@example.com',
+  'http://例子.测试/路径',
+];
+
+/** A map as another program may have made it. */
+function branch(pick: (below: number) => number, depth: number): FileBranch {
+  const title = [words[pick(words.length)], words[pick(words.length)]]
+    .slice(0, 1 + pick(2))
+    .join(' ')
+    .trim();
+  const children = depth > 5 ? [] : Array.from({ length: pick(4) }, () => branch(pick, depth + 1));
+  return {
+    ...{ title, notes: notes[pick(notes.length)] ?? '', link: links[pick(links.length)] },
+    ...{ task: [undefined, undefined, true, false][pick(4)], isFolded: children.length > 0 && pick(3) === 0, children },
+  };
+}
+
+it.each(formats)(
+  '%s → map → the same format: titles, notes, links, tasks and folds are the same',
+  async (end, write) => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const made = { ...branch(seeded(seed), 0), task: undefined };
+      const root = { ...made, title: made.title || '题', isFolded: false, children: made.children };
+      const first = write(writable(readBranches(root)));
+      const map = await readMapFile(`图.${end}`, first);
+      const again = write(writable(map));
+      expect({ seed, file: textOf(end, again) }).toEqual({ seed, file: textOf(end, first) });
+      const read = writtenBranches(writable(map));
+      expect({ seed, read: comparable(read) }).toEqual({ seed, read: comparable(root) });
+    }
+  },
+);
+
+const textOf = (end: string, bytes: Uint8Array) =>
+  end === 'xmind' ? strFromU8(unzipSync(bytes)['content.json'] ?? new Uint8Array()) : strFromU8(bytes);
+
+/** Apart from a link of a script, which no program may be given, addresses are the same though their letters are written as bytes. */
+const comparable = ({ title, notes: text, link, task, isFolded, children }: FileBranch): unknown => ({
+  title: title || (link ? link.trim() : ''),
+  // A fence that ran to the end of its item is closed.
+  notes: closedNotes(text),
+  link: link && new URL(link).href.replace(/[[\]]/g, encodeURIComponent),
+  ...{ task, isFolded: isFolded ?? false },
+  children: children.map(comparable),
+});
+
+it.each(formats)('every title, note, task and link of 60 Markdown outlines is in the %s', async (end, write) => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const document = parseMap(outline(seed));
+    const map = { title: '题', document, folded: new Set<string>() };
+    const read = writable(await readMapFile(`图.${end}`, write(map)));
+    const of = (one: WrittenMap) => comparable({ ...writtenBranches(one), isFolded: false });
+    expect({ seed, map: of(read) }).toEqual({ seed, map: of(map) });
+  }
+});
+
+it('reads what XMind 8, FreeMind, WorkFlowy and a list of Word have', async () => {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><xmap-content xmlns="urn:xmind:xmap:xmlns:content:2.0" xmlns:xlink="http://www.w3.org/1999/xlink"><sheet id="s"><topic id="r"><title>旧版</title><notes><plain>第一行&#13;
+第二行</plain></notes><children><topics type="attached"><topic branch="folded" xlink:href="https://example.com/"><title>甲</title><marker-refs><marker-ref marker-id="task-done"/></marker-refs><children><topics type="attached"><topic><title>乙</title></topic></topics></children></topic></topics><topics type="detached"><topic><title>浮动</title></topic></topics></children></topic></sheet></xmap-content>`;
+  expect(await readMapFile('a.xmind', zipSync({ 'content.xml': strToU8(xml) }))).toEqual({
+    title: '旧版',
+    markdown: '# 旧版\n\n第一行\n第二行\n\n## [x] [甲](<https://example.com/>)\n\n- 乙\n\n## 浮动\n',
+    folds: ['0'],
+  });
+  const mm = `<map version="1.0.1">\n<node TEXT="&#x6839;"><node FOLDED="true" POSITION="right"><richcontent TYPE="NODE"><html>\n  <head>\n  </head>\n  <body>\n    <p>\n      富文本\n    </p>\n  </body>\n</html></richcontent><richcontent TYPE="NOTE"><html>\n  <body>\n    <p>\n      备注一\n    </p>\n    <p>\n      备注二\n    </p>\n  </body></html></richcontent><node TEXT="叶"/></node></node>\n</map>`;
+  expect(await readMapFile('a.mm', utf8(mm))).toEqual({
+    ...{ title: '根', markdown: '# 根\n\n## 富文本\n\n备注一\n备注二\n\n- 叶\n', folds: ['0'] },
+  });
+  const opml =
+    '<opml version="2.0"><head><title>清单</title><expansionState>1</expansionState></head><body><outline text="甲"><outline text="乙" _complete="true"><outline text="丙"/></outline></outline><outline text="丁" _note="话"/></body></opml>';
+  expect(await readMapFile('a.opml', utf8(opml))).toEqual({
+    ...{ title: '清单', markdown: '# 清单\n\n## 甲\n\n- [x] 乙\n  - 丙\n\n## 丁\n\n话\n', folds: ['0.0'] },
+  });
+  expect((await readMapFile('会议.txt', utf8('一\n\t• 二\n\t\to. 三\r\n\t1) 四\n五'))).markdown).toBe(
+    '# 会议\n\n## 一\n\n- 二\n  - 三\n- 四\n\n## 五\n',
+  );
+});
+
+const refused = async (name: string, bytes: Uint8Array) =>
+  readMapFile(name, bytes).then(
+    () => 'read',
+    (error: Error) => `${error.constructor.name}: ${error.message}`,
+  );
+
+describe('files that would harm are refused with a sentence', () => {
+  const nested = (depth: number) => '<outline text="x">'.repeat(depth) + '</outline>'.repeat(depth);
+  const opml = (body: string, head = '') => utf8(`${head}<opml version="2.0"><body>${body}</body></opml>`);
+
+  it.each([
+    [
+      'entities that grow',
+      'a.opml',
+      opml('<outline text="&b;"/>', '<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;">]>'),
+      '不安全的 XML 声明',
+    ],
+    [
+      'an entity that names a file',
+      'a.mm',
+      utf8('<!doctype x [<!entity e SYSTEM "file:///etc/passwd">]><map><node TEXT="&e;"/></map>'),
+      '不安全的 XML 声明',
+    ],
+    ['too many nodes', 'a.opml', opml('<outline text="x"/>'.repeat(mapLimits.nodes + 1)), '节点太多'],
+    ['too deep a tree', 'a.opml', opml(nested(200)), '层级太深'],
+    [
+      'too deep a list',
+      'a.txt',
+      utf8(Array.from({ length: 150 }, (_none, at) => '\t'.repeat(at) + at).join('\n')),
+      '层级太深',
+    ],
+    ['broken XML', 'a.opml', opml('<outline'), '已损坏'],
+    ['another XML', 'a.opml', utf8('<svg xmlns="http://www.w3.org/2000/svg"/>'), '不是 OPML'],
+    ['no archive', 'a.xmind', utf8('PK nothing'), '已损坏'],
+    ['an archive of something else', 'a.xmind', zipSync({ 'word/document.xml': strToU8('<x/>') }), '不是 XMind'],
+    ['a picture', 'a.md', new Uint8Array([0x89, 0x50, 0, 0, 1]), '不是文本'],
+    ['nothing', 'a.md', utf8(' \n'), '没有内容'],
+    ['too long a text', 'a.md', utf8('长'.repeat(mapLimits.markdown + 1)), '内容太长'],
+  ])('%s', async (_name, file, bytes, sentence) => {
+    const said = await refused(file, bytes);
+    expect(said).toMatch(/^UnreadableFile: /);
+    expect(said).toContain(sentence);
+  });
+
+  it('an archive that unpacks to more than is read, whether it says so or not', async () => {
+    const bomb = zipSync({ 'content.json': new Uint8Array(50 * 1024 * 1024) }, { level: 9 });
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await refused('a.xmind', bomb)).toContain('解开后太大');
+    // The size in the directory is a lie: no more than that is unpacked.
+    const view = new DataView(bomb.buffer, bomb.byteOffset);
+    const directory = view.getUint32(bomb.length - 6, true);
+    view.setUint32(directory + 24, 1000, true);
+    expect(await refused('a.xmind', bomb)).toContain('已损坏');
+  });
+});
+
+it('script in titles, links and notes does nothing in any file', async () => {
+  const hostile: FileBranch = {
+    title: '<script>alert(1)</script><img src=x onerror=alert(2)>',
+    notes:
+      '<script>alert(3)</script>\n\n<img src=x onerror=alert(4)>\n\n[x](javascript:alert(5)) ![p](http://evil.example/p.png)',
+    link: 'javascript:alert(6)',
+    children: [{ title: '"><svg onload=alert(7)>', notes: ']]>--><b>', link: ' data:text/html,x', children: [] }],
+  };
+  const read = readBranches(hostile);
+  expect(read.markdown).not.toMatch(/\]\(<?\s*(javascript:alert\(6|data:)/);
+  const label = { aigc: '{"AIGC":{"Label":"1","ProduceID":"map--1"}}', note: '内容由 AI 生成' };
+  const map = { ...writable(read), label };
+  const html = new DOMParser().parseFromString(writeHtml(map), 'text/html');
+  expect(html.querySelectorAll('script, img, svg, iframe, object, link')).toHaveLength(0);
+  for (const element of html.querySelectorAll('*'))
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^on/);
+      expect(value).not.toMatch(/^\s*(javascript|data|vbscript):/i);
+    }
+  expect(html.body.textContent).toContain('<script>alert(1)</script>');
+  expect(html.body.textContent).toContain('内容由 AI 生成');
+  expect(html.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'");
+  for (const [end, write] of formats) {
+    const again = writtenBranches(writable(await readMapFile(`a.${end}`, write(map))));
+    expect(again.title).toBe(hostile.title);
+    expect(again.notes).toContain('内容由 AI 生成');
+    expect([again.link, again.children[0]?.link]).toEqual([undefined, undefined]);
+  }
+});
+
+it('the page of a map has its notes, tasks, links and folds', () => {
+  const document = parseMap(
+    '# 题\n\n> 备注\n\n## 甲\n\n| a |\n| - |\n| 1 |\n\n- [x] [乙](https://example.com/)\n  - 丙\n',
+  );
+  const [first] = document.root.children;
+  const html = new DOMParser().parseFromString(
+    writeHtml({ title: '题', document, folded: new Set([first?.id ?? '']) }, '<svg></svg>'),
+    'text/html',
+  );
+  expect(html.querySelector('blockquote, td')).not.toBeNull();
+  expect(html.querySelector('a')?.getAttribute('href')).toBe('https://example.com/');
+  expect([...html.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+  expect(html.querySelector('input')?.checked).toBe(true);
+  expect(html.querySelectorAll('figure svg')).toHaveLength(1);
+  const shown = [...nodesOf(document.root)].map((node: MapNode) => node.text.replace(/\[(.*)\].*/, '$1'));
+  for (const text of shown) expect(html.body.textContent).toContain(text);
+});
+
+it('a map of five levels that nobody changes is the same Markdown again', async () => {
+  const { markdown } = await readMapFile('a.txt', utf8('一\n  二\n    三\n      四\n        五'));
+  expect(writeMap(parseMap(markdown))).toBe(markdown);
+});

@@ -1,0 +1,29 @@
+import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { type ReadMap, UnreadableFile } from './file-map.ts';
+import { mostBytes, textOf } from './xml.ts';
+
+/**
+ * A file of this or another program as a map. The code of each format is loaded when it is met.
+ * @throws UnreadableFile with a sentence for the visitor
+ */
+export async function readMapFile(name: string, bytes: Uint8Array): Promise<ReadMap> {
+  if (bytes.length > mostBytes) throw new UnreadableFile('文件太大，最多 10 MB');
+  const [, title = '导入的导图', end = ''] = /^(.*?)\.([a-z]+)$/i.exec(name) ?? [undefined, name, ''];
+  const called = title.slice(0, mapLimits.title) || '导入的导图';
+  if (end.toLowerCase() === 'xmind') return (await import('./xmind.ts')).readXMind(bytes, called);
+  const text = textOf(bytes).replace(/^\ufeff/, '');
+  // A UTF-16 file without its mark, or no text at all.
+  if (text.includes('\0')) throw new UnreadableFile('这不是文本文件');
+  switch (end.toLowerCase()) {
+    case 'opml':
+      return (await import('./opml.ts')).readOpml(text, called);
+    case 'mm':
+      return (await import('./freemind.ts')).readFreeMind(text);
+    case 'txt':
+      // Markdown with headings is often saved as text.
+      if (!/^#{1,6} /m.test(text)) return (await import('./text-outline.ts')).readOutline(text, called);
+  }
+  if (text.length > mapLimits.markdown) throw new UnreadableFile(`内容太长，最多 ${mapLimits.markdown} 字`);
+  if (text.trim() === '') throw new UnreadableFile('文件里没有内容');
+  return { title: called, markdown: text, folds: [] };
+}

@@ -1,0 +1,31 @@
+import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { type FileBranch, NodeCounter, type ReadMap, readBranches, UnreadableFile } from './file-map.ts';
+
+const bullet = /^(?:[-*+•·●○■□▪◦–—]|\(?\d{1,3}[.)、]|[a-zA-Z][.)])[ \t\u00a0]+/u;
+const check = /^\[([ xX])\]\s+/;
+const columnsOf = (indent: string) =>
+  [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : sign === '　' ? 2 : 1), 0);
+
+/** Reads an outline that is indented by tabs or blanks, as Word, editors and lists of a browser are copied. */
+export function readOutline(text: string, name: string): ReadMap {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
+  if (lines.length === 0) throw new UnreadableFile('文件里没有内容');
+  if (lines.length > mapLimits.nodes) throw new UnreadableFile(`行数太多，最多 ${mapLimits.nodes} 行`);
+  const counter = new NodeCounter();
+  const tops: FileBranch[] = [];
+  const open: { column: number; branch: FileBranch }[] = [];
+  for (const line of lines) {
+    const [indent = ''] = /^[ \t　\u00a0]*/.exec(line) ?? [];
+    const column = columnsOf(indent);
+    while (open.length && (open.at(-1)?.column ?? 0) >= column) open.pop();
+    counter.add(open.length + 1);
+    const words = line.slice(indent.length).replace(bullet, '').trim();
+    const task = check.exec(words);
+    const title = task ? words.slice(task[0].length) : words;
+    const branch: FileBranch = { title, notes: '', task: task ? task[1] !== ' ' : undefined, children: [] };
+    (open.at(-1)?.branch.children ?? tops).push(branch);
+    open.push({ column, branch });
+  }
+  const [only] = tops;
+  return readBranches(only && tops.length === 1 ? only : { title: name, notes: '', children: tops });
+}
