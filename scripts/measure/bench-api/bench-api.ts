@@ -18,6 +18,7 @@ import { pace } from './lanes.ts';
 import { makePeople, measurePostings } from './measure-ledger.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measureTasks } from './measure-tasks.ts';
+import { measurePictures } from './pictures.ts';
 import { measureScrape } from './scrape.ts';
 
 interface Measurement {
@@ -49,6 +50,7 @@ async function bench({ atEnd }: Run): Promise<number> {
   await measure(() =>
     orders({ dataDir: join(folder, 'orders') }, { engine: 'PGlite', lanes: 2, least: 20, most: 250 }),
   );
+  await measure(() => measurePictures(join(folder, 'pictures')));
   if (postgresPrograms) {
     // It waits for the disk as in production.
     const server = startPostgres(await freePort(), { fsync: 'on' });
