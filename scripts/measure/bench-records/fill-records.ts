@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { drawRecords, drawRequests } from '../../../api/src/creative/drawing/drawing.ts';
-import { openDatabase } from '../../../api/src/platform/database/db.ts';
+import { keepPicture } from '../../../api/src/creative/drawing/painting/kept-picture.ts';
+import { type Db, openDatabase } from '../../../api/src/platform/database/db.ts';
 import { gramsOf } from '../../../api/src/platform/database/grams.ts';
+import { storageOf } from '../../../api/src/providers/storage/choose-storage.ts';
+import { insertMadeFiles } from '../../../api/src/site/made-files/made-files.ts';
 
 const words = ['雪山', '灯塔', '猫', '花园', '列车', '村庄', '星空', '森林', '海浪', '集市', '竹林', '沙丘', '月亮'];
 const hour = 3_600_000;
@@ -13,7 +18,7 @@ const hour = 3_600_000;
 export async function fillRecords(dataDir: string, wanted: number): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
-    const there = await db.select().from(drawRecords);
+    const there = await keepAgain(db, dataDir, await db.select().from(drawRecords));
     const requests = new Map((await db.select().from(drawRequests)).map((request) => [request.id, request]));
     if (there.length === 0) throw new Error('the demo has no drawings to copy');
     const missing = Array.from({ length: wanted - there.length }, (_, at) => at);
@@ -47,4 +52,22 @@ export async function fillRecords(dataDir: string, wanted: number): Promise<void
   } finally {
     await close();
   }
+}
+
+type Row = typeof drawRecords.$inferSelect;
+
+/** The demo's pictures have come without small ones: they are stored as those that are painted. */
+async function keepAgain(db: Db, dataDir: string, rows: Row[]): Promise<Row[]> {
+  const app = { db, storage: storageOf({ storage: undefined, dataDir }) } as Parameters<typeof keepPicture>[0];
+  const kept: Row[] = [];
+  for (const row of rows) {
+    const bytes = await readFile(join(dataDir, 'uploads', row.name));
+    const { picture, files } = await keepPicture(app, bytes, {
+      id: `draw-${row.requestId}-${row.index}`,
+      isByProgram: true,
+    });
+    await db.transaction((tx) => insertMadeFiles(tx, row.userId, files));
+    kept.push({ ...row, ...picture });
+  }
+  return kept;
 }
