@@ -28,6 +28,7 @@ export const listDrawings = reading('drawings', 'list', {
     state: z._default(z.enum(['waiting', 'drawing', 'failed', 'done', 'all']), 'all'),
     failure: z.optional(z.enum(['prompt', 'result', 'reference', 'busy', 'operator', 'lost', 'cancelled'])),
     channel: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     ...pagingInput,
   },
   output: page(Drawing),
@@ -37,8 +38,9 @@ export const listDrawings = reading('drawings', 'list', {
     state: 'all unless given',
     failure: 'only those that failed so',
     channel: 'only of this channel',
+    words: 'in the prompt',
   },
-  examples: ['', '--failure lost --channel ark', '12 --state done'],
+  examples: ['', '--failure lost --channel ark', '12 --state done', '--words 灯塔'],
 });
 
 const whole = z.object({

@@ -13,7 +13,7 @@ const Limit = z.object({
 });
 
 export const listLimits = reading('limits', 'list', {
-  does: 'what one user may do in the chat: each limit with its value and the default',
+  does: 'what one user may do: each limit with its value and the default',
   roles: ['support', 'finance'],
   input: {},
   output: z.array(Limit),
@@ -30,6 +30,6 @@ export const setLimit = writing('limits', 'set', {
 
 export const limitsNoun = {
   name: 'limits',
-  about: 'what one user may do in the chat: answers at once, length of a question, voice, uploads',
+  about: 'what one user may do: answers and pictures at once, length of a question, voice, uploads',
   commands: [listLimits, setLimit],
 };

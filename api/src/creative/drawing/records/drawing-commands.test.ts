@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-test('an operator finds pictures by user, state, failure and channel, and what one of them cost', async () => {
+test('an operator finds pictures by user, state, failure, channel and words of the prompt, and what one of them cost', async () => {
   const done = await on.painted(user, { prompt: '灯塔' });
   on.reply({ data: [] });
   const [lost = 0] = (await on.imagine(user)).records_ids;
@@ -28,6 +28,8 @@ test('an operator finds pictures by user, state, failure and channel, and what o
   expect(await found({ state: 'waiting' })).toEqual([waiting]);
   expect(await found({ failure: 'lost' })).toEqual([lost]);
   expect(await found({ channel: 'painter', state: 'done' })).toEqual([done.id]);
+  expect(await found({ words: '灯' })).toEqual([done.id]);
+  expect(await found({ words: '%' })).toEqual([]);
   expect((await operator.get(listDrawings, { page_size: 1 })).count).toBe(3);
   expect(await operator.get(showDrawing, { id: done.id })).toMatchObject({
     ...{ prompt: '灯塔', state: 'done', channel: 'painter', price: 2, picture: done.image, width: 700 },

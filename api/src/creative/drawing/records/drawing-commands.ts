@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { listDrawings, removeDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -22,7 +23,7 @@ export function drawingCommands(operatorApi: OperatorApi): void {
   const { apiPrefix } = operatorApi.site.config;
 
   serveReading(operatorApi, listDrawings, async (input, { db }) => {
-    const { who, state, failure, channel } = input;
+    const { who, state, failure, channel, words } = input;
     const user = who === undefined ? undefined : await requireNamedUser(db, who);
     const meant = and(
       eq(drawRecords.tool, 'draw'),
@@ -30,6 +31,7 @@ export function drawingCommands(operatorApi: OperatorApi): void {
       state === 'all' ? undefined : eq(drawRecords.status, states.indexOf(state)),
       failure && eq(drawRecords.failureKind, failure),
       channel ? eq(drawRequests.channel, channel) : undefined,
+      words ? ilike(drawRequests.prompt, likePattern(words)) : undefined,
     );
     const { limit, offset } = pageSlice(input);
     const rows = await find(db).where(meant).orderBy(desc(drawRecords.id)).limit(limit).offset(offset);
