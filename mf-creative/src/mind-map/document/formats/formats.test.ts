@@ -102,7 +102,7 @@ function branch(pick: (below: number) => number, depth: number): FileBranch {
 it.each(formats)(
   '%s → map → the same format: titles, notes, links, tasks and folds are the same',
   async (end, write) => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= 100; seed++) {
       const made = { ...branch(seeded(seed), 0), task: undefined };
       const root = { ...made, title: made.title || '题', isFolded: false, children: made.children };
       const first = write(writable(readBranches(root)));
@@ -128,8 +128,8 @@ const comparable = ({ title, notes: text, link, task, isFolded, children }: File
   children: children.map(comparable),
 });
 
-it.each(formats)('every title, note, task and link of 60 Markdown outlines is in the %s', async (end, write) => {
-  for (let seed = 1; seed <= 60; seed++) {
+it.each(formats)('every title, note, task and link of 100 Markdown outlines is in the %s', async (end, write) => {
+  for (let seed = 1; seed <= 100; seed++) {
     const document = parseMap(outline(seed));
     const map = { title: '题', document, folded: new Set<string>() };
     const read = writable(await readMapFile(`图.${end}`, write(map)));

@@ -2,7 +2,7 @@ import { parseBlocks } from 'shared/bundled/markdown/document/parser.ts';
 import { trimLines } from '../notes.ts';
 
 /** The beginning of a line that makes a heading or an item of it, or an underline below a paragraph, with marks before it. */
-const beginning = /^([ \t]*)(\\*)(?=#{1,6}(?:[ \t]|$)|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|(?:-+|=+)[ \t]*$)/;
+const beginning = /^( {0,3})(\\*)(?=#{1,6}(?:[ \t]|$)|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|(?:-+|=+)[ \t]*$)/;
 
 /**
  * Notes of another program as Markdown: their lines as they are. A line that would become a node (a heading, an item) gets
@@ -25,7 +25,7 @@ export function plainNotes(markdown: string): string {
   return markdown
     .split('\n')
     .map((line, at) =>
-      code.has(at) ? line : line.replace(/^([ \t]*)(\d{1,9})\\([.)])/, '$1$2$3').replace(beginning, unmarked),
+      code.has(at) ? line : line.replace(/^( {0,3})(\d{1,9})\\([.)])/, '$1$2$3').replace(beginning, unmarked),
     )
     .join('\n');
 }
