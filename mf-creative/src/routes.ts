@@ -13,6 +13,10 @@ const homeDescription =
 
 const homePage = () => import('./app-home/app-home-page.tsx');
 const qrPage = () => import('./qrcode/qrcode-page.tsx');
+const mapDescription =
+  'AI 思维导图：说一个主题或粘贴一段文字，导图边写边长；在图上、大纲或 Markdown 里修改，导出图片、XMind、OPML，分享只读链接。';
+
+const mapPage = () => import('./mind-map/mind-map-page.tsx');
 const recordPage = () => import('./record/record-page.tsx');
 
 export const routes: PageRoute[] = [
@@ -32,6 +36,12 @@ export const routes: PageRoute[] = [
     handle: { title: 'AI 绘画', head: () => ({ description: drawingDescription }) },
     loader: async (args) => (await drawingPage()).loadDrawing(args),
     lazy: async () => ({ Component: (await drawingPage()).DrawingPage }),
+  },
+  {
+    path: '/app/mind_map',
+    handle: { title: '思维导图', head: () => ({ description: mapDescription }) },
+    loader: async (args) => (await mapPage()).loadMindMap(args),
+    lazy: async () => ({ Component: (await mapPage()).MindMapPage }),
   },
   {
     path: '/app/drawing/record',

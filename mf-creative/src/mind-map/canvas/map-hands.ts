@@ -1,0 +1,28 @@
+import type { Point } from './viewport.ts';
+
+/** Where a branch is put: as a child of a node, before the child that is at `index` now. */
+export interface DropPlace {
+  parentId: string;
+  index: number;
+}
+
+/** What the visitor does to a map, on the canvas and in the outline. */
+export interface MapHands {
+  select(id: string): void;
+  /** Folds or unfolds. */
+  toggle(id: string): void;
+  /** Begins to change a node's words. */
+  edit(id: string): void;
+  /** Ends it; undefined: the words stay as they were. */
+  rename(id: string, text: string | undefined, then?: 'child' | 'sibling'): void;
+  addChild(id: string): void;
+  addSibling(id: string, before?: boolean): void;
+  remove(id: string): void;
+  move(id: string, to: DropPlace): void;
+  toggleTask(id: string): void;
+  openDetails(id: string): void;
+  openMenu(id: string, at: Point): void;
+  undo(): void;
+  redo(): void;
+  search(): void;
+}

@@ -1,0 +1,156 @@
+import { ExternalLink, NotebookPen } from 'lucide-react';
+import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
+import { isComposing } from 'shared/site/is-composing.ts';
+import type { PlacedNode } from '../layout/place-nodes.ts';
+import type { MapHands } from './map-hands.ts';
+
+interface NodeBoxProps {
+  placed: PlacedNode;
+  colour: string;
+  isSelected: boolean;
+  isEditing: boolean;
+  isFound: boolean;
+  isDragged: boolean;
+  hands: MapHands;
+}
+
+/** One node on the canvas: an item of the tree. Its place is measured before, so that the browser lays nothing out. */
+export const MapNodeBox = memo(
+  function MapNodeBox({ placed, colour, isSelected, isEditing, isFound, isDragged, hands }: NodeBoxProps) {
+    const { node, depth, x, y, width, height, lines, side, hidden, link } = placed;
+    const style: CSSProperties & Record<'--branch', string> = {
+      transform: `translate(${x}px,${y}px)`,
+      width,
+      height,
+      '--branch': colour,
+    };
+    return (
+      <div
+        role="treeitem"
+        className="node"
+        style={style}
+        data-id={node.id}
+        data-depth={Math.min(depth, 2)}
+        data-side={side}
+        data-found={isFound || undefined}
+        data-dragged={isDragged || undefined}
+        aria-label={nameOf(placed)}
+        aria-level={depth + 1}
+        aria-posinset={placed.position}
+        aria-setsize={placed.siblings}
+        aria-expanded={node.children.length > 0 ? hidden === 0 : undefined}
+        aria-selected={isSelected}
+        aria-checked={node.task === undefined ? undefined : node.task}
+        tabIndex={isSelected && !isEditing ? 0 : -1}
+      >
+        {node.task !== undefined && <i className="task" data-act="task" data-done={node.task || undefined} />}
+        {isEditing ? (
+          <WordsField placed={placed} hands={hands} />
+        ) : (
+          <span className="words" dir="auto">
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              <span key={at}>{line || ' '}</span>
+            ))}
+          </span>
+        )}
+        {link && !isEditing && (
+          <a
+            className="sign"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            tabIndex={-1}
+            aria-label="打开链接"
+            title={link}
+          >
+            <ExternalLink aria-hidden />
+          </a>
+        )}
+        {node.notes && !isEditing && (
+          <i className="sign" data-act="notes" title="备注">
+            <NotebookPen aria-hidden />
+          </i>
+        )}
+        {node.children.length > 0 && depth > 0 && (
+          <i
+            className="fold"
+            data-act="fold"
+            data-folded={hidden > 0 || undefined}
+            title={hidden > 0 ? '展开' : '收起'}
+          >
+            {hidden > 0 ? (hidden > 99 ? '99+' : hidden) : '−'}
+          </i>
+        )}
+      </div>
+    );
+  },
+  (a, b) =>
+    a.isSelected === b.isSelected &&
+    a.isEditing === b.isEditing &&
+    a.isFound === b.isFound &&
+    a.isDragged === b.isDragged &&
+    a.colour === b.colour &&
+    a.hands === b.hands &&
+    isSamePlace(a.placed, b.placed),
+);
+
+const isSamePlace = (a: PlacedNode, b: PlacedNode) =>
+  a === b ||
+  (a.node.id === b.node.id &&
+    a.node.text === b.node.text &&
+    a.node.task === b.node.task &&
+    a.lines === b.lines &&
+    a.x === b.x &&
+    a.y === b.y &&
+    a.side === b.side &&
+    a.hidden === b.hidden &&
+    a.position === b.position &&
+    a.siblings === b.siblings &&
+    (a.node.notes === '') === (b.node.notes === '') &&
+    (a.node.children.length === 0) === (b.node.children.length === 0));
+
+/** What a screen reader says of a node: its words and what hangs on it. */
+export function nameOf({ node, lines, hidden, link }: PlacedNode): string {
+  const parts = [lines.join('') || '空节点'];
+  if (node.notes) parts.push('有备注');
+  if (link) parts.push('有链接');
+  if (hidden > 0) parts.push(`收起了 ${hidden} 个节点`);
+  return parts.join('，');
+}
+
+/** The words of a node while they are changed: Enter and Tab end it, Escape leaves them as they were. */
+function WordsField({ placed: { node }, hands }: { placed: PlacedNode; hands: MapHands }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const end = (text: string | undefined, then?: 'child' | 'sibling') => {
+    if (isDone.current) return;
+    isDone.current = true;
+    hands.rename(node.id, text, then);
+  };
+  return (
+    <textarea
+      ref={field}
+      className="words-field"
+      aria-label="节点文字"
+      rows={1}
+      defaultValue={node.text}
+      maxLength={2000}
+      onBlur={({ currentTarget }) => end(currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (isComposing(event.nativeEvent)) return;
+        const { key, shiftKey, currentTarget } = event;
+        if (key === 'Escape') end(undefined);
+        else if (key === 'Enter' && !shiftKey) end(currentTarget.value);
+        else if (key === 'Tab' && !shiftKey) end(currentTarget.value, 'child');
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
+}

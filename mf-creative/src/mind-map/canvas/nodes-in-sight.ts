@@ -1,0 +1,56 @@
+import { isEdgeWithin } from '../layout/edge-path.ts';
+import type { Bounds, PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
+import { farZoom, type Viewport } from './viewport.ts';
+
+/** Pixels around what is in sight in which nodes are in the page. */
+const margin = 600;
+/** The page is made again when less than this is left of the margin. */
+const slack = 200;
+/** More nodes than these are never in the page. */
+export const mostNodes = 560;
+
+/** What of the map is in the page: a part around what is in sight, or (`isFar`) a painting of all. */
+export interface Sight extends Bounds {
+  isFar: boolean;
+}
+
+export const sightOf = (viewport: Viewport): Sight => ({
+  ...viewport.inSight(margin),
+  isFar: viewport.zoom < farZoom,
+});
+
+/** Whether the page still holds what is in sight, with a little to spare: a small movement changes nothing. */
+export function isEnough(sight: Sight, viewport: Viewport): boolean {
+  if (sight.isFar !== viewport.zoom < farZoom) return false;
+  if (sight.isFar) return true;
+  const seen = viewport.inSight(slack);
+  const isWithin =
+    seen.left >= sight.left && seen.top >= sight.top && seen.right <= sight.right && seen.bottom <= sight.bottom;
+  // Zoomed in far, the old part would hold many times what is needed.
+  return isWithin && sight.right - sight.left < 4 * (viewport.inSight(margin).right - viewport.inSight(margin).left);
+}
+
+const isWithin = ({ x, y, width, height }: PlacedNode, { left, top, right, bottom }: Bounds) =>
+  x + width >= left && x <= right && y + height >= top && y <= bottom;
+
+/** The nodes that are in the page. The kept ones (focused, edited) always are, and those in the middle before those at the rim. */
+export function nodesWithin(map: PlacedMap, sight: Sight, kept: readonly (string | undefined)[]): PlacedNode[] {
+  const always = new Set(kept.flatMap((id) => pathOf(id === undefined ? undefined : map.byId.get(id))));
+  const found = map.nodes.filter((one) => always.has(one) || (!sight.isFar && isWithin(one, sight)));
+  if (found.length <= mostNodes) return found;
+  const middle = { x: (sight.left + sight.right) / 2, y: (sight.top + sight.bottom) / 2 };
+  const distance = (one: PlacedNode) =>
+    always.has(one) ? -1 : Math.max(Math.abs(one.x - middle.x), Math.abs(one.y - middle.y));
+  const near = new Set(found.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostNodes));
+  return found.filter((one) => near.has(one));
+}
+
+/** A node and those above it: what a screen reader needs to say where it is. */
+function pathOf(node: PlacedNode | undefined): PlacedNode[] {
+  const path: PlacedNode[] = [];
+  for (let one = node; one; one = one.parent) path.push(one);
+  return path;
+}
+
+export const edgesWithin = (map: PlacedMap, { left, top, right, bottom }: Bounds): PlacedNode[] =>
+  map.nodes.filter((one) => isEdgeWithin(one, left, top, right, bottom));

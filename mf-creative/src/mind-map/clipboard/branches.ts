@@ -1,0 +1,72 @@
+import type { NewBranch } from '../document/edit-map.ts';
+import type { MapNode } from '../document/map-node.ts';
+
+/** A branch as it is inserted elsewhere. */
+export const branchOf = ({ text, notes, task, children }: MapNode): NewBranch => ({
+  text,
+  ...(notes ? { notes } : {}),
+  ...(task === undefined ? {} : { task }),
+  children: children.map(branchOf),
+});
+
+/** A line with its depth, however depths are counted. */
+interface Line {
+  depth: number;
+  branch: NewBranch & { children: NewBranch[] };
+}
+
+/** Lines as branches: a line is below the nearest one before it that is less deep. */
+export function nest(lines: readonly { depth: number; text: string; task?: boolean | undefined }[]): NewBranch[] {
+  const roots: NewBranch[] = [];
+  const open: Line[] = [];
+  for (const { depth, text, task } of lines) {
+    while (open.length && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    const branch = { text, children: [], ...(task === undefined ? {} : { task }) };
+    (open.at(-1)?.branch.children ?? roots).push(branch);
+    open.push({ depth, branch });
+  }
+  return roots;
+}
+
+const bullet = /^(?:[-*+•·●○■□▪◦–—]|\(?\d{1,3}[.)、]|[a-zA-Z][.)])\s+/u;
+const check = /^\[([ xX])\]\s+/;
+
+/** An indented list as Word, editors and mail have it: by spaces, tabs, headings. */
+export function branchesOfText(text: string): NewBranch[] {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
+  return nest(
+    lines.map((line) => {
+      const indent = /^[ \t　]*/.exec(line)?.[0] ?? '';
+      const heading = /^(#{1,6})\s+/.exec(line);
+      const rest = line
+        .slice(heading ? heading[0].length : indent.length)
+        .replace(bullet, '')
+        .trim();
+      const task = check.exec(rest);
+      const depth = heading?.[1] ? heading[1].length - 100 : columnsOf(indent);
+      return { depth, text: task ? rest.slice(task[0].length) : rest, task: task ? task[1] !== ' ' : undefined };
+    }),
+  );
+}
+
+const columnsOf = (indent: string) =>
+  [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : sign === '　' ? 2 : 1), 0);
+
+/** A branch as an indented list: tabs, as Word and other map programs read it. Notes stand below, marked. */
+export function indentedList(branches: readonly NewBranch[], depth = 0): string {
+  const indent = '\t'.repeat(depth);
+  return branches
+    .flatMap(({ text, notes, children = [] }) => [
+      indent + text,
+      ...(notes ? notes.split('\n').map((line) => `${indent}\t> ${line}`) : []),
+      ...(children.length ? [indentedList(children, depth + 1)] : []),
+    ])
+    .join('\n');
+}
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+export const htmlList = (branches: readonly NewBranch[]): string =>
+  `<ul>${branches
+    .map(({ text, children = [] }) => `<li>${escapeHtml(text)}${children.length ? htmlList(children) : ''}</li>`)
+    .join('')}</ul>`;

@@ -1,0 +1,33 @@
+import type { PlacedNode } from './place-nodes.ts';
+
+export type EdgeShape = 'curve' | 'elbow';
+
+/** The line below a node of a deeper level is where its edges end. */
+const endOf = ({ depth, y, height }: PlacedNode) => (depth > 1 ? y + height - 1 : y + height / 2);
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The edge from a node's parent as an SVG path; of a deep node with the line below its words. */
+export function edgePath(child: PlacedNode, shape: EdgeShape): string {
+  const { parent, side } = child;
+  if (!parent) return '';
+  const fromX = parent.depth === 0 ? parent.x + parent.width / 2 : side === 1 ? parent.x + parent.width : parent.x;
+  const fromY = endOf(parent);
+  const toX = side === 1 ? child.x : child.x + child.width;
+  const toY = endOf(child);
+  const middle = parent.depth === 0 ? (side === 1 ? parent.x + parent.width : parent.x) + side * 32 : (fromX + toX) / 2;
+  const line =
+    shape === 'curve'
+      ? `M${round(fromX)} ${round(fromY)}C${round(middle)} ${round(fromY)} ${round(middle)} ${round(toY)} ${round(toX)} ${round(toY)}`
+      : `M${round(fromX)} ${round(fromY)}H${round(middle)}V${round(toY)}H${round(toX)}`;
+  return child.depth > 1 ? `${line}H${round(side === 1 ? child.x + child.width : child.x)}` : line;
+}
+
+/** What an edge covers, for finding those in sight. */
+export function isEdgeWithin(child: PlacedNode, left: number, top: number, right: number, bottom: number): boolean {
+  const { parent } = child;
+  if (!parent) return false;
+  const [high, low] = [Math.min(parent.y, child.y), Math.max(parent.y + parent.height, child.y + child.height)];
+  const [near, far] = [Math.min(parent.x, child.x), Math.max(parent.x + parent.width, child.x + child.width)];
+  return far >= left && near <= right && low >= top && high <= bottom;
+}

@@ -1,0 +1,130 @@
+import { shownText } from './shown-text.ts';
+
+/** How a node of one level is set; the same numbers in the page, in the far view and in files. */
+export interface NodeLook {
+  font: number;
+  weight: number;
+  line: number;
+  padX: number;
+  padY: number;
+  /** Widest line. */
+  most: number;
+}
+
+const looks: readonly [NodeLook, NodeLook, NodeLook] = [
+  { font: 18, weight: 650, line: 26, padX: 22, padY: 12, most: 300 },
+  { font: 15, weight: 500, line: 22, padX: 14, padY: 8, most: 280 },
+  { font: 14, weight: 400, line: 21, padX: 6, padY: 4, most: 300 },
+];
+export const lookOf = (depth: number): NodeLook => looks[Math.min(depth, 2) as 0 | 1 | 2];
+
+/** Room for the box of a task before the words, and for each sign behind them. */
+export const signRoom = { task: 24, sign: 22 } as const;
+
+export interface NodeSize {
+  width: number;
+  height: number;
+  lines: readonly string[];
+}
+
+interface Sized {
+  text: string;
+  hasTask: boolean;
+  signs: number;
+}
+
+/** Says how large a node is. Of one view: what it has measured is kept with it. */
+export type Measure = (node: Sized, depth: number) => NodeSize;
+
+export const fontFamily = 'system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif';
+const notFirst = /^[、，。；：？！）】》〉」』”’…,.;:?!)\]}%]$/u;
+/** More texts than these are not kept. */
+const mostKept = 20_000;
+
+/** Measures by the widths of single characters, so that thousands of nodes cost a few milliseconds. */
+export function createMeasure(widthOf: (character: string) => number = browserWidths()): Measure {
+  const characters = new Map<string, number>();
+  const sizes = new Map<string, NodeSize>();
+  const width = (character: string) => {
+    let known = characters.get(character);
+    if (known === undefined) {
+      known = widthOf(character);
+      characters.set(character, known);
+    }
+    return known;
+  };
+  return ({ text, hasTask, signs }, depth) => {
+    const key = `${Math.min(depth, 2)}${hasTask ? 't' : ''}${signs} ${text}`;
+    let size = sizes.get(key);
+    if (!size) {
+      if (sizes.size > mostKept) sizes.clear();
+      const extra = (hasTask ? signRoom.task : 0) + signs * signRoom.sign;
+      size = sizeOf(shownText(text), lookOf(depth), extra, width);
+      sizes.set(key, size);
+    }
+    return size;
+  };
+}
+
+function sizeOf(text: string, look: NodeLook, extra: number, widthOf: (character: string) => number): NodeSize {
+  // Heavier letters are a little wider.
+  const factor = (look.font / 100) * (look.weight > 500 ? 1.06 : look.weight > 400 ? 1.03 : 1);
+  const { lines, widest } = wrap(text, look.most / factor, widthOf);
+  return {
+    lines,
+    width: Math.ceil(Math.max(widest * factor, look.font * 2)) + 2 + look.padX * 2 + extra,
+    height: lines.length * look.line + look.padY * 2,
+  };
+}
+
+/** Breaks between any two Chinese characters and between words; a word that is wider than a line is cut. */
+function wrap(text: string, most: number, widthOf: (character: string) => number) {
+  const lines: string[] = [];
+  let line = '';
+  let lineWidth = 0;
+  let widest = 0;
+  /** Where the last space of the line is, and its width up to there. */
+  let space = -1;
+  let spaceWidth = 0;
+  const end = (rest: string, restWidth: number) => {
+    lines.push(line.trimEnd());
+    widest = Math.max(widest, lineWidth);
+    line = rest;
+    lineWidth = restWidth;
+    space = -1;
+  };
+  for (const character of text) {
+    const width = widthOf(character);
+    if (lineWidth + width > most && line && !notFirst.test(character)) {
+      const isInWord = space > 0 && /[\w'’-]/.test(character) && /[\w'’-]$/.test(line);
+      if (isInWord) {
+        const [rest, restWidth] = [line.slice(space + 1), lineWidth - spaceWidth];
+        line = line.slice(0, space);
+        lineWidth = spaceWidth;
+        end(rest, restWidth);
+      } else end('', 0);
+      if (character === ' ' && !line) continue;
+    }
+    line += character;
+    lineWidth += width;
+    if (character === ' ') {
+      space = line.length - 1;
+      spaceWidth = lineWidth;
+    }
+  }
+  end('', 0);
+  return { lines, widest };
+}
+
+/** Widths at 100 px, as the browser paints them; where there is none (a test), as they usually are. */
+function browserWidths(): (character: string) => number {
+  const context =
+    typeof OffscreenCanvas === 'undefined'
+      ? undefined
+      : (new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D | null);
+  if (!context) return usualWidth;
+  context.font = `100px ${fontFamily}`;
+  return (character) => context.measureText(character).width;
+}
+
+const usualWidth = (character: string) => (/[ᄀ-￯]|\p{Emoji_Presentation}/u.test(character) ? 100 : 56);

@@ -1,0 +1,127 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { FolderOpen, Sparkles, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FileInput } from 'shared/bundled/files/file-input.tsx';
+import { takesFiles } from 'shared/bundled/files/given-files.ts';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { Button, TextField } from 'shared/ui/kit.ts';
+import { changeDraftAtom, mapDraftAtom, problemOfDraft, restoreDraftAtom, textLimit, topicLimit } from './map-draft.ts';
+
+interface MakePanelProps {
+  /** Credits; null: not known. */
+  price: number | null;
+  note: ReactNode;
+  /** Model and its price. */
+  options: ReactNode;
+  isRunning: boolean;
+  isStopping: boolean;
+  /** A refusal of the server, at the field. */
+  refusal: string | undefined;
+  onSend(question: string): void;
+  onStop(): void;
+  onFile(file: File): void;
+}
+
+/** Endings of files that can be opened as a map. */
+export const fileEndings = '.md,.markdown,.txt,.opml,.xmind,.mm,.xml';
+
+/** What a map is made of: a topic, a text, a file; the main button stays in sight. */
+export function MakePanel(props: MakePanelProps) {
+  const { price, note, options, isRunning, isStopping, refusal, onSend, onStop, onFile } = props;
+  const draft = useAtomValue(mapDraftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  const restore = useSetAtom(restoreDraftAtom);
+  const [isTried, setTried] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => restore(), [restore]);
+  const problem = problemOfDraft(draft);
+  const isTooLong = problem?.startsWith('最多');
+  const shown = refusal ?? (isTried || isTooLong ? problem : undefined);
+  function submit() {
+    setTried(true);
+    if (problem) return box.current?.querySelector('textarea')?.focus();
+    setTried(false);
+    onSend((draft.way === 'topic' ? draft.topic : draft.text).trim());
+  }
+  return (
+    <form
+      ref={box}
+      aria-label="生成思维导图"
+      noValidate
+      {...takesFiles((files) => files[0] && onFile(files[0]))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning) submit();
+      }}
+    >
+      <Choice
+        label="从什么生成"
+        name="way"
+        value={draft.way}
+        items={[
+          { value: 'topic', label: '主题' },
+          { value: 'text', label: '一段文字' },
+        ]}
+        onChange={(way) => change({ way })}
+      />
+      {draft.way === 'topic' ? (
+        <TextField
+          key="topic"
+          label="主题"
+          multiline
+          rows={4}
+          value={draft.topic}
+          placeholder="例如：一次三天的京都旅行计划"
+          error={shown !== undefined}
+          helperText={shown ?? `${[...draft.topic].length} / ${topicLimit}`}
+          onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isRunning) return;
+            event.preventDefault();
+            submit();
+          }}
+        />
+      ) : (
+        <TextField
+          key="text"
+          label="要整理的文字"
+          multiline
+          rows={8}
+          value={draft.text}
+          placeholder="粘贴文章、会议记录或笔记，整理成一张图"
+          error={shown !== undefined}
+          helperText={shown ?? `${[...draft.text].length} / ${textLimit}`}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+      )}
+      <div className="options">{options}</div>
+      {isRunning ? (
+        <Button variant="outlined" size="large" fullWidth onClick={onStop} startIcon={<Square aria-hidden />}>
+          {isStopping ? '正在停止…' : '停止生成'}
+        </Button>
+      ) : (
+        <Button type="submit" variant="contained" size="large" fullWidth startIcon={<Sparkles aria-hidden />}>
+          {sendWords(price)}
+        </Button>
+      )}
+      <p className="note">{note}</p>
+      <FileInput
+        ref={file}
+        hidden
+        accept={fileEndings}
+        aria-label="导入文件"
+        onChoose={([one]) => one && onFile(one)}
+      />
+      <Button variant="soft" fullWidth startIcon={<FolderOpen aria-hidden />} onClick={() => file.current?.click()}>
+        导入文件
+      </Button>
+      <p className="note">Markdown、OPML、XMind、FreeMind 或缩进文本，拖到这里也可以</p>
+    </form>
+  );
+}
+
+function sendWords(price: number | null): string {
+  if (price === null) return '生成';
+  return price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`;
+}

@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
+import { Button, IconButton, styled, TextField } from 'shared/ui/kit.ts';
+import type { MapNode } from '../document/map-node.ts';
+import type { MapEditor } from '../editor/use-map-editor.ts';
+import { linkOf, shownText, withLink } from '../layout/shown-text.ts';
+
+interface DetailsPanelProps {
+  node: MapNode;
+  origin: string;
+  editor: MapEditor;
+  canEdit: boolean;
+  onClose(): void;
+}
+
+/** What hangs on the chosen node: notes in Markdown, a link, a task. */
+export function DetailsPanel({ node, origin, editor: { dispatch }, canEdit, onClose }: DetailsPanelProps) {
+  const id = useId();
+  const { task, notes } = node;
+  const link = linkOf(node.text) ?? '';
+  const setTask = (to: boolean | undefined) =>
+    dispatch({ do: 'edit', edit: { type: 'setTask', id: node.id, task: to } });
+  return (
+    <Panel aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{shownText(node.text) || '空节点'}</h2>
+        <IconButton size="small" aria-label="关闭备注" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      {canEdit && (
+        <>
+          <label className="task">
+            <input
+              type="checkbox"
+              checked={task === true}
+              onChange={({ currentTarget }) => setTask(currentTarget.checked)}
+            />
+            {task === undefined ? '设为任务并完成' : '已完成'}
+            {task === undefined ? (
+              <Button size="small" onClick={() => setTask(false)}>
+                设为任务
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => setTask(undefined)}>
+                不再是任务
+              </Button>
+            )}
+          </label>
+          <TextField
+            key={`link ${node.id} ${link}`}
+            label="链接"
+            type="url"
+            placeholder="https://"
+            maxLength={2000}
+            defaultValue={link}
+            onBlur={({ currentTarget }) => {
+              const address = currentTarget.value.trim();
+              const whole = address && !/^[a-z][\w+.-]*:/i.test(address) ? `https://${address}` : address;
+              if (whole === link || (whole && !/^(https?:\/\/|mailto:)/i.test(whole))) return;
+              dispatch({ do: 'edit', edit: { type: 'rename', id: node.id, text: withLink(node.text, whole) } });
+            }}
+          />
+          <TextField
+            key={`notes ${node.id}`}
+            label="备注（Markdown）"
+            multiline
+            rows={8}
+            maxLength={20_000}
+            value={notes}
+            onChange={({ currentTarget }) =>
+              dispatch({
+                do: 'edit',
+                edit: { type: 'setNotes', id: node.id, notes: currentTarget.value },
+                burst: `notes ${node.id}`,
+              })
+            }
+          />
+        </>
+      )}
+      {notes && (
+        <section aria-label="备注预览">
+          <Markdown text={notes} origin={origin} />
+        </section>
+      )}
+      {!notes && !canEdit && <p>这个节点没有备注</p>}
+    </Panel>
+  );
+}
+
+const Panel = styled('aside')`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  gap: var(--space-4);
+  width: 320px;
+  padding: var(--space-4);
+  overflow-y: auto;
+  border-left: 1px solid var(--line);
+  background: var(--surface-panel);
+
+  header { display: flex; gap: var(--space-2); align-items: flex-start; }
+  h2 { flex: 1; margin: 0; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-text); line-height: 32px; }
+  .task { display: flex; gap: var(--space-2); align-items: center; font-size: var(--type-interface); }
+  .task input { width: 18px; height: 18px; accent-color: var(--accent); }
+  .task button { margin-left: auto; }
+  section { padding-top: var(--space-3); border-top: 1px solid var(--line); font-size: var(--type-interface); overflow-wrap: anywhere; }
+  @media (max-width: 1023.98px) { position: absolute; z-index: 5; inset: auto 0 0 0; width: auto; max-height: 60%; border-top: 1px solid var(--line); border-left: 0; border-radius: var(--radius-sheet) var(--radius-sheet) 0 0; box-shadow: var(--shadow-overlay); }
+`;

@@ -1,0 +1,194 @@
+import { ChevronsDownUp, Maximize, Minus, Palette, Plus, Redo2, Search, Undo2, Workflow } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { IconButton, Menu, MenuItem, styled, Tabs, Tooltip } from 'shared/ui/kit.ts';
+import type { Viewport } from '../canvas/viewport.ts';
+import { foldedBelow } from '../editor/map-state.ts';
+import type { MapEditor } from '../editor/use-map-editor.ts';
+import { mapThemes, themeNames, themeOf } from '../layout/map-theme.ts';
+import type { Bounds } from '../layout/place-nodes.ts';
+
+export type WorkView = 'map' | 'outline' | 'markdown';
+
+interface MapToolbarProps {
+  view: WorkView;
+  setView(view: WorkView): void;
+  editor: MapEditor;
+  canEdit: boolean;
+  viewport: Viewport;
+  bounds: Bounds;
+  onSearch(): void;
+  /** At the end: files, history, sharing. */
+  children: ReactNode;
+}
+
+const views = [
+  { value: 'map' as const, label: '导图' },
+  { value: 'outline' as const, label: '大纲' },
+  { value: 'markdown' as const, label: 'Markdown' },
+];
+
+/** Deeper levels are seldom wanted by number. */
+const levels = [1, 2, 3, 4];
+
+/** What is done with the whole map. */
+export function MapToolbar(props: MapToolbarProps) {
+  const { view, setView, editor, canEdit, viewport, bounds, onSearch, children } = props;
+  const { state, hands } = editor;
+  return (
+    <Bar>
+      <Tabs label="看法" value={view} onChange={setView} items={views} panelId="map-panel" />
+      <div className="tools" role="toolbar" aria-label="导图工具">
+        {canEdit && (
+          <>
+            <Tool name="撤销" disabled={state.past.length === 0} act={hands.undo} icon={<Undo2 aria-hidden />} />
+            <Tool name="重做" disabled={state.future.length === 0} act={hands.redo} icon={<Redo2 aria-hidden />} />
+          </>
+        )}
+        <FoldMenu editor={editor} />
+        {view !== 'outline' && <LookMenu editor={editor} />}
+        <Tool name="查找" act={onSearch} icon={<Search aria-hidden />} />
+        {view !== 'outline' && (
+          <>
+            <Tool name="适应窗口" act={() => viewport.fit(bounds)} icon={<Maximize aria-hidden />} />
+            <span className="zoom">
+              <Tool name="缩小" act={() => viewport.zoomBy(1 / 1.25)} icon={<Minus aria-hidden />} />
+              <Zoom viewport={viewport} />
+              <Tool name="放大" act={() => viewport.zoomBy(1.25)} icon={<Plus aria-hidden />} />
+            </span>
+          </>
+        )}
+        {children}
+      </div>
+    </Bar>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  icon: ReactNode;
+  act(): void;
+  disabled?: boolean;
+}
+
+export function Tool({ name, icon, act, disabled }: ToolProps) {
+  return (
+    <Tooltip title={name}>
+      <IconButton size="small" disabled={disabled} onClick={act}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function Zoom({ viewport }: { viewport: Viewport }) {
+  const percent = useSyncExternalStore(
+    viewport.follow,
+    () => Math.round(viewport.zoom * 100),
+    () => 100,
+  );
+  return (
+    <button
+      type="button"
+      aria-label={`缩放 ${percent}%，恢复原大小`}
+      onClick={() => viewport.zoomBy(1 / viewport.zoom)}
+    >
+      {percent}%
+    </button>
+  );
+}
+
+function FoldMenu({ editor: { state, dispatch } }: { editor: MapEditor }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { root } = state.document;
+  const fold = (folded: ReadonlySet<string>) => {
+    setAnchor(null);
+    dispatch({ do: 'look', look: { folded } });
+  };
+  return (
+    <>
+      <Tooltip title="展开到第几级">
+        <IconButton
+          size="small"
+          aria-haspopup="menu"
+          onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        >
+          <ChevronsDownUp aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {levels.map((level) => (
+          <MenuItem key={level} onClick={() => fold(foldedBelow(root, level))}>
+            展开到第 {level} 级
+          </MenuItem>
+        ))}
+        <MenuItem onClick={() => fold(new Set())}>全部展开</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function LookMenu({ editor: { state, dispatch } }: { editor: MapEditor }) {
+  const { layout } = state;
+  const shown = themeOf(state.theme);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tool
+        name={layout === 'right' ? '改为两侧展开' : '改为向右展开'}
+        act={() => dispatch({ do: 'look', look: { layout: layout === 'right' ? 'both' : 'right' } })}
+        icon={<Workflow aria-hidden />}
+      />
+      <Tooltip title="配色">
+        <IconButton
+          size="small"
+          aria-haspopup="menu"
+          onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        >
+          <Palette aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {themeNames.map((name) => (
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={mapThemes[name] === shown}
+            selected={mapThemes[name] === shown}
+            onClick={() => {
+              setAnchor(null);
+              dispatch({ do: 'look', look: { theme: name } });
+            }}
+          >
+            <span aria-hidden style={swatches}>
+              {[mapThemes[name].root, ...mapThemes[name].branches.slice(0, 4)].map((colour) => (
+                <i key={colour} style={{ ...swatch, background: colour }} />
+              ))}
+            </span>
+            {mapThemes[name].name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const swatches = { display: 'inline-flex', gap: 3, width: 84 } as const;
+const swatch = { width: 12, height: 12, borderRadius: 4 } as const;
+
+const Bar = styled('div')`
+  display: flex;
+  flex: none;
+  gap: var(--space-2);
+  align-items: center;
+  min-width: 0;
+  padding: 0 var(--space-3);
+  border-bottom: 1px solid var(--line);
+  background: var(--surface-panel);
+
+  & > [role=tablist] { flex: none; box-shadow: none; }
+  .tools { display: flex; flex: 1; gap: 2px; align-items: center; justify-content: flex-end; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+  .zoom { display: inline-flex; align-items: center; }
+  .zoom > button[aria-label^='缩放'] { min-width: 44px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  .zoom > button:hover { background: var(--fill-strong); }
+  @media (max-width: 767.98px) { flex-direction: column; gap: 0; align-items: stretch; padding: 0 var(--space-2); .tools { justify-content: flex-start; } }
+`;

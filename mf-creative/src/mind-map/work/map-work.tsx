@@ -1,0 +1,247 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
+import { originAtom } from 'shared/site/config.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { MapCanvas } from '../canvas/map-canvas.tsx';
+import { type Point, Viewport } from '../canvas/viewport.ts';
+import { useBranchClipboard } from '../clipboard/use-branch-clipboard.ts';
+import type { MapDocument, MapNode } from '../document/map-node.ts';
+import { pathTo } from '../document/map-tree.ts';
+import { parseMap } from '../document/parse-map.ts';
+import { writeMap } from '../document/write-map.ts';
+import { type Look, plainLook, writeLook } from '../editor/map-look.ts';
+import { findNodes, type MapState } from '../editor/map-state.ts';
+import { type MapEditor, useMapEditor } from '../editor/use-map-editor.ts';
+import { themeOf } from '../layout/map-theme.ts';
+import { createMeasure } from '../layout/node-size.ts';
+import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
+import { shownText } from '../layout/shown-text.ts';
+import { OutlineView } from '../outline/outline-view.tsx';
+import { DetailsPanel } from './details-panel.tsx';
+import { MapToolbar, type WorkView } from './map-toolbar.tsx';
+import { MarkdownPane } from './markdown-pane.tsx';
+import { NodeMenu, type Wish } from './node-menu.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useGrowth } from './use-growth.ts';
+
+export interface MapWorkProps {
+  markdown: string;
+  look?: MapLook | undefined;
+  /** The text while it is written; nothing can be changed until it has ended. */
+  growing?: GrowingText | undefined;
+  canEdit: boolean;
+  /** The map was changed by the visitor. */
+  onChange?(markdown: string, look: MapLook): void;
+  /** Asks the model about a branch. */
+  onHelp?: ((wish: Wish, node: MapNode, editor: MapEditor) => void) | undefined;
+  /** At the end of the toolbar. */
+  tools?: (shown: ShownMap) => ReactNode;
+  /** Above the map: what is suggested, what is to be known. */
+  children?: (editor: MapEditor) => ReactNode;
+}
+
+/** What is on the page, for files. */
+export interface ShownMap {
+  document: MapDocument;
+  look: Look;
+  map: PlacedMap;
+}
+
+/** One map: as a canvas, as an outline, as Markdown. The server writes the outline, which is readable without code. */
+export function MapWork(props: MapWorkProps) {
+  const { markdown, look = plainLook, growing, onChange, onHelp, tools, children } = props;
+  const canEdit = props.canEdit && !growing;
+  const isRunning = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  const [first] = useState(() => parseMap(growing?.text() || markdown));
+  const [view, setView] = useState<WorkView>('map');
+  const [viewport] = useState(() => new Viewport());
+  const [menu, setMenu] = useState<{ id: string; at: Point }>();
+  const [hasDetails, setDetails] = useState(false);
+  const search = useSearch();
+  const editor = useMapEditor(first, look, {
+    openDetails: () => setDetails(true),
+    openMenu: (id, at) => setMenu({ id, at }),
+    search: search.open,
+  });
+  const { state, dispatch, hands } = editor;
+  const { document, selected, editing, focus } = state;
+  useGrowth(growing, document, dispatch);
+  useReported(state, growing !== undefined, onChange);
+  const map = usePlaced(state, isRunning);
+  const clipboard = useBranchClipboard(editor, canEdit);
+  const found = useMemo(() => findNodes(document.root, search.query), [document, search.query]);
+  const foundSet = useMemo(() => new Set(found), [found]);
+  const label = shownText(document.root.text) || '思维导图';
+  const node = pathTo(document.root, selected).at(-1) ?? document.root;
+  const shared = { label, map, selected, editing, found: foundSet, canEdit, hands, clipboard };
+  const shownView = isRunning ? view : 'outline';
+
+  function go(at: number) {
+    const id = found[at];
+    if (id === undefined) return;
+    search.setAt(at);
+    hands.select(id);
+    const placed = map.byId.get(id);
+    if (placed && viewport.width > 0)
+      viewport.centre(
+        { x: placed.x + placed.width / 2, y: placed.y + placed.height / 2 },
+        Math.max(viewport.zoom, 0.8),
+      );
+  }
+  return (
+    <Work data-view={shownView}>
+      <MapToolbar
+        {...{ view: shownView, setView, editor, canEdit, viewport }}
+        bounds={map.bounds}
+        onSearch={search.open}
+      >
+        {isRunning && tools?.({ document, look: state, map })}
+      </MapToolbar>
+      {children?.(editor)}
+      {focus !== undefined && (
+        <p className="focus" role="status">
+          只看“{shownText(pathTo(document.root, focus).at(-1)?.text ?? '')}”这一支
+          <Button size="small" onClick={() => dispatch({ do: 'focus', id: undefined })}>
+            看整张图
+          </Button>
+        </p>
+      )}
+      <div className="panel" id="map-panel" role="tabpanel" aria-label={viewNames[shownView]}>
+        {shownView === 'outline' ? (
+          <OutlineView {...shared} />
+        ) : (
+          <div className="canvas">
+            <MapCanvas
+              {...shared}
+              theme={themeOf(state.theme)}
+              viewport={viewport}
+              hasMinimap={shownView === 'map' && map.nodes.length > 40}
+            />
+          </div>
+        )}
+        {shownView === 'markdown' && <MarkdownText document={document} canEdit={canEdit} dispatch={dispatch} />}
+        {search.isOpen && (
+          <SearchBar
+            query={search.query}
+            found={found}
+            at={search.at}
+            onQuery={search.setQuery}
+            onGo={go}
+            onClose={search.close}
+          />
+        )}
+        {hasDetails && <Details node={node} editor={editor} canEdit={canEdit} onClose={() => setDetails(false)} />}
+      </div>
+      {menu && (
+        <NodeMenu
+          node={pathTo(document.root, menu.id).at(-1) ?? node}
+          isRoot={menu.id === document.root.id}
+          at={menu.at}
+          editor={editor}
+          canEdit={canEdit}
+          help={onHelp && ((wish) => onHelp(wish, pathTo(document.root, menu.id).at(-1) ?? node, editor))}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </Work>
+  );
+}
+
+const viewNames = { map: '导图', outline: '大纲', markdown: 'Markdown' } as const;
+const noChange = () => () => undefined;
+
+function Details(props: { node: MapNode; editor: MapEditor; canEdit: boolean; onClose(): void }) {
+  return <DetailsPanel {...props} origin={useAtomValue(originAtom)} />;
+}
+
+function MarkdownText({
+  document,
+  canEdit,
+  dispatch,
+}: {
+  document: MapDocument;
+  canEdit: boolean;
+  dispatch: MapEditor['dispatch'];
+}) {
+  const markdown = useMemo(() => writeMap(document), [document]);
+  return (
+    <MarkdownPane
+      markdown={markdown}
+      canEdit={canEdit}
+      onChange={(text) => dispatch({ do: 'replace', document: parseMap(text, document), burst: 'markdown' })}
+    />
+  );
+}
+
+/** Where each node is; measured once for each text. */
+function usePlaced({ document, folded, focus, layout, colours }: MapState, isRunning: boolean): PlacedMap {
+  // What the server guesses and the browser measures would differ: the canvas is drawn by the browser alone.
+  const measure = useMemo(() => createMeasure(isRunning ? undefined : () => 60), [isRunning]);
+  // Without code nothing can be unfolded.
+  const hidden = isRunning ? folded : nothing;
+  return useMemo(() => {
+    const root = (focus === undefined ? undefined : pathTo(document.root, focus).at(-1)) ?? document.root;
+    return placeNodes(root, { folded: hidden, layout, colours, measure });
+  }, [document, hidden, focus, layout, colours, measure]);
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function useSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState<number>();
+  return {
+    isOpen,
+    query,
+    at,
+    setAt,
+    open: () => setOpen(true),
+    close() {
+      setOpen(false);
+      setQuery('');
+    },
+    setQuery(text: string) {
+      setQuery(text);
+      setAt(undefined);
+    },
+  };
+}
+
+/** Hands on what the visitor has changed of the map or its look, and nothing else. */
+function useReported(state: MapState, isGrowing: boolean, onChange: MapWorkProps['onChange']) {
+  const { document, theme, layout, folded, colours, editing, isNew } = state;
+  const known = useRef({ document, theme, layout, folded, colours });
+  const report = useEffectEvent(() => onChange?.(writeMap(document), writeLook(document, state)));
+  useEffect(() => {
+    // A node without words yet is none.
+    if (isNew && editing !== undefined) return;
+    const now = { document, theme, layout, folded, colours };
+    const before = known.current;
+    known.current = now;
+    const isSame = (Object.keys(now) as (keyof typeof now)[]).every((key) => now[key] === before[key]);
+    if (!isSame && !isGrowing) report();
+  }, [document, theme, layout, folded, colours, editing, isNew, isGrowing]);
+}
+
+const Work = styled('div')`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+
+  .panel { position: relative; display: flex; flex: 1; min-height: 0; }
+  .canvas { display: flex; flex: 1; min-width: 0; min-height: 0; }
+  .focus { display: flex; flex: none; gap: var(--space-2); align-items: center; justify-content: center; margin: 0; padding: var(--space-1) var(--space-3); border-bottom: 1px solid var(--line); background: var(--accent-soft); font-size: var(--type-interface); }
+  &[data-view=markdown] .canvas { border-right: 1px solid var(--line); }
+  @media (max-width: 1199.98px) { &[data-view=markdown] .canvas { display: none; } }
+  @media print { .panel { display: block; } }
+`;
