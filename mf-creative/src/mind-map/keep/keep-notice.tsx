@@ -1,0 +1,94 @@
+import { useAtomValue } from 'jotai';
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { MindMap } from 'shared/contracts/creative/mind-map.ts';
+import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import type { KeepStatus, MapKeeper } from './map-keeper.ts';
+import { mapEventAtom, useKeepState } from './use-kept-map.ts';
+
+const words: Record<KeepStatus, string> = {
+  saved: '已保存',
+  changed: '未保存',
+  saving: '正在保存',
+  waiting: '已存在本机，联网后自动保存',
+  conflict: '在别处改过',
+  refused: '没有保存',
+};
+
+/** Whether the map is saved, beside its tools. */
+export function KeepSign({ keeper }: { keeper: MapKeeper }) {
+  const status = useKeepState(keeper)?.status ?? 'saved';
+  const Sign = { saved: Check, changed: LoaderCircle, saving: LoaderCircle, waiting: CloudOff, conflict: TriangleAlert, refused: TriangleAlert }[
+    status
+  ];
+  return (
+    <Line role="status" title={words[status]} data-status={status}>
+      <Sign size={14} aria-hidden />
+      <span>{words[status]}</span>
+    </Line>
+  );
+}
+
+interface KeepNoticeProps {
+  keeper: MapKeeper;
+  /** Shows the stored map in place of the one on the page. */
+  onTake(map: MindMap | undefined): void;
+}
+
+/** The map was changed in another tab or on another device: nothing is lost, and the visitor decides. */
+export function KeepNotice({ keeper, onTake }: KeepNoticeProps) {
+  const state = useKeepState(keeper);
+  const event = useAtomValue(mapEventAtom);
+  if (!state) return null;
+  const { status, theirs, problem, map } = state;
+  if (status === 'conflict' && theirs)
+    return (
+      <div className="notice" role="alert">
+        <span>这张图刚在别的页面或设备上改过，您这里的改动还没有保存。</span>
+        <Button size="small" variant="soft" onClick={() => keeper.keepBoth(newIdempotencyKey())}>
+          两份都留
+        </Button>
+        <Button size="small" onClick={() => onTake(theirs)}>
+          用那一份
+        </Button>
+        <Button size="small" onClick={() => keeper.overwrite()}>
+          用我这份
+        </Button>
+      </div>
+    );
+  if (status === 'refused')
+    return (
+      <div className="notice" role="alert">
+        <span>{problem}</span>
+        <Button size="small" onClick={() => void keeper.save()}>
+          重试
+        </Button>
+      </div>
+    );
+  const isElsewhere = event?.map_id === map.id && event?.version && event.version > map.version;
+  if (status === 'saved' && isElsewhere)
+    return (
+      <div className="notice" data-kind="info" role="status">
+        <span>这张图刚在别的页面或设备上改过。</span>
+        <Button size="small" variant="soft" onClick={() => onTake(undefined)}>
+          看新的
+        </Button>
+      </div>
+    );
+  return null;
+}
+
+const Line = styled('span')`
+  display: inline-flex;
+  flex: none;
+  gap: 4px;
+  align-items: center;
+  padding: 0 var(--space-2);
+  color: var(--text-2);
+  font-size: var(--type-meta);
+  white-space: nowrap;
+
+  &[data-status=saving] svg, &[data-status=changed] svg { opacity: 0.5; }
+  &[data-status=conflict], &[data-status=refused] { color: var(--danger); }
+  @media (max-width: 767.98px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+`;

@@ -1,0 +1,102 @@
+import { Copy, Link2, Trash2, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
+import { minuteOf } from 'shared/bundled/time/time.tsx';
+import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button, IconButton, styled } from 'shared/ui/kit.ts';
+import type { MapList as List } from './use-map-list.ts';
+
+interface MapListProps {
+  list: List;
+  openId: number | undefined;
+}
+
+/** The user's maps, the one that was changed last first: found, opened, renamed, copied, deleted with a way back. */
+export function MapList({ list, openId }: MapListProps) {
+  const { keyword, search, items, problem, hasMore, isLoading, more, gone } = list;
+  return (
+    <Panel aria-label="我的导图">
+      <h2>我的导图</h2>
+      <input
+        type="search"
+        aria-label="查找我的导图"
+        placeholder="按名称或内容查找"
+        maxLength={100}
+        value={keyword}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+      />
+      {gone && <UndoBar key={gone.id} name={gone.title} onUndo={() => void list.undo()} onGone={list.forget} />}
+      {items.length === 0 && !problem && !isLoading && (
+        <EmptyState>{keyword ? '没有找到这样的导图' : '还没有导图，做好的会自动留在这里'}</EmptyState>
+      )}
+      <ul>
+        {items.map((row) => (
+          <Row key={row.id} row={row} isOpen={row.id === openId} list={list} />
+        ))}
+      </ul>
+      {problem && <LoadFailed text="导图列表没有加载出来" onRetry={more} />}
+      {hasMore && !problem && (
+        <Button variant="text" loading={isLoading} onClick={() => more()}>
+          加载更多
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ row, isOpen, list }: { row: MindMapRow; isOpen: boolean; list: List }) {
+  const [isBusy, setBusy] = useState(false);
+  const during = (work: () => Promise<unknown>) => () => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+  return (
+    <li data-open={isOpen || undefined}>
+      <Link to={`/app/mind_map?id=${row.id}`} aria-current={isOpen || undefined}>
+        <span dir="auto">{row.title}</span>
+        <small>
+          {minuteOf(row.update_time)}
+          {row.share_id && (
+            <>
+              {' '}
+              · <Link2 size={12} aria-hidden /> 已分享
+            </>
+          )}
+        </small>
+      </Link>
+      <IconButton size="small" title="重命名" aria-label={`重命名：${row.title}`} disabled={isBusy} onClick={during(() => list.rename(row))}>
+        <PencilLine aria-hidden />
+      </IconButton>
+      <IconButton size="small" title="复制一份" aria-label={`复制一份：${row.title}`} disabled={isBusy} onClick={during(() => list.duplicate(row))}>
+        <Copy aria-hidden />
+      </IconButton>
+      <IconButton size="small" title="删除" aria-label={`删除：${row.title}`} disabled={isBusy} onClick={during(() => list.remove(row))}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+const Panel = styled('section')`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  padding: var(--space-4) var(--space-5) var(--space-5);
+  border-top: 1px solid var(--line);
+
+  h2 { margin: 0; font-size: var(--type-interface); }
+  input { width: 100%; min-height: 36px; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-interface); }
+  ul { margin: 0 calc(-1 * var(--space-2)); padding: 0; list-style: none; }
+  li { display: flex; align-items: center; border-radius: var(--radius-control); }
+  li:hover, li:focus-within { background: var(--fill); }
+  li[data-open] { background: var(--accent-soft); }
+  li > a { flex: 1; display: grid; gap: 2px; min-width: 0; padding: var(--space-2); color: var(--text); text-decoration: none; }
+  li > a span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--type-interface); }
+  small { color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  li > button { opacity: 0; }
+  li:hover > button, li:focus-within > button { opacity: 1; }
+  @media (pointer: coarse) { li > button { opacity: 1; } }
+`;

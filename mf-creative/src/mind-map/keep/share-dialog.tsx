@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { shareMap } from 'shared/contracts/creative/mind-map.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { originAtom } from 'shared/site/config.ts';
+import { copyText, showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from 'shared/ui/kit.ts';
+
+interface ShareDialogProps {
+  id: number;
+  /** Of a map that is shared already. */
+  shareId: string;
+  onChange(shareId: string): void;
+  onClose(): void;
+}
+
+export const sharePath = (shareId: string): string => `/app/mind_map/share/${shareId}`;
+
+/** A link that shows the map as it is at the time, to everybody who has it; it can be taken back. */
+export function ShareDialog({ id, shareId, onChange, onClose }: ShareDialogProps) {
+  const call = useCall();
+  const origin = useAtomValue(originAtom);
+  const [isBusy, setBusy] = useState(false);
+  const [now, setNow] = useState(shareId);
+  const address = now && `${origin}${sharePath(now)}`;
+  useEffect(() => setNow(shareId), [shareId]);
+  async function share(isShared: 0 | 1) {
+    setBusy(true);
+    try {
+      const answer = await call(shareMap, { id, is_shared: isShared }, { quiet: true });
+      setNow(answer.share_id);
+      onChange(answer.share_id);
+      if (answer.share_id) await copyText(`${origin}${sharePath(answer.share_id)}`);
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog open onClose={onClose}>
+      <DialogTitle>分享导图</DialogTitle>
+      <DialogContent>
+        <p>有链接的人都能看到这张图的最新内容，可以复制一份到自己的导图，不能改动您的。</p>
+        {address && <TextField label="链接" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />}
+      </DialogContent>
+      <DialogActions>
+        {now && (
+          <Button color="error" disabled={isBusy} onClick={() => void share(0)}>
+            取消分享
+          </Button>
+        )}
+        <Button onClick={onClose}>关闭</Button>
+        <Button variant="contained" loading={isBusy} onClick={() => void (address ? copyText(address) : share(1))}>
+          {address ? '复制链接' : '创建链接'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

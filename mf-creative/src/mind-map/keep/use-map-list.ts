@@ -1,0 +1,117 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
+import {
+  deleteMaps,
+  duplicateMap,
+  listMaps,
+  type MindMapRow,
+  mapLimits,
+  renameMap,
+  restoreMaps,
+} from 'shared/contracts/creative/mind-map.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useDialogs } from 'shared/site/dialogs.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { mapEventAtom } from './use-kept-map.ts';
+
+export interface MapPage {
+  lists: MindMapRow[];
+  count: number;
+}
+
+export const mapsPerPage = 20;
+/** So long after the last letter is asked (ms). */
+const restTime = 250;
+
+interface Happened {
+  removed(id: number): void;
+  copied(id: number): void;
+  renamed(row: MindMapRow): void;
+}
+
+/** The list of the user's maps and what is done with them; it follows changes of other tabs. */
+export function useMapList(first: MapPage | undefined, problem: string | undefined, isMine: boolean, happened: Happened) {
+  const call = useCall();
+  const { prompt } = useDialogs();
+  const [keyword, setKeyword] = useState('');
+  const [asked, setAsked] = useState('');
+  const [gone, setGone] = useState<MindMapRow>();
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(keyword.trim()), restTime);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+  const list = useGrowingList<MindMapRow>({
+    key: asked,
+    begins: !isMine || (first && asked === '') ? 'no' : 'now',
+    first: asked === '' ? first : undefined,
+    problem,
+    pageSize: mapsPerPage,
+    read: (page, signal) =>
+      call(listMaps, { page_no: page, page_size: mapsPerPage, ...(asked ? { keyword: asked } : {}) }, { quiet: true, signal }),
+  });
+  const reload = () => (isMine ? list.reload().catch(() => undefined) : Promise.resolve());
+  useFollowed(reload);
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  };
+  return {
+    ...list,
+    keyword,
+    search: setKeyword,
+    gone,
+    forget: () => setGone(undefined),
+    reload,
+    remove: (row: MindMapRow) =>
+      attempt(async () => {
+        await call(deleteMaps, { ids: [row.id] }, { quiet: true });
+        list.drop(row.id);
+        setGone(row);
+        happened.removed(row.id);
+      }),
+    undo: () =>
+      attempt(async () => {
+        if (!gone) return;
+        await call(restoreMaps, { ids: [gone.id] }, { quiet: true });
+        setGone(undefined);
+        await reload();
+      }),
+    async rename(row: MindMapRow) {
+      const title = await prompt(`最多 ${mapLimits.title} 个字`, {
+        title: '重命名',
+        value: row.title,
+        maxLength: mapLimits.title,
+        validate: (text) => text.trim() !== '' || '请输入名称',
+      }).catch(() => undefined);
+      if (title === undefined || title.trim() === row.title) return;
+      await attempt(async () => {
+        happened.renamed(await call(renameMap, { id: row.id, title: title.trim() }, { quiet: true }));
+        await reload();
+      });
+    },
+    duplicate: (row: MindMapRow) =>
+      attempt(async () => {
+        const copy = await call(duplicateMap, { id: row.id }, { quiet: true });
+        await reload();
+        happened.copied(copy.id);
+      }),
+  };
+}
+export type MapList = ReturnType<typeof useMapList>;
+
+/** Another tab, or this one, changed a map. */
+function useFollowed(reload: () => Promise<unknown>) {
+  const event = useAtomValue(mapEventAtom);
+  const seen = useRef(event);
+  const follow = useEffectEvent(() => void reload());
+  useEffect(() => {
+    if (event === seen.current) return;
+    seen.current = event;
+    follow();
+  }, [event]);
+}
