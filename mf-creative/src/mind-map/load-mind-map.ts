@@ -1,21 +1,36 @@
+import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
+import { type CreationRecord, listCreationRecords } from 'shared/contracts/chat/creation.ts';
+import { getMap, listMaps, type MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-import { textLimit } from './make/map-draft.ts';
+import { type MapPage, mapsPerPage } from './keep/use-map-list.ts';
+import { lastRecordOf } from './make/use-resumed-map.ts';
 
 export interface MindMapData {
   /** Null for a visitor who is not logged in: nothing was asked. */
-  models: Part<ChatModel[]> | null;
-  /** A text that another page hands over (`?text=`). */
-  brought: string;
+  mine: {
+    models: Part<ChatModel[]>;
+    maps: Part<MapPage>;
+    /** The newest map that a model wrote: it may be under way. */
+    last: Part<{ lists: CreationRecord[] }>;
+  } | null;
+  /** The map that the address names (`?id=`). */
+  map: MindMap | undefined;
 }
 
-/** `/app/mind_map`: the models of the chat, and what the address brings. */
+/** `/app/mind_map`: the models of the chat, the user's maps, and the one that the address names. */
 export const loadMindMap = loader(async (tools): Promise<MindMapData> => {
   const { call, get, url, signal } = tools;
+  if (!get(isLoggedInAtom)) return { mine: null, map: undefined };
   const options = { signal, quiet: true };
-  const isMine = get(isLoggedInAtom);
-  const models = isMine ? await loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })) : null;
-  return { models, brought: (url.searchParams.get('text') ?? '').slice(0, textLimit).toWellFormed() };
+  const id = idOf(url.searchParams.get('id'));
+  const [models, maps, last, map] = await Promise.all([
+    loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })),
+    loadPart(tools, call(listMaps, { page_no: 1, page_size: mapsPerPage }, options)),
+    loadPart(tools, call(listCreationRecords, lastRecordOf, options)),
+    id === undefined ? undefined : call(getMap, { id }, options),
+  ]);
+  return { mine: { models, maps, last }, map };
 });

@@ -15,20 +15,24 @@ import { notAskedText, stopAnswer } from './stop-answer.ts';
 
 type AskInput = CallInput<typeof askChat>;
 
-interface AnswersOptions {
+interface AnswersOptions<Question> {
   /** What is asked: a template, a mind map; the question and its key come with each question. */
   input: Omit<AskInput, 'question' | 'request_id'>;
   /** Answers to each question. */
   count: number;
+  /** What is sent of a question; unless given, the question itself. */
+  inputOf?(question: Question): Pick<AskInput, 'question'> & Partial<AskInput>;
   /** Called with a refusal before anything was written. @returns whether it is shown elsewhere, e.g. at a field */
   refused(error: ApiRefusal): boolean;
   /** The answers have ended and are stored; `id` is the question's, `key` named them before. */
   stored(id: number, key: string): void;
 }
 
+const asIs = (question: unknown) => ({ question: question as AskInput['question'] });
+
 /** Asks questions of one page, one at a time, and reads their answers. The API writes them to their end, also when the page is left. */
-export function useAnswers<Question extends AskInput['question']>(options: AnswersOptions) {
-  const { input, count, refused, stored } = options;
+export function useAnswers<Question>(options: AnswersOptions<Question>) {
+  const { input, inputOf = asIs, count, refused, stored } = options;
   const [asked, setAsked] = useState<AskedAnswers<Question>>();
   const [receipts, setReceipts] = useState<Readonly<Record<number, Receipt>>>({});
   const call = useCall();
@@ -49,7 +53,7 @@ export function useAnswers<Question extends AskInput['question']>(options: Answe
     try {
       const end = await askAnswers<Question>({
         stream,
-        input: { ...input, question, request_id: key },
+        input: { ...input, ...inputOf(question), request_id: key },
         asked: first,
         canReattach,
         leave: here.signal,

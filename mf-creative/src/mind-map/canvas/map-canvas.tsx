@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import { edgePath } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink, NotebookPen } from 'lucide-react';
 import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { PlacedNode } from '../layout/place-nodes.ts';
 import type { MapHands } from './map-hands.ts';
 

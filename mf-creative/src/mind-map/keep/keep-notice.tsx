@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { MindMap } from 'shared/contracts/creative/mind-map.ts';
-import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
+import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import type { KeepStatus, MapKeeper } from './map-keeper.ts';
 import { mapEventAtom, useKeepState } from './use-kept-map.ts';
@@ -18,9 +18,14 @@ const words: Record<KeepStatus, string> = {
 /** Whether the map is saved, beside its tools. */
 export function KeepSign({ keeper }: { keeper: MapKeeper }) {
   const status = useKeepState(keeper)?.status ?? 'saved';
-  const Sign = { saved: Check, changed: LoaderCircle, saving: LoaderCircle, waiting: CloudOff, conflict: TriangleAlert, refused: TriangleAlert }[
-    status
-  ];
+  const Sign = {
+    saved: Check,
+    changed: LoaderCircle,
+    saving: LoaderCircle,
+    waiting: CloudOff,
+    conflict: TriangleAlert,
+    refused: TriangleAlert,
+  }[status];
   return (
     <Line role="status" title={words[status]} data-status={status}>
       <Sign size={14} aria-hidden />

@@ -71,6 +71,12 @@ export class MapKeeper {
     if (status !== 'conflict') this.#later(restTime);
   }
 
+  /** Of a visitor who is not logged in: the page has it, and it is saved after a login. */
+  changeHere(part: Partial<MapContent>): void {
+    this.#isChanged = true;
+    this.#set({ map: { ...this.state.map, ...part }, status: 'changed' });
+  }
+
   /** Saves now what has changed. */
   save = async (): Promise<void> => {
     clearTimeout(this.#timer);
@@ -116,7 +122,20 @@ export class MapKeeper {
     const { map } = this.state;
     void dropPending(map.key);
     const title = `${map.title.slice(0, 90)}（另一份）`;
-    this.#again({ ...map, key: newKey, id: undefined, version: 0, title, source: { kind: 'copy', name: '', message_id: 0 } });
+    this.#again({
+      ...map,
+      key: newKey,
+      id: undefined,
+      version: 0,
+      title,
+      source: { kind: 'copy', name: '', message_id: 0 },
+    });
+  }
+
+  /** Its name was changed from the list; that alone is no conflict. */
+  renamed(id: number, title: string, version: number): void {
+    const { map } = this.state;
+    if (map.id === id) this.#set({ map: { ...map, title, version } });
   }
 
   /** Mine is given up: the caller shows the stored one. */
@@ -126,9 +145,10 @@ export class MapKeeper {
     void dropPending(this.state.map.key);
   }
 
+  /** The page shows another map, or is left. */
   leave(): void {
     clearTimeout(this.#timer);
-    void this.save();
+    if (this.#keeping.owner) void this.save();
   }
 
   #again(map: KeptMap): void {
@@ -141,7 +161,11 @@ export class MapKeeper {
   #take({ id, version }: MindMap): void {
     const before = this.state.map.key;
     const key = `map-${id}`;
-    this.#set({ map: { ...this.state.map, id, version, key }, status: this.#isChanged ? 'changed' : 'saved', theirs: undefined });
+    this.#set({
+      map: { ...this.state.map, id, version, key },
+      status: this.#isChanged ? 'changed' : 'saved',
+      theirs: undefined,
+    });
     if (before !== key || !this.#isChanged) void dropPending(before);
     if (this.#isChanged) void this.#keepHere();
   }

@@ -1,8 +1,8 @@
-import { Copy, Link2, Trash2, PencilLine } from 'lucide-react';
+import { Copy, Link2, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -67,13 +67,31 @@ function Row({ row, isOpen, list }: { row: MindMapRow; isOpen: boolean; list: Li
           )}
         </small>
       </Link>
-      <IconButton size="small" title="重命名" aria-label={`重命名：${row.title}`} disabled={isBusy} onClick={during(() => list.rename(row))}>
+      <IconButton
+        size="small"
+        title="重命名"
+        aria-label={`重命名：${row.title}`}
+        disabled={isBusy}
+        onClick={during(() => list.rename(row))}
+      >
         <PencilLine aria-hidden />
       </IconButton>
-      <IconButton size="small" title="复制一份" aria-label={`复制一份：${row.title}`} disabled={isBusy} onClick={during(() => list.duplicate(row))}>
+      <IconButton
+        size="small"
+        title="复制一份"
+        aria-label={`复制一份：${row.title}`}
+        disabled={isBusy}
+        onClick={during(() => list.duplicate(row))}
+      >
         <Copy aria-hidden />
       </IconButton>
-      <IconButton size="small" title="删除" aria-label={`删除：${row.title}`} disabled={isBusy} onClick={during(() => list.remove(row))}>
+      <IconButton
+        size="small"
+        title="删除"
+        aria-label={`删除：${row.title}`}
+        disabled={isBusy}
+        onClick={during(() => list.remove(row))}
+      >
         <Trash2 aria-hidden />
       </IconButton>
     </li>

@@ -27,7 +27,9 @@ interface MapTables extends DBSchema {
 }
 
 /** Opened for each piece of work, as the chat's: at logout the shell deletes all databases of the site. */
-async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDB<MapTables>>>) => Promise<T>): Promise<T> {
+async function inDatabase<T>(
+  work: (database: Awaited<ReturnType<typeof openDB<MapTables>>>) => Promise<T>,
+): Promise<T> {
   const database = await openDB<MapTables>('mind-map', 1, {
     upgrade(fresh) {
       fresh.createObjectStore('pending', { keyPath: 'key' });
@@ -48,9 +50,11 @@ export async function readPending(owner: string): Promise<PendingMap[]> {
 }
 
 export async function keepPending(row: PendingMap): Promise<void> {
-  if (typeof indexedDB !== 'undefined') await inDatabase((database) => database.put('pending', row)).catch(() => undefined);
+  if (typeof indexedDB !== 'undefined')
+    await inDatabase((database) => database.put('pending', row)).catch(() => undefined);
 }
 
 export async function dropPending(key: string): Promise<void> {
-  if (typeof indexedDB !== 'undefined') await inDatabase((database) => database.delete('pending', key)).catch(() => undefined);
+  if (typeof indexedDB !== 'undefined')
+    await inDatabase((database) => database.delete('pending', key)).catch(() => undefined);
 }

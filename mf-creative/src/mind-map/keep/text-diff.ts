@@ -26,7 +26,10 @@ function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
   const lines: DiffLine[] = [];
   const width = b.length + 1;
   if (a.length * b.length > mostCells)
-    return [...a.map((text) => ({ kind: 'removed' as const, text })), ...b.map((text) => ({ kind: 'added' as const, text }))];
+    return [
+      ...a.map((text) => ({ kind: 'removed' as const, text })),
+      ...b.map((text) => ({ kind: 'added' as const, text })),
+    ];
   // Lengths of the longest common part from each place on.
   const common = new Uint32Array((a.length + 1) * width);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
@@ -39,7 +42,8 @@ function middle(a: readonly string[], b: readonly string[]): DiffLine[] {
       lines.push({ kind: 'same', text: a[i] ?? '' });
       i++;
       j++;
-    } else if (i < a.length && (j >= b.length || at(i + 1, j) >= at(i, j + 1))) lines.push({ kind: 'removed', text: a[i++] ?? '' });
+    } else if (i < a.length && (j >= b.length || at(i + 1, j) >= at(i, j + 1)))
+      lines.push({ kind: 'removed', text: a[i++] ?? '' });
     else lines.push({ kind: 'added', text: b[j++] ?? '' });
   }
   return lines;

@@ -1,9 +1,8 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { newIdempotencyKey } from 'shared/contracts/idempotency-key.ts';
 import type { MindMap } from 'shared/contracts/creative/mind-map.ts';
+import { useBackOnline } from 'shared/site/browser/use-online.ts';
 import { siteEventAtom, userAtom } from 'shared/site/session.ts';
-import { useBackOnline } from 'shared/site/use-online.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type KeepStatus, type KeptMap, MapKeeper } from './map-keeper.ts';
 import { readPending } from './pending-maps.ts';
@@ -28,8 +27,8 @@ const ownerAtom = atom((get) => get(userAtom)?.sn ?? '');
 export function useKeptMaps(loaded: MindMap | undefined, stored: (map: MindMap, isNew: boolean) => void) {
   const call = useCall();
   const owner = useAtomValue(ownerAtom);
-  const make = (map: KeptMap, status?: KeepStatus): OpenedMap => ({
-    view: `${map.key} ${map.version}`,
+  const make = (map: KeptMap, status?: KeepStatus, view = `${map.key} ${map.version}`): OpenedMap => ({
+    view,
     keeper: new MapKeeper(map, { call, owner, stored }, status),
   });
   const [opened, setOpened] = useState(() => loaded && make(keptOf(loaded)));
@@ -53,14 +52,15 @@ export function useKeptMaps(loaded: MindMap | undefined, stored: (map: MindMap, 
   });
   return {
     opened,
-    /** @param status `changed`: it is saved at once */
-    open(map: KeptMap, status?: KeepStatus) {
-      const next = make(map, status);
+    /** @param status `changed`: it is saved at once. @param view of the map that has grown on the page */
+    open(map: KeptMap, status?: KeepStatus, view?: string) {
+      const next = make(map, status, view);
       show(next);
       if (status === 'changed') void next.keeper.save();
     },
+    /** Saves a map that is not shown. */
+    saveBeside: (map: KeptMap) => void make(map, 'changed').keeper.save(),
     close: () => show(undefined),
-    newKey: newIdempotencyKey,
   };
 }
 

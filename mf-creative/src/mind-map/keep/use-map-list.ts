@@ -32,7 +32,12 @@ interface Happened {
 }
 
 /** The list of the user's maps and what is done with them; it follows changes of other tabs. */
-export function useMapList(first: MapPage | undefined, problem: string | undefined, isMine: boolean, happened: Happened) {
+export function useMapList(
+  first: MapPage | undefined,
+  problem: string | undefined,
+  isMine: boolean,
+  happened: Happened,
+) {
   const call = useCall();
   const { prompt } = useDialogs();
   const [keyword, setKeyword] = useState('');
@@ -49,7 +54,11 @@ export function useMapList(first: MapPage | undefined, problem: string | undefin
     problem,
     pageSize: mapsPerPage,
     read: (page, signal) =>
-      call(listMaps, { page_no: page, page_size: mapsPerPage, ...(asked ? { keyword: asked } : {}) }, { quiet: true, signal }),
+      call(
+        listMaps,
+        { page_no: page, page_size: mapsPerPage, ...(asked ? { keyword: asked } : {}) },
+        { quiet: true, signal },
+      ),
   });
   const reload = () => (isMine ? list.reload().catch(() => undefined) : Promise.resolve());
   useFollowed(reload);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
-import type { Output } from 'shared/contracts/endpoint.ts';
 import { getMap, listMapVersions, type MindMap, revertMap } from 'shared/contracts/creative/mind-map.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -54,13 +54,20 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
       <DialogContent>
         {versions === undefined && <Skeleton variant="rounded" height={120} />}
         {versions === 'lost' && <LoadFailed text="历史版本没有加载出来" onRetry={() => setVersions(undefined)} />}
-        {versions !== 'lost' && versions?.length === 0 && <EmptyState>还没有更早的版本，改动一段时间后会留下来</EmptyState>}
+        {versions !== 'lost' && versions?.length === 0 && (
+          <EmptyState>还没有更早的版本，改动一段时间后会留下来</EmptyState>
+        )}
         <div className="sides">
           {versions && versions !== 'lost' && (
             <ul>
               {versions.map(({ version, title, save_time }) => (
                 <li key={version}>
-                  <button type="button" aria-pressed={chosen?.version === version} disabled={isBusy} onClick={() => void look(version)}>
+                  <button
+                    type="button"
+                    aria-pressed={chosen?.version === version}
+                    disabled={isBusy}
+                    onClick={() => void look(version)}
+                  >
                     {minuteOf(save_time)}
                     <small dir="auto">{title}</small>
                   </button>

@@ -4,7 +4,7 @@ import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
 /** Characters of a topic. */
 export const topicLimit = 1024;
 /** Characters of a text that a map is made of. */
-export const textLimit = 8000;
+export const textLimit = 30_000;
 
 export type MakeWay = 'topic' | 'text';
 

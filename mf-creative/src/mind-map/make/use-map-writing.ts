@@ -1,36 +1,60 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { useAnswers } from 'shared/bundled/answers/use-answers.ts';
 import { useStopping } from 'shared/bundled/answers/use-stopping.ts';
 import { chatType } from 'shared/contracts/chat/chat.ts';
+import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { uploadFile } from 'shared/contracts/site/upload.ts';
+import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
+import { useUpload } from 'shared/site/visit.ts';
+
+/** What a map is made of: a topic, or a long text as a file beside it. */
+export interface MapQuestion {
+  question: string;
+  files?: number[];
+}
 
 /** A map that is written by a model: asked, stopped, asked once more. */
-export function useMapWriting(model: string | undefined, stored: (questionId: number, key: string) => void) {
+export function useMapWriting(model: string | undefined) {
+  const upload = useUpload();
+  const logIn = useLogIn();
   const [refusal, setRefusal] = useState<string>();
-  const { asked, receipts, ask, retry, stop, forget } = useAnswers<string>({
+  const [isSending, setSending] = useState(false);
+  const { asked, receipts, ask, retry, stop, forget } = useAnswers<MapQuestion>({
     input: { type: chatType.mindMap, ...(model ? { model } : {}) },
+    inputOf: (question) => question,
     count: 1,
     refused({ field, message }) {
-      if (field !== 'question') return false;
+      if (field !== 'question' && field !== 'files') return false;
       setRefusal(message);
       return true;
     },
-    stored,
+    stored: () => undefined,
   });
   const stopping = useStopping();
+
+  async function write(words: string) {
+    setRefusal(undefined);
+    if ([...words].length <= mapLimits.topic) return ask({ question: words });
+    if (!(await logIn())) return;
+    setSending(true);
+    try {
+      const file = new File([words], '要整理的文字.txt', { type: 'text/plain' });
+      const { id } = await upload(uploadFile, file, {}, { quiet: true });
+      ask({ question: '把附上的文字整理成一张思维导图', files: [id] });
+    } catch (error) {
+      setRefusal(error instanceof ApiRefusal ? error.message : messageOf(error));
+    }
+    setSending(false);
+  }
   return {
-    canReattach: useAtomValue(canReattachAtom),
     asked,
     answer: asked?.answers[0],
     receipts,
     refusal,
-    isRunning: asked?.isRunning === true,
+    isRunning: isSending || asked?.isRunning === true,
     isStopping: stopping.isStopping,
-    write(question: string) {
-      setRefusal(undefined);
-      ask(question);
-    },
+    write: (words: string) => void write(words),
     retry,
     stop: () => stopping.stop(stop),
     forget,

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import { styled } from 'shared/ui/kit.ts';
 import type { MapHands } from '../canvas/map-hands.ts';
 import { nameOf } from '../canvas/map-node-box.tsx';

@@ -6,6 +6,7 @@ import { foldedBelow } from '../editor/map-state.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
 import { mapThemes, themeNames, themeOf } from '../layout/map-theme.ts';
 import type { Bounds } from '../layout/place-nodes.ts';
+import { Tool } from './tool.tsx';
 
 export type WorkView = 'map' | 'outline' | 'markdown';
 
@@ -60,23 +61,6 @@ export function MapToolbar(props: MapToolbarProps) {
         {children}
       </div>
     </Bar>
-  );
-}
-
-interface ToolProps {
-  name: string;
-  icon: ReactNode;
-  act(): void;
-  disabled?: boolean;
-}
-
-export function Tool({ name, icon, act, disabled }: ToolProps) {
-  return (
-    <Tooltip title={name}>
-      <IconButton size="small" disabled={disabled} onClick={act}>
-        {icon}
-      </IconButton>
-    </Tooltip>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isComposing } from 'shared/site/is-composing.ts';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 
 interface SearchBarProps {

@@ -3,6 +3,7 @@ import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { MapDocument } from '../document/map-node.ts';
 import { parseMap } from '../document/parse-map.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
+import { withoutFence } from '../make/without-fence.ts';
 
 /** Lets the map grow with its text, as often as that is shown. Nodes that are there keep their identity. */
 export function useGrowth(
@@ -19,10 +20,4 @@ export function useGrowth(
     show();
     return growing.subscribe(show);
   }, [growing]);
-}
-
-/** Models like to put Markdown into a fence of its own. */
-export function withoutFence(text: string): string {
-  const opened = /^\s*```(?:markdown|md)?[ \t]*\n/.exec(text);
-  return opened ? text.slice(opened[0].length).replace(/\n```\s*$/, '\n') : text;
 }

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
+import { Button } from 'shared/ui/kit.ts';
+import type { useMapWriting } from './use-map-writing.ts';
+
+interface WritingNoticeProps {
+  writing: Pick<ReturnType<typeof useMapWriting>, 'asked' | 'answer' | 'retry' | 'forget'>;
+  growing: { text: GrowingText } | undefined;
+}
+
+/** How far the map is that is written, and why it did not come to its end. */
+export function WritingNotice({ writing: { asked, answer, retry, forget }, growing }: WritingNoticeProps) {
+  const problem = asked?.problem?.text ?? answer?.problem;
+  return (
+    <>
+      {asked?.isCutOff && (
+        <p className="notice" data-kind="info" role="status">
+          连接断开了，正在重新连接…写出的部分都在
+        </p>
+      )}
+      {asked && !asked.isRunning && problem && (
+        <div className="notice" role="alert">
+          <span>{problem}</span>
+          {asked.problem?.isPoor && <TopUpLink />}
+          <Button size="small" onClick={retry}>
+            重试
+          </Button>
+          <Button size="small" onClick={forget}>
+            知道了
+          </Button>
+        </div>
+      )}
+      {growing && !growing.text.ended && <Count text={growing.text} />}
+    </>
+  );
+}
+
+/** Counts the lines that become nodes; every tenth is said aloud. */
+function Count({ text }: { text: GrowingText }) {
+  const count = useSyncExternalStore(
+    text.subscribe,
+    () => countLines(text.text()),
+    () => 0,
+  );
+  return (
+    <p className="growing">
+      正在生成，已有 {count} 个节点
+      <span className="visually-hidden" role="status">
+        已生成 {Math.floor(count / 10) * 10} 个节点
+      </span>
+    </p>
+  );
+}
+
+const countLines = (text: string) => text.match(/^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/gm)?.length ?? 0;

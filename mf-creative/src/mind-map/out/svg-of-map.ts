@@ -1,0 +1,107 @@
+import { edgePath } from '../layout/edge-path.ts';
+import { branchColour, type MapTheme } from '../layout/map-theme.ts';
+import { fontFamily, lookOf, signRoom } from '../layout/node-size.ts';
+import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
+
+/** What a file says of itself. */
+export interface FileLabel {
+  title: string;
+  /** The label of generated content as JSON (ADR 70); undefined: none is wanted. */
+  aigc: string | undefined;
+  /** What a reader sees of it. */
+  note: string | undefined;
+}
+
+const rim = 40;
+const ink = '#1f2329';
+const escaped = (text: string) =>
+  text
+    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
+    .toWellFormed()
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+
+/** Pixels of the picture of a map. */
+export const sizeOfMap = ({ bounds }: PlacedMap) => ({
+  width: Math.ceil(bounds.right - bounds.left + 2 * rim),
+  height: Math.ceil(bounds.bottom - bounds.top + 2 * rim),
+});
+
+/** A map as an SVG of its own: plain shapes and words, on white; notes and links as titles, no script, nothing that is loaded. */
+export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel): string {
+  const { left, top } = map.bounds;
+  const { width, height } = sizeOfMap(map);
+  const edges = new Map<string, string[]>();
+  for (const one of map.nodes) {
+    const colour = branchColour(theme, one);
+    edges.set(colour, [...(edges.get(colour) ?? []), edgePath(one, theme.shape)]);
+  }
+  const paths = [...edges].map(
+    ([colour, parts]) =>
+      `<path d="${parts.join('')}" fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round"/>`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left - rim} ${top - rim} ${width} ${height}" font-family="${escaped(fontFamily)}">`,
+    `<title>${escaped(label.title)}</title>`,
+    label.aigc ? `<metadata>${escaped(label.aigc)}</metadata>` : '',
+    `<rect x="${left - rim}" y="${top - rim}" width="${width}" height="${height}" fill="#ffffff"/>`,
+    ...paths,
+    ...map.nodes.map((one) => nodeOf(one, branchColour(theme, one), theme)),
+    label.note
+      ? `<text x="${left - rim + width - 12}" y="${top - rim + height - 12}" text-anchor="end" font-size="12" fill="#6b7280">${escaped(label.note)}</text>`
+      : '',
+    '</svg>',
+  ].join('\n');
+}
+
+function nodeOf(one: PlacedNode, colour: string, theme: MapTheme): string {
+  const { node, depth, x, y, width, height, lines, link, hidden } = one;
+  const look = lookOf(depth);
+  const fill = depth === 0 ? colour : depth === 1 ? mixedWithWhite(colour) : 'none';
+  const box =
+    depth < 2
+      ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${depth === 0 ? 14 : 10}" fill="${fill}"${depth === 1 ? ` stroke="${colour}" stroke-opacity="0.55" stroke-width="1.5"` : ''}/>`
+      : '';
+  const signs = (node.notes ? 1 : 0) + (link ? 1 : 0);
+  const from = x + look.padX + (node.task === undefined ? 0 : signRoom.task);
+  const centre = x + (width - signs * signRoom.sign) / 2;
+  const place = depth === 0 ? `x="${centre}" text-anchor="middle"` : `x="${from}"`;
+  const words = lines
+    .map(
+      (line, at) => `<tspan ${place} y="${y + look.padY + at * look.line + look.line * 0.72}">${escaped(line)}</tspan>`,
+    )
+    .join('');
+  const text = `<text font-size="${look.font}" font-weight="${look.weight}" fill="${depth === 0 ? theme.onRoot : ink}">${words}</text>`;
+  const details = [node.notes, hidden ? `收起了 ${hidden} 个节点` : ''].filter(Boolean).join('\n');
+  const title = details ? `<title>${escaped(details)}</title>` : '';
+  const group = `<g>${title}${box}${taskOf(one)}${text}${node.notes ? mark(x + width - look.padX - 8, y + height / 2, colour) : ''}</g>`;
+  return link ? `<a href="${escaped(link)}" target="_blank">${group}</a>` : group;
+}
+
+function taskOf({ node: { task }, x, y, height, depth }: PlacedNode): string {
+  if (task === undefined) return '';
+  const left = x + lookOf(depth).padX;
+  const top = y + height / 2 - 8;
+  const box = `<rect x="${left}" y="${top}" width="16" height="16" rx="4" fill="${task ? '#167a45' : 'none'}" stroke="#6b7280"/>`;
+  return task
+    ? `${box}<path d="M${left + 3.5} ${top + 8.5}l3 3 6-6.5" fill="none" stroke="#ffffff" stroke-width="2"/>`
+    : box;
+}
+
+/** A small sheet: there are notes. */
+const mark = (x: number, y: number, colour: string) =>
+  `<path d="M${x - 4} ${y - 4}h8M${x - 4} ${y}h8M${x - 4} ${y + 4}h5" stroke="${colour}" stroke-width="1.5" fill="none"/>`;
+
+/** 12 % of a colour on white. */
+function mixedWithWhite(colour: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `#${parts
+    .map((part) =>
+      Math.round(255 - (255 - part) * 0.12)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}

@@ -1,0 +1,119 @@
+import { useAtomValue } from 'jotai';
+import { History, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
+import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { getMap, type MapLook } from 'shared/contracts/creative/mind-map.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Button } from 'shared/ui/kit.ts';
+import { Suggestion } from './help/suggestion.tsx';
+import { useBranchHelp } from './help/use-branch-help.ts';
+import { KeepNotice, KeepSign } from './keep/keep-notice.tsx';
+import { type OpenedMap, useKeepState } from './keep/use-kept-map.ts';
+import { MapWork } from './map-code.tsx';
+import { OutMenu } from './out/out-menu.tsx';
+import { type MapPageWork, titleOf } from './use-map-page.ts';
+import { Tool } from './work/tool.tsx';
+
+const VersionsDialog = lazyPart(() => import('./keep/versions-dialog.tsx').then((code) => code.VersionsDialog));
+const ShareDialog = lazyPart(() => import('./keep/share-dialog.tsx').then((code) => code.ShareDialog));
+
+interface ShownMapWorkProps {
+  /** Undefined while the map is written. */
+  opened: OpenedMap | undefined;
+  growing: GrowingText | undefined;
+  page: MapPageWork;
+  model: string | undefined;
+}
+
+/** The map on the page: it grows, then it is a kept one with saving, versions, sharing, files and help by the model. */
+export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps) {
+  const keeper = opened?.keeper;
+  const call = useCall();
+  const logIn = useLogIn();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const state = useKeepState(keeper);
+  const help = useBranchHelp(model);
+  const [dialog, setDialog] = useState<'versions' | 'share'>();
+  const map = state?.map;
+  const id = map?.id;
+  const row = page.list.items.find((one) => one.id === id);
+  async function takeStored() {
+    try {
+      if (id !== undefined) page.take(await call(getMap, { id }, { quiet: true }));
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  }
+  const answerId = map?.source.kind === 'topic' ? map.source.message_id : 0;
+  function change(markdown: string, look: MapLook) {
+    if (!keeper || !map) return;
+    // A name that was the map's title stays the map's title.
+    const isNamedSo = map.title === titleOf(map.markdown, map.title);
+    const part = { markdown, look, ...(isNamedSo ? { title: titleOf(markdown, map.title) } : {}) };
+    if (isLoggedIn) keeper.change(part);
+    else keeper.changeHere(part);
+  }
+  return (
+    <>
+      <MapWork
+        markdown={map?.markdown ?? ''}
+        look={map?.look}
+        growing={map ? undefined : growing}
+        canEdit={map !== undefined}
+        onChange={change}
+        onHelp={help.help}
+        tools={(shown) =>
+          map &&
+          keeper && (
+            <>
+              {isLoggedIn ? (
+                <KeepSign keeper={keeper} />
+              ) : (
+                <Button size="small" variant="soft" onClick={() => void logIn()}>
+                  登录后保存
+                </Button>
+              )}
+              {answerId > 0 && (
+                <ReceiptButton source={answerSource(answerId)} receipt={page.writing.receipts[answerId]} />
+              )}
+              {id !== undefined && (
+                <>
+                  <Tool name="历史版本" act={() => setDialog('versions')} icon={<History aria-hidden />} />
+                  <Tool name="分享" act={() => setDialog('share')} icon={<Share2 aria-hidden />} />
+                </>
+              )}
+              <OutMenu shown={shown} title={map.title} madeBy={answerId > 0 ? `mind-map-${answerId}` : undefined} />
+            </>
+          )
+        }
+      >
+        {(editor) => (
+          <>
+            {keeper && (
+              <KeepNotice keeper={keeper} onTake={(stored) => (stored ? page.take(stored) : void takeStored())} />
+            )}
+            <Suggestion help={help} editor={editor} />
+          </>
+        )}
+      </MapWork>
+      {dialog === 'versions' && map && id !== undefined && (
+        <VersionsDialog map={{ ...map, id }} onReverted={page.take} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'share' && id !== undefined && (
+        <ShareDialog
+          id={id}
+          shareId={row?.share_id ?? ''}
+          onChange={() => void page.list.reload()}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
