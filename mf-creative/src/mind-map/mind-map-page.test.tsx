@@ -28,7 +28,10 @@ const item = (name: string | RegExp) => screen.findByRole('treeitem', { name });
 const topic = () => screen.getByRole('textbox', { name: '主题' });
 const history = () => within(screen.getByRole('region', { name: '我的导图' }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  indexedDB.deleteDatabase('mind-map');
+});
 
 test('a topic becomes a map that grows, is kept by itself, and says what it cost', async () => {
   const made = mapApi();
@@ -79,13 +82,15 @@ test('too few credits lead to more of them; what is wrong is said at the field; 
 test('changes are saved by themselves; without a connection they wait in the browser and outlive a reload', async () => {
   const made = mapApi([makeMap()]);
   const first = await open(made, { path: '/app/mind_map?id=1' });
-  act(() => screen.getByRole('treeitem', { name: '火车' }).focus());
+  const train = await item('火车');
+  act(() => train.focus());
   await first.user.keyboard('{Enter}');
   await first.user.type(screen.getByRole('textbox', { name: '节点文字' }), '飞机{Enter}');
   expect(await screen.findByText('已保存')).toBeVisible();
   await waitFor(() => expect(made.state.maps[0]?.markdown).toBe('# 旅行\n\n- 火车\n- 飞机\n'));
   made.api.on(saveMap, () => fail());
   await first.user.keyboard('{F2}');
+  await first.user.clear(screen.getByRole('textbox', { name: '节点文字' }));
   await first.user.type(screen.getByRole('textbox', { name: '节点文字' }), '轮船{Enter}');
   expect(await screen.findByText('已存在本机，联网后自动保存', {}, { timeout: 3000 })).toBeVisible();
   first.unmount();
@@ -102,7 +107,8 @@ test('a map that was changed in two tabs: the later one is told, and both can be
   made.put(makeMap({ version: 2, markdown: '# 旅行\n\n- 汽车\n' }));
   act(() => store.set(takeEventAtom, { event: 'map', seq: 1, map_id: 1, version: 2 }));
   expect(screen.getByText('这张图刚在别的页面或设备上改过。')).toBeVisible();
-  act(() => screen.getByRole('treeitem', { name: '火车' }).focus());
+  const train = await item('火车');
+  act(() => train.focus());
   await user.keyboard('{F2}');
   await user.clear(screen.getByRole('textbox', { name: '节点文字' }));
   await user.type(screen.getByRole('textbox', { name: '节点文字' }), '自行车{Enter}');
@@ -127,6 +133,7 @@ test('kept maps are found, renamed, copied, deleted and brought back', async () 
   const field = await screen.findByRole('textbox', { name: /最多 100 个字/ });
   await user.clear(field);
   await user.type(field, '书单{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await history().findByRole('link', { name: /书单/ })).toBeInTheDocument();
   await user.click(history().getByRole('button', { name: '删除：书单' }));
   await waitFor(() => expect(history().queryByRole('link', { name: /书单/ })).toBeNull());
@@ -205,7 +212,7 @@ test('a visitor looks at an example and changes it; keeping it asks to log in, a
   await user.click(screen.getByRole('button', { name: '看一个例子' }));
   const root = await item('新手学做思维导图');
   await expectAccessible(container);
-  fireEvent.doubleClick(root);
+  await user.dblClick(root);
   await user.clear(screen.getByRole('textbox', { name: '节点文字' }));
   await user.type(screen.getByRole('textbox', { name: '节点文字' }), '我的图{Enter}');
   expect(made.api.inputsOf(saveMap)).toEqual([]);
@@ -219,7 +226,8 @@ test('what the server refuses to keep is said and can be tried again', async () 
   const made = mapApi([makeMap()]);
   const { user } = await open(made, { path: '/app/mind_map?id=1' });
   made.api.on(saveMap, () => refuse('导图里有不允许的词语，请修改'));
-  act(() => screen.getByRole('treeitem', { name: '火车' }).focus());
+  const train = await item('火车');
+  act(() => train.focus());
   await user.keyboard('{Delete}');
   expect(await screen.findByText('导图里有不允许的词语，请修改', {}, { timeout: 3000 })).toBeVisible();
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible();

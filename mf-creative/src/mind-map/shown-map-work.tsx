@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { History, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
@@ -41,6 +41,10 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
   const state = useKeepState(keeper);
   const help = useBranchHelp(model);
   const [dialog, setDialog] = useState<'versions' | 'share'>();
+  useEffect(() => {
+    // What a visitor changed before the login.
+    if (isLoggedIn) void keeper?.save();
+  }, [isLoggedIn, keeper]);
   const map = state?.map;
   const id = map?.id;
   const row = page.list.items.find((one) => one.id === id);

@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type FocusEvent as ReactFocusEvent,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -65,6 +66,11 @@ export function MapCanvas(props: MapCanvasProps) {
     )
       event.preventDefault();
   }
+  /** A screen reader may focus any item. */
+  function focusOn({ target }: ReactFocusEvent<HTMLElement>) {
+    const id = target.getAttribute('role') === 'treeitem' ? target.dataset.id : undefined;
+    if (id !== undefined && id !== active) hands.select(id);
+  }
   function click(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;
     const id = target.closest<HTMLElement>('[data-id]')?.dataset.id ?? (sight.isFar ? farId(event) : undefined);
@@ -99,7 +105,15 @@ export function MapCanvas(props: MapCanvasProps) {
       }}
     >
       {sight.isFar && <FarView map={map} theme={theme} viewport={viewport} selected={active} />}
-      <div ref={layer} className="layer" role="tree" aria-label={label} onKeyDown={press} {...guarded(clipboard)}>
+      <div
+        ref={layer}
+        className="layer"
+        role="tree"
+        aria-label={label}
+        onKeyDown={press}
+        onFocus={focusOn}
+        {...guarded(clipboard)}
+      >
         <Edges map={map} sight={sight} theme={theme} />
         {shown.map((placed) => (
           <MapNodeBox

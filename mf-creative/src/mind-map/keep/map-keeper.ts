@@ -45,6 +45,7 @@ export class MapKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSaving = false;
   #isChanged = false;
+  #isLeft = false;
   #keepBefore = false;
   #failures = 0;
   /** What was sent and not answered: it is sent again as it was. */
@@ -145,8 +146,9 @@ export class MapKeeper {
     void dropPending(this.state.map.key);
   }
 
-  /** The page shows another map, or is left. */
+  /** The page shows another map, or is left: what cannot be saved now lies in the browser. */
   leave(): void {
+    this.#isLeft = true;
     clearTimeout(this.#timer);
     if (this.#keeping.owner) void this.save();
   }
@@ -184,6 +186,7 @@ export class MapKeeper {
 
   #later(time: number): void {
     clearTimeout(this.#timer);
+    if (this.#isLeft) return;
     this.#timer = setTimeout(() => void this.save(), time);
   }
 

@@ -45,7 +45,7 @@ export function useKeptMaps(loaded: MindMap | undefined, stored: (map: MindMap, 
   useBackOnline(() => void opened?.keeper.save());
   useEffect(() => () => opened?.keeper.leave(), [opened]);
   usePending(owner, opened, loaded, (map, theirs) => {
-    const next = make(map, 'changed');
+    const next = make(map, 'changed', `${map.key} pending`);
     if (theirs) next.keeper.state = { ...next.keeper.state, status: 'conflict', theirs };
     else void next.keeper.save();
     setOpened(next);

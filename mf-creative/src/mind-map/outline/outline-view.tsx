@@ -1,5 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import { styled } from 'shared/ui/kit.ts';
 import type { MapHands } from '../canvas/map-hands.ts';
@@ -75,6 +83,10 @@ function pointed(hands: MapHands, canEdit: boolean) {
       if (act === 'fold') hands.toggle(id);
       else if (act === 'task') hands.toggleTask(id);
       else (event.target as Element).closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true });
+    },
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const id = target.getAttribute('role') === 'treeitem' ? target.dataset.id : undefined;
+      if (id !== undefined) hands.select(id);
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
       const id = rowOf(event);
