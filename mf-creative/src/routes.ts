@@ -1,4 +1,5 @@
 import type { PageRoute } from 'shared/site/remote.ts';
+import type { SharedMap } from './mind-map/share/load-shared-map.ts';
 import { isAnotherList } from './record/query/is-another-list.ts';
 
 const description =
@@ -16,6 +17,7 @@ const qrPage = () => import('./qrcode/qrcode-page.tsx');
 const mapDescription =
   'AI 思维导图：说一个主题或粘贴一段文字，导图边写边长；在图上、大纲或 Markdown 里修改，导出图片、XMind、OPML，分享只读链接。';
 
+const sharedMapPage = () => import('./mind-map/share/shared-map-page.tsx');
 const mapPage = () => import('./mind-map/mind-map-page.tsx');
 const recordPage = () => import('./record/record-page.tsx');
 
@@ -42,6 +44,13 @@ export const routes: PageRoute[] = [
     handle: { title: '思维导图', head: () => ({ description: mapDescription }) },
     loader: async (args) => (await mapPage()).loadMindMap(args),
     lazy: async () => ({ Component: (await mapPage()).MindMapPage }),
+  },
+  {
+    path: '/app/mind_map/share/:id',
+    // Who has the link may read it; search engines may not list it.
+    handle: { title: ({ title }: SharedMap) => title, head: () => ({ hidden: true }), alwaysFresh: true },
+    loader: async (args) => (await sharedMapPage()).loadSharedMap(args),
+    lazy: async () => ({ Component: (await sharedMapPage()).SharedMapPage }),
   },
   {
     path: '/app/drawing/record',

@@ -14,7 +14,7 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton } from 'shared/ui/kit.ts';
 import { MapList } from './keep/map-list.tsx';
 import { loadMindMap, type MindMapData } from './load-mind-map.ts';
-import { MakePanel } from './make/make-panel.tsx';
+import { TopicPanel } from './make/topic-panel.tsx';
 import { WritingNotice } from './make/writing-notice.tsx';
 import { MindMapFrame } from './mind-map-frame.ts';
 import { ShownMapWork } from './shown-map-work.tsx';
@@ -36,7 +36,7 @@ export function MindMapPage() {
   return (
     <MindMapFrame data-opened={kept.opened || growing ? '' : undefined}>
       <section className="side" aria-label="生成和历史">
-        <MakePanel
+        <TopicPanel
           price={model ? (isFree(model, member) ? 0 : model.balance) : null}
           note={<AnswerPriceNote model={model} member={member} answers={1} isNarrow />}
           options={

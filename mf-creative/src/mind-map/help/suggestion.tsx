@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
@@ -7,11 +7,11 @@ import type { MapEditor } from '../editor/use-map-editor.ts';
 import { takeSuggestion, type useBranchHelp } from './use-branch-help.ts';
 
 const names = { expand: '扩展', rephrase: '改写', summarise: '总结' } as const;
-const nothing = new GrowingText();
 
 /** What the model suggests for a branch: it grows, and is in the map only when it is taken. */
 export function Suggestion({ help, editor }: { help: ReturnType<typeof useBranchHelp>; editor: MapEditor }) {
   const { asked, subject } = help;
+  const [nothing] = useState(() => new GrowingText());
   const answer = asked?.answers[0];
   const growing = answer?.text ?? nothing;
   const text = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAnswers } from 'shared/bundled/answers/use-answers.ts';
 import { storeText } from 'shared/bundled/draft/tab-storage.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { type BranchQuestion, type MapTask, mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { branchesOfText, branchOf, indentedList } from '../clipboard/branches.ts';
 import { nextNodeId } from '../document/edit-map.ts';

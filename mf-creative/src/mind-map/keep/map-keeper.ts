@@ -1,6 +1,6 @@
 import { type MapSource, type MindMap, saveMap } from 'shared/contracts/creative/mind-map.ts';
-import type { Call } from 'shared/http/create-call.ts';
 import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
+import type { useCall } from 'shared/site/visit.ts';
 import { dropPending, keepPending, type MapContent } from './pending-maps.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface KeepState {
 }
 
 interface Keeping {
-  call: Call;
+  call: ReturnType<typeof useCall>;
   owner: string;
   /** The map is stored: it has its number and a new version. */
   stored(map: MindMap, isNew: boolean): void;

@@ -118,10 +118,8 @@ function wrap(text: string, most: number, widthOf: (character: string) => number
 
 /** Widths at 100 px, as the browser paints them; where there is none (a test), as they usually are. */
 function browserWidths(): (character: string) => number {
-  const context =
-    typeof OffscreenCanvas === 'undefined'
-      ? undefined
-      : (new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D | null);
+  if (typeof OffscreenCanvas === 'undefined') return usualWidth;
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return usualWidth;
   context.font = `100px ${fontFamily}`;
   return (character) => context.measureText(character).width;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAnswers } from 'shared/bundled/answers/use-answers.ts';
 import { useStopping } from 'shared/bundled/answers/use-stopping.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { uploadFile } from 'shared/contracts/site/upload.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';

@@ -3,8 +3,8 @@ import { findRuns } from 'shared/bundled/answers/find-runs.ts';
 import { stopAnswer } from 'shared/bundled/answers/stop-answer.ts';
 import { useFollowedAnswer } from 'shared/bundled/answers/use-followed-answer.ts';
 import { useStopping } from 'shared/bundled/answers/use-stopping.ts';
-import { chatType } from 'shared/contracts/chat/chat.ts';
 import { type CreationRecord, listCreationRecords } from 'shared/contracts/chat/creation.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { useCall } from 'shared/site/visit.ts';
 
 /** The newest answer of the account that is a whole map. */

@@ -4,6 +4,7 @@ import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { Button, IconButton, styled, TextField } from 'shared/ui/kit.ts';
 import type { MapNode } from '../document/map-node.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
+import { branchColours } from '../layout/map-theme.ts';
 import { linkOf, shownText, withLink } from '../layout/shown-text.ts';
 
 interface DetailsPanelProps {
@@ -15,7 +16,7 @@ interface DetailsPanelProps {
 }
 
 /** What hangs on the chosen node: notes in Markdown, a link, a task. */
-export function DetailsPanel({ node, origin, editor: { dispatch }, canEdit, onClose }: DetailsPanelProps) {
+export function DetailsPanel({ node, origin, editor: { state, dispatch }, canEdit, onClose }: DetailsPanelProps) {
   const id = useId();
   const { task, notes } = node;
   const link = linkOf(node.text) ?? '';
@@ -48,6 +49,21 @@ export function DetailsPanel({ node, origin, editor: { dispatch }, canEdit, onCl
               </Button>
             )}
           </label>
+          <div className="colours" role="toolbar" aria-label="分支颜色">
+            {branchColours.map((colour, at) => (
+              <button
+                key={colour}
+                type="button"
+                aria-label={`颜色 ${at + 1}`}
+                aria-pressed={state.colours.get(node.id) === colour}
+                style={{ background: colour }}
+                onClick={() => dispatch({ do: 'colour', id: node.id, colour })}
+              />
+            ))}
+            <Button size="small" onClick={() => dispatch({ do: 'colour', id: node.id, colour: undefined })}>
+              按配色
+            </Button>
+          </div>
           <TextField
             key={`link ${node.id} ${link}`}
             label="链接"
@@ -102,6 +118,9 @@ const Panel = styled('aside')`
 
   header { display: flex; gap: var(--space-2); align-items: flex-start; }
   h2 { flex: 1; margin: 0; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-text); line-height: 32px; }
+  .colours { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
+  .colours > [aria-pressed] { width: 26px; height: 26px; border: 3px solid var(--surface-panel); border-radius: 50%; }
+  .colours > [aria-pressed=true] { outline: 2px solid var(--text); }
   .task { display: flex; gap: var(--space-2); align-items: center; font-size: var(--type-interface); }
   .task input { width: 18px; height: 18px; accent-color: var(--accent); }
   .task button { margin-left: auto; }

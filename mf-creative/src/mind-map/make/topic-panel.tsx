@@ -7,7 +7,7 @@ import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import { changeDraftAtom, mapDraftAtom, problemOfDraft, restoreDraftAtom, textLimit, topicLimit } from './map-draft.ts';
 
-interface MakePanelProps {
+interface TopicPanelProps {
   /** Credits; null: not known. */
   price: number | null;
   note: ReactNode;
@@ -26,7 +26,7 @@ interface MakePanelProps {
 export const fileEndings = '.md,.markdown,.txt,.opml,.xmind,.mm,.xml';
 
 /** What a map is made of: a topic, a text, a file; the main button stays in sight. */
-export function MakePanel(props: MakePanelProps) {
+export function TopicPanel(props: TopicPanelProps) {
   const { price, note, options, isRunning, isStopping, refusal, onSend, onStop, onFile } = props;
   const draft = useAtomValue(mapDraftAtom);
   const change = useSetAtom(changeDraftAtom);
