@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { duplicateMap, getSharedMap } from 'shared/contracts/creative/mind-map.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -18,8 +18,8 @@ test('a shared map is read without a login, and copied with one; what is no id i
   await expectAccessible(container);
   api.on((await import('shared/contracts/creative/mind-map.ts')).getMap, () => makeMap({ id: 9 }));
   await user.click(screen.getByRole('button', { name: '复制到我的导图' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?id=9'));
   expect(api.inputsOf(duplicateMap)).toEqual([{ share_id: 'abcdefghijklmnopqrstuv' }]);
-  expect(router.state.location.search).toBe('?id=9');
   await renderPage(remote, { path: '/app/mind_map/share/x', api });
   expect(screen.getByRole('heading', { name: /404/ })).toBeVisible();
 });
