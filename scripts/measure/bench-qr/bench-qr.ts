@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
+import { editQrTemplate } from 'shared/contracts/operator/creative/qr-templates.ts';
 import { askOperator } from '../../../api/src/testing/ask-operator.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { tableText } from '../../mf/table.ts';
@@ -39,7 +40,10 @@ async function bench(process: Run): Promise<number> {
   await operator(adjustCredits, { who: demoAccount.mobile, currency: 'draw', amount: 5000, remark: '' }, 'credits');
   const demo = await openDemo(api);
   const { balance: before } = await demo.account();
-  const orders = codeOrders(Number(values.codes), await demo.templates());
+  const templates = await demo.templates();
+  // The demonstration's user is no member.
+  for (const { id } of templates) await operator(editQrTemplate, { id, vip: false }, `template-${id}`);
+  const orders = codeOrders(Number(values.codes), templates);
   const outcomes: Outcome[] = [];
   const left = [...orders.entries()];
   const work = async () => {
