@@ -3,7 +3,7 @@ import type { SharedMap } from './mind-map/share/load-shared-map.ts';
 import { isAnotherList } from './record/query/is-another-list.ts';
 
 const description =
-  '把网址或文字做成二维码：颜色、留白、容错和大小自己定，颜色太接近会提醒，下载 PNG 或 SVG。在浏览器里生成，不占积分。';
+  '网址、Wi-Fi、名片等十种内容做成二维码：样式、颜色、图标自己定，下载 PNG、SVG 或印刷用 PDF，不占积分；也能把码融进一幅画，扫得出才扣积分。';
 
 const drawingDescription =
   'AI 绘画：用一句话画出想看的画面，选择模型、比例和风格，加参考图，局部重画、扩展和放大。画好送到才扣积分，失败全部退回。';
@@ -31,6 +31,7 @@ export const routes: PageRoute[] = [
   {
     path: '/app/qrcode',
     handle: { title: '二维码', head: () => ({ description }) },
+    loader: async (args) => (await qrPage()).loadQrcode(args),
     lazy: async () => ({ Component: (await qrPage()).QrPage }),
   },
   {

@@ -8,7 +8,7 @@ import { type DrawingData, loadDrawing } from './load-drawing.ts';
 import { Overlays } from './overlays.tsx';
 import { AnnouncedRecords } from './records/announced-records.tsx';
 import { History } from './records/history.tsx';
-import { useDrawUpdates } from './records/use-draw-updates.ts';
+import { pictureSource, useDrawUpdates } from './records/use-draw-updates.ts';
 import { useRecordActions } from './records/use-record-actions.ts';
 import { useRecords } from './records/use-records.ts';
 import { AskFailed } from './request/ask-failed.tsx';
@@ -24,7 +24,7 @@ export function DrawingPage() {
   const { revalidate } = useRevalidator();
   const results = useRef<HTMLElement>(null);
   const records = useRecords(dataOf(loaded), problemOf(loaded));
-  const updates = useDrawUpdates(records.items, {
+  const updates = useDrawUpdates(pictureSource, records.items, {
     take: records.take,
     drop(ids) {
       for (const id of ids) if (!actions.isRemoved(id)) records.drop(id);

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { qrDraftAtom } from './draft/qr-draft.ts';
 import { openQrPage } from './make-qr-page.ts';
@@ -170,9 +171,11 @@ it.each([
 
 it('takes what was typed before its code came', async () => {
   const store = createStore();
+  const loaderData = { qr: { config: { problem: '没有连接' }, records: null } };
+  const router = createMemoryRouter([{ id: 'qr', path: '/', Component: QrPage }], { hydrationData: { loaderData } });
   const page = (
     <Provider store={store}>
-      <QrPage />
+      <RouterProvider router={router} />
     </Provider>
   );
   const container = document.body.appendChild(document.createElement('div'));

@@ -22,6 +22,23 @@ export const QrFrame = styled('div')`
   .slider input { width: 100%; min-height: 28px; accent-color: var(--accent); }
   select { min-height: var(--hit); padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-interface); }
   option { background: var(--surface-overlay); color: var(--text); }
+  .modes { padding: 0 var(--space-5); }
+  .modes > button { flex: 1; justify-content: center; }
+  .controls small { color: var(--text-2); font-size: var(--type-meta); font-weight: var(--weight-normal); }
+  .templates, .looks { --columns: repeat(3, 1fr); --card-padding: 6px; --card-parts: 3; }
+  .looks { --card-parts: 2; }
+  .templates label > span, .looks label > span { justify-items: center; font-size: var(--type-meta); text-align: center; }
+  .templates img, .looks img, .templates i, .looks i { width: 100%; aspect-ratio: 1; border-radius: 6px; background: var(--fill-strong); object-fit: cover; }
+  .templates b, .looks b { font-weight: var(--weight-medium); }
+  .templates em { margin-left: 4px; padding: 0 5px; border-radius: var(--radius-full); background: var(--warning-soft); color: var(--warning); font-style: normal; }
+  .own { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; outline: none; }
+  .own > img { width: 56px; height: 56px; border-radius: var(--radius-control); background: var(--fill); object-fit: cover; }
+  .own > span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-interface); }
+  .own small { display: block; }
+  .uploading { display: flex; flex: 1; gap: var(--space-2); align-items: center; }
+  .uploading progress { flex: 1; accent-color: var(--accent); }
+  .send { position: sticky; z-index: 1; bottom: 0; display: grid; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
+  .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
   .save { position: sticky; z-index: 1; bottom: 0; display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
 
   .preview { display: grid; place-items: center; min-width: 0; padding: var(--space-5); overflow: auto; }
@@ -30,14 +47,73 @@ export const QrFrame = styled('div')`
   figcaption { display: grid; gap: var(--space-2); margin-top: var(--space-3); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; text-align: center; }
   figcaption [role=alert] { text-align: left; }
 
+  .prove { min-height: var(--hit); border-radius: var(--radius-control); color: var(--accent-text); font-size: var(--type-interface); }
+  .prove:hover { background: var(--fill-strong); }
+
+  .results { position: relative; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
+  .bar { display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2); align-items: center; justify-content: space-between; padding: var(--space-1) var(--space-5) 0; }
+  .bar [role=tablist] { box-shadow: none; }
+  .bar form { display: flex; gap: var(--space-2); align-items: center; }
+  .bar .field { width: 180px; }
+  .history { flex: 1; min-height: 0; padding: var(--space-4) var(--space-5) var(--space-6); overflow-y: auto; }
+  .history ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr)); gap: var(--space-5) var(--space-4); align-items: start; margin: 0; padding: 0; list-style: none; }
+  .more-records { display: flex; margin: var(--space-4) auto 0; }
+  article { display: grid; gap: var(--space-2); min-width: 0; }
+  article > p { display: -webkit-box; margin: 0; overflow: hidden; overflow-wrap: anywhere; font-size: var(--type-interface); -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  article > p b { padding: 1px 6px; border-radius: 4px; background: var(--fill-strong); font-size: var(--type-meta); font-weight: var(--weight-medium); }
+  article > small { color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  article .code { display: block; width: 100%; border-radius: var(--radius-card); background: var(--fill); object-fit: contain; }
+  .tools { display: flex; flex-wrap: wrap; gap: 2px; align-items: center; margin: 0 -6px; }
+  .tools .label { margin-left: auto; padding-right: 6px; color: var(--text-2); font-size: var(--type-meta); }
+  .growing, .failed, .removed { position: relative; display: flex; flex-direction: column; gap: var(--space-2); align-items: center; justify-content: center; min-height: 160px; overflow: hidden; padding: var(--space-3); border-radius: var(--radius-card); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-interface); text-align: center; }
+  .growing > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  .growing > p { position: relative; display: inline-flex; gap: 6px; align-items: center; margin: 0; padding: 4px 10px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  .growing > progress { position: relative; width: 60%; accent-color: var(--accent); }
+  .growing svg { animation: turn 1.2s linear infinite; }
+  .failed { background: var(--danger-soft); color: var(--text); }
+  .failed > svg { color: var(--danger); }
+  .failed p, .removed p { margin: 0; }
+  .failed .back { color: var(--success); font-size: var(--type-meta); }
+  .example { display: grid; gap: var(--space-3); justify-items: center; max-width: 320px; margin: 0 auto; color: var(--text-2); font-size: var(--type-meta); overflow-wrap: anywhere; }
+  .example svg { width: 200px; border-radius: var(--radius-card); }
+  .example p { margin: 0; }
+  aside { position: absolute; right: var(--space-4); bottom: var(--space-4); padding: 6px; border-radius: var(--radius-card); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); }
+  aside svg { display: block; width: 112px; border-radius: 6px; }
+
+  @keyframes turn { to { transform: rotate(1turn); } }
+  @media (prefers-reduced-motion: reduce) { .growing svg { animation: none; } }
   @media (max-width: 767.98px) {
     grid-template: auto auto / minmax(0, 1fr);
     align-content: start;
+    .modes { padding: 0 var(--space-4); }
+    .send { padding: var(--space-2) var(--space-4) var(--space-3); }
+    .results { min-height: 60vh; border-top: 8px solid var(--fill); }
+    .bar { padding: 0 var(--space-4); }
+    .history { padding: var(--space-4); overflow: visible; }
+    aside { display: none; }
     overflow-y: auto;
     .preview { position: sticky; z-index: 2; top: 0; grid-row: 1; height: 232px; padding: var(--space-3); overflow: hidden; border-bottom: 1px solid var(--line); background: var(--surface-panel); }
-    .controls { grid-row: 2; overflow: visible; border-right: 0; }
+    &[data-mode=plain] .controls { grid-row: 2; }
+    .controls { overflow: visible; border-right: 0; }
     .step { padding: var(--space-4); }
-    .save { padding: var(--space-3) var(--space-4); }
+    .modes { padding: 0 var(--space-5); }
+  .modes > button { flex: 1; justify-content: center; }
+  .controls small { color: var(--text-2); font-size: var(--type-meta); font-weight: var(--weight-normal); }
+  .templates, .looks { --columns: repeat(3, 1fr); --card-padding: 6px; --card-parts: 3; }
+  .looks { --card-parts: 2; }
+  .templates label > span, .looks label > span { justify-items: center; font-size: var(--type-meta); text-align: center; }
+  .templates img, .looks img, .templates i, .looks i { width: 100%; aspect-ratio: 1; border-radius: 6px; background: var(--fill-strong); object-fit: cover; }
+  .templates b, .looks b { font-weight: var(--weight-medium); }
+  .templates em { margin-left: 4px; padding: 0 5px; border-radius: var(--radius-full); background: var(--warning-soft); color: var(--warning); font-style: normal; }
+  .own { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; outline: none; }
+  .own > img { width: 56px; height: 56px; border-radius: var(--radius-control); background: var(--fill); object-fit: cover; }
+  .own > span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-interface); }
+  .own small { display: block; }
+  .uploading { display: flex; flex: 1; gap: var(--space-2); align-items: center; }
+  .uploading progress { flex: 1; accent-color: var(--accent); }
+  .send { position: sticky; z-index: 1; bottom: 0; display: grid; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
+  .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
+  .save { padding: var(--space-3) var(--space-4); }
     figure { width: 204px; }
     figure > svg { max-height: 204px; }
     figcaption { display: none; }

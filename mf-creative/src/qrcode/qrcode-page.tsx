@@ -1,47 +1,74 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { qrContentLimit } from 'shared/contracts/creative/qr.ts';
+import { Tabs } from 'shared/ui/kit.ts';
 import { ContentStep } from './content/content-step.tsx';
 import { changeQrDraftAtom, qrDraftAtom, restoreQrDraftAtom } from './draft/qr-draft.ts';
-import { LookStep } from './look/look-step.tsx';
-import { CodePreview } from './plain/code-preview.tsx';
-import { SaveBar } from './plain/save-bar.tsx';
-import { SizeStep } from './plain/size-step.tsx';
+import { loadQrcode, type QrData } from './load-qrcode.ts';
+import { PlainWork } from './plain/plain-work.tsx';
 import { QrFrame } from './qrcode-frame.ts';
 import { useQrContent } from './use-qr-content.ts';
 
+// The route takes both from one chunk.
+export { loadQrcode };
+
+/** What only codes with art need. */
+const ArtWork = lazyPart(() => import('./art-work.tsx').then((code) => code.ArtWork));
+
+const modes = [
+  { value: 'plain', label: '普通码 · 免费' },
+  { value: 'art', label: '艺术码' },
+] as const;
+
 /** `/app/qrcode`: what the code says and how it looks at the left, what becomes of it at the right. */
 export function QrPage() {
+  const data = useLoaderData<QrData>();
+  const { revalidate } = useRevalidator();
   const draft = useAtomValue(qrDraftAtom);
   const change = useSetAtom(changeQrDraftAtom);
   const restore = useSetAtom(restoreQrDraftAtom);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => restore(form.current?.querySelector('textarea')?.value ?? ''), [restore]);
-  const content = useQrContent(qrContentLimit);
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => restore(steps.current?.querySelector('textarea')?.value ?? ''), [restore]);
+  const config = dataOf(data.config);
+  const limit = config?.content_limit ?? qrContentLimit;
+  const content = useQrContent(limit);
+  // Typing comes first, the drawing follows it.
+  const text = useDeferredValue(content.text);
   const { look, logo } = draft;
-  const { text } = content;
   const drawing = useMemo(() => (text ? drawCode(text, look, logo ?? undefined) : undefined), [text, look, logo]);
+  const head = (
+    <div ref={steps}>
+      <ContentStep
+        problems={content.problems}
+        text={content.text || content.draftText}
+        limit={limit}
+        onLeave={content.leave}
+      />
+      <Tabs label="码的种类" value={draft.mode} onChange={(mode) => change({ mode })} items={modes} className="modes" />
+    </div>
+  );
+  if (draft.mode === 'plain') {
+    return (
+      <QrFrame data-mode="plain">
+        <PlainWork {...{ draft, change, drawing, text, head }} isBlank={content.isBlank} />
+      </QrFrame>
+    );
+  }
   return (
-    <QrFrame>
-      <form
-        ref={form}
-        className="controls"
-        aria-label="二维码设置"
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <ContentStep
-          problems={content.problems}
-          text={text || content.draftText}
-          limit={qrContentLimit}
-          onLeave={content.leave}
-        />
-        <LookStep draft={draft} change={change} />
-        <SizeStep draft={draft} modules={drawing?.width} change={change} />
-        <SaveBar draft={draft} drawing={drawing} confirm={async () => true} />
-      </form>
-      <CodePreview text={text} drawing={drawing} isBlank={content.isBlank} pixels={draft.pixels} />
+    <QrFrame data-mode="art">
+      {config ? (
+        <ArtWork {...{ config, content, head, drawing }} records={data.records} />
+      ) : (
+        <div className="controls">
+          {head}
+          <LoadFailed text={problemOf(data.config) ?? '艺术码没有加载出来'} onRetry={() => void revalidate()} />
+        </div>
+      )}
     </QrFrame>
   );
 }

@@ -9,6 +9,7 @@ import { Alert, Button } from 'shared/ui/kit.ts';
 import { drawTariff } from '../../draw-tariff.ts';
 import { replacedDraftAtom, undoReplacingAtom } from '../draft/draw-draft.ts';
 import { AskFailed } from '../request/ask-failed.tsx';
+import { plainText, sendWords } from './send-words.ts';
 import type { DrawForm } from './use-draw-form.ts';
 
 interface SendBarProps {
@@ -68,18 +69,3 @@ export function SendBar({ form, price, count, isUsedUp, isUploading }: SendBarPr
     </div>
   );
 }
-
-function sendWords(price: number | null): string {
-  if (price === null) return '生成';
-  return price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`;
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-/** What the operator wrote as HTML, as words. */
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();

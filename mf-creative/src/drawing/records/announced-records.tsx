@@ -3,7 +3,7 @@ import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-r
 import { isUnderWay } from '../../record-words.ts';
 
 /** Says to screen readers what became of pictures that were waited for. */
-export function AnnouncedRecords({ records }: { records: readonly DrawRecord[] }) {
+export function AnnouncedRecords({ records, what = '图片' }: { records: readonly DrawRecord[]; what?: string }) {
   const before = useRef<readonly DrawRecord[]>([]);
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -15,11 +15,14 @@ export function AnnouncedRecords({ records }: { records: readonly DrawRecord[] }
     const done = ended.filter(({ status }) => status === drawStatus.done).length;
     const [failed] = ended.filter(({ status }) => status !== drawStatus.done);
     setWords(
-      [done > 0 && `画好了 ${done} 张图片`, failed && `图片没有画出来：${failed.failure?.text || failed.fail_reason}`]
+      [
+        done > 0 && `画好了 ${done} 张${what}`,
+        failed && `${what}没有画出来：${failed.failure?.text || failed.fail_reason}`,
+      ]
         .filter(Boolean)
         .join('。'),
     );
-  }, [records]);
+  }, [records, what]);
   return (
     <p className="visually-hidden" role="status">
       {words}

@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai';
+import { type Atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DrawRecord, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -6,14 +6,26 @@ import { missedEventsAtom, refreshUserAtom, siteEventAtom } from 'shared/site/se
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import { isUnderWay } from '../../record-words.ts';
 
-const drawEventAtom = siteEventAtom('draw');
+/** Where records of a kind come from. */
+export interface RecordSource<R extends DrawRecord> {
+  eventAtom: Atom<{ records_ids: readonly number[] } | null | undefined>;
+  /** As they are now; unknown ones are left out. */
+  read(call: ReturnType<typeof useCall>, ids: number[]): Promise<R[]>;
+}
+
+/** Pictures. */
+export const pictureSource: RecordSource<DrawRecord> = {
+  eventAtom: siteEventAtom('draw'),
+  read: (call, ids) => call(getDrawRecords, { records_id: ids }, { quiet: true }),
+};
+
 /** Milliseconds between two looks at what runs, on a server without events. */
 const pollPause = 2000;
 /** Records that are asked for at once. */
 const most = 100;
 
-interface Updates {
-  take(records: readonly DrawRecord[]): void;
+interface Updates<R extends DrawRecord> {
+  take(records: readonly R[]): void;
   /** These are gone. */
   drop(ids: readonly number[]): void;
   /** What came while nobody listened is not known. */
@@ -24,13 +36,18 @@ interface Updates {
  * Keeps pictures up to date: by events of the site, or by asking again while something runs.
  * @returns `read`, which asks for records; one answer at a time, so that none is followed by an older state of itself
  */
-export function useDrawUpdates(shown: readonly DrawRecord[], { take, drop, reload }: Updates) {
+export function useDrawUpdates<R extends DrawRecord>(
+  source: RecordSource<R>,
+  shown: readonly R[],
+  { take, drop, reload }: Updates<R>,
+) {
   const store = useStore();
   const call = useCall();
+  const { eventAtom } = source;
   const hasEvents = useAtomValue(siteConfigAtom)?.capabilities.events === true;
   const [wanted] = useState(() => ({ ids: new Set<number>(), isReading: false }));
 
-  const show = useEffectEvent((ids: readonly number[], found: readonly DrawRecord[]) => {
+  const show = useEffectEvent((ids: readonly number[], found: readonly R[]) => {
     const gone = ids.filter((id) => !found.some((record) => record.id === id));
     const isKnown = ({ id }: DrawRecord) => shown.some((was) => was.id === id && !isUnderWay(was));
     const ended = found.some((now) => !isUnderWay(now) && !isKnown(now));
@@ -46,7 +63,7 @@ export function useDrawUpdates(shown: readonly DrawRecord[], { take, drop, reloa
       while (wanted.ids.size > 0) {
         const ids = [...wanted.ids].slice(0, most);
         for (const id of ids) wanted.ids.delete(id);
-        show(ids, await call(getDrawRecords, { records_id: ids }, { quiet: true }));
+        show(ids, await source.read(call, ids));
       }
     } catch {
       // No connection: the next event, or the next look, asks again.
@@ -61,13 +78,13 @@ export function useDrawUpdates(shown: readonly DrawRecord[], { take, drop, reloa
 
   useEffect(() => {
     const ends = [
-      store.sub(drawEventAtom, () => want(store.get(drawEventAtom)?.records_ids ?? [])),
+      store.sub(eventAtom, () => want(store.get(eventAtom)?.records_ids ?? [])),
       store.sub(missedEventsAtom, () => again()),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [store]);
+  }, [store, eventAtom]);
   const again = useEffectEvent(() => reload());
   const open = shown.filter(isUnderWay).map(({ id }) => id);
   const polled = hasEvents ? '' : open.join();

@@ -6,6 +6,7 @@ import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { useUpload } from 'shared/site/visit.ts';
 import { usePictureAddresses } from '../../record-picture.tsx';
 import { pictureSizeOf } from '../records/picture-sizes.ts';
+import type { DrawInput } from '../request/request-of-draft.ts';
 import { useAsking } from '../request/use-asking.ts';
 import type { Ask } from '../request/use-imagine.ts';
 import { BoxFields } from './box-fields.tsx';
@@ -43,7 +44,7 @@ export function RegionEditor({ record, ask, price, onClose }: EditorProps) {
   const { prompt, steps, write, add, undo } = useRegion(record.id);
   const [share, setShare] = useState<number>(brushRange.usual);
   const [erases, setErases] = useState(false);
-  const asking = useAsking(async (input) => {
+  const asking = useAsking(async (input: DrawInput) => {
     const mask = await pictureOfCanvas(maskCanvas(steps, size));
     const { id } = await upload(uploadImage, mask, {}, { quiet: true, fileName: 'mask.png' });
     return ask({ ...input, mask: id });

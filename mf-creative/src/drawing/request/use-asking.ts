@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import type { DrawInput } from './request-of-draft.ts';
-import type { Ask } from './use-imagine.ts';
 
 /** Why a request was not taken. */
 export interface AskFailure {
@@ -20,11 +18,11 @@ const failureOf = (error: unknown): AskFailure => ({
 });
 
 /** Sends requests one at a time: a second press while one is under way is a double click. */
-export function useAsking(ask: Ask) {
+export function useAsking<Input>(ask: (input: Input) => Promise<boolean>) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<AskFailure>();
   /** @returns whether it was taken; what was refused is in `failure`, and handed to `refused` */
-  async function send(input: DrawInput, refused?: (failure: AskFailure) => void): Promise<boolean> {
+  async function send(input: Input, refused?: (failure: AskFailure) => void): Promise<boolean> {
     if (isAsking) return false;
     setAsking(true);
     setFailure(undefined);

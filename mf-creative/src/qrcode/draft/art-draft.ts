@@ -20,7 +20,6 @@ export interface ArtDraft {
   prompt: string;
   params: string;
   version: string;
-  lookId: number;
   templateId: number;
   ratio: QrRatio;
   pixelStyle: PixelStyle;
@@ -31,7 +30,7 @@ export interface ArtDraft {
 }
 
 export const emptyArt: ArtDraft = {
-  ...{ way: 'custom', prompt: '', params: '', version: '', lookId: 0, templateId: 0, ratio: '1:1' },
+  ...{ way: 'custom', prompt: '', params: '', version: '', templateId: 0, ratio: '1:1' },
   ...{ pixelStyle: 'steer', markerShape: 'square', picture: null, parentId: 0 },
 };
 
@@ -47,7 +46,6 @@ export function artDraftOf(stored: unknown): ArtDraft {
     prompt: text(given.prompt),
     params: text(given.params),
     version: text(given.version),
-    lookId: number(given.lookId),
     templateId: number(given.templateId),
     ratio: oneOf(qrRatios, given.ratio, emptyArt.ratio),
     pixelStyle: oneOf(pixelStyles, given.pixelStyle, emptyArt.pixelStyle),

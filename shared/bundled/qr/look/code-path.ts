@@ -6,6 +6,8 @@ const short = (value: number) => String(Math.round(value * 1000) / 1000);
  */
 export class CodePath {
   private readonly parts: string[] = [];
+  /** What was drawn before from its first point on: a code has the same shape a thousand times. */
+  private readonly known = new Map<string, string>();
 
   /** A rectangle, with round corners where they are wanted: from the upper left, clockwise. */
   box(
@@ -16,27 +18,30 @@ export class CodePath {
     radii: readonly [number, number, number, number] = none,
   ): this {
     const [a, b, c, d] = radii;
-    return this.start(left + a, top)
-      .line(width - a - b, 0)
-      .turn(b, b)
-      .line(0, height - b - c)
-      .turn(-c, c)
-      .line(-(width - c - d), 0)
-      .turn(-d, -d)
-      .line(0, -(height - d - a))
-      .turn(a, -a)
-      .end();
+    return this.stamp(left + a, top, `${width} ${height} ${radii}`, () => {
+      this.line(width - a - b, 0)
+        .turn(b, b)
+        .line(0, height - b - c)
+        .turn(-c, c)
+        .line(-(width - c - d), 0)
+        .turn(-d, -d)
+        .line(0, -(height - d - a))
+        .turn(a, -a)
+        .end();
+    });
   }
 
-  /** Points around a middle, joined by lines. */
-  points(x: number, y: number, points: readonly (readonly [number, number])[]): this {
-    let [px, py] = points[0] ?? [0, 0];
-    this.start(x + px, y + py);
-    for (const [nextX, nextY] of points.slice(1)) {
-      this.line(nextX - px, nextY - py);
-      [px, py] = [nextX, nextY];
-    }
-    return this.end();
+  /** Points around a middle, joined by lines; as many times as large as they are given. */
+  points(x: number, y: number, points: readonly (readonly [number, number])[], scale: number): this {
+    const [[firstX, firstY] = [0, 0]] = points;
+    return this.stamp(x + firstX * scale, y + firstY * scale, `${points.length} points ${scale}`, () => {
+      let [px, py] = [firstX, firstY];
+      for (const [nextX, nextY] of points.slice(1)) {
+        this.line((nextX - px) * scale, (nextY - py) * scale);
+        [px, py] = [nextX, nextY];
+      }
+      this.end();
+    });
   }
 
   /** What fills the corner between two sides: it begins in the corner itself; `x` and `y` point away from it. */
@@ -49,6 +54,20 @@ export class CodePath {
 
   toString(): string {
     return this.parts.join('');
+  }
+
+  /** A shape at a place; how it goes on from its first point is written once. */
+  private stamp(x: number, y: number, key: string, draw: () => void): this {
+    this.start(x, y);
+    const known = this.known.get(key);
+    if (known !== undefined) this.parts.push(known);
+    else {
+      const from = this.parts.length;
+      draw();
+      this.known.set(key, this.parts.splice(from).join(''));
+      this.parts.push(this.known.get(key) ?? '');
+    }
+    return this;
   }
 
   private start(x: number, y: number): this {

@@ -32,8 +32,6 @@ const outline = (count: number, radiusAt: (at: number) => number) =>
 /** For a size of 1. */
 const diamond = outline(4, () => 0.5);
 const star = outline(10, (at) => (at % 2 === 0 ? 0.5 : 0.3));
-const scaled = (points: readonly (readonly [number, number])[], by: number) =>
-  points.map(([x, y]) => [x * by, y * by] as const);
 
 const drawBox = (roundness: number): DrawModule => {
   return (path, row, column, edge, size) => {
@@ -84,6 +82,6 @@ export const drawModule: Readonly<Record<ModuleShape, DrawModule>> = {
     const radius = size / 2;
     path.box(edge + column + gap, edge + row + gap, size, length - 2 * gap, [radius, radius, radius, radius]);
   },
-  diamond: (path, row, column, edge, size) => path.points(edge + column + 0.5, edge + row + 0.5, scaled(diamond, size)),
-  star: (path, row, column, edge, size) => path.points(edge + column + 0.5, edge + row + 0.5, scaled(star, size)),
+  diamond: (path, row, column, edge, size) => path.points(edge + column + 0.5, edge + row + 0.5, diamond, size),
+  star: (path, row, column, edge, size) => path.points(edge + column + 0.5, edge + row + 0.5, star, size),
 };

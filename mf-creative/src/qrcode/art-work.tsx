@@ -1,0 +1,104 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useRef } from 'react';
+import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
+import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
+import { useModel } from 'shared/bundled/credits/model/use-model.ts';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
+import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
+import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
+import type { QrConfig } from 'shared/contracts/creative/qr.ts';
+import { AnnouncedRecords } from '../drawing/records/announced-records.tsx';
+import { useDrawUpdates } from '../drawing/records/use-draw-updates.ts';
+import { pricedModels, priceOf } from '../drawing/request/priced-models.ts';
+import { artPrice } from './art/art-request.ts';
+import { ArtSendBar } from './art/art-send-bar.tsx';
+import { ArtStep } from './art/art-step.tsx';
+import { useArtForm } from './art/use-art-form.ts';
+import { changeFieldsAtom, changeQrDraftAtom, qrDraftAtom } from './draft/qr-draft.ts';
+import type { QrData } from './load-qrcode.ts';
+import { qrTariff } from './qr-tariff.ts';
+import { Example } from './records/example.tsx';
+import { QrHistory } from './records/qr-history.tsx';
+import { useQrActions } from './records/use-qr-actions.ts';
+import { codeRecords, useQrRecords } from './records/use-qr-records.ts';
+import type { useQrContent } from './use-qr-content.ts';
+
+interface ArtWorkProps {
+  config: QrConfig;
+  content: ReturnType<typeof useQrContent>;
+  records: QrData['records'];
+  /** The plain code of the same content. */
+  drawing: CodeDrawing | undefined;
+  /** The first step, the same for plain codes. */
+  head: ReactNode;
+}
+
+/** Codes that are painted: the wish at the left, what becomes of it at the right. */
+export function ArtWork({ config, content, records: loaded, drawing, head }: ArtWorkProps) {
+  const { art } = useAtomValue(qrDraftAtom);
+  const change = useSetAtom(changeQrDraftAtom);
+  const put = useSetAtom(changeFieldsAtom);
+  const results = useRef<HTMLElement>(null);
+  const models = pricedModels(config.draw_model);
+  const { model, choose } = useModel(models, 'draw_model');
+  const member = usePaysAsMember(1);
+  const records = useQrRecords(dataOf(loaded), problemOf(loaded));
+  const updates = useDrawUpdates(codeRecords, records.items, {
+    take: records.take,
+    drop(ids) {
+      for (const id of ids) if (!actions.isRemoved(id)) records.drop(id);
+    },
+    reload: () => void records.reload().catch(() => undefined),
+  });
+  const form = useArtForm(content, model?.key ?? '', (id) => {
+    updates.read([id]);
+    // Where the results lie below the form.
+    results.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    if (records.tab !== 'all' && records.tab !== 'open') records.choose('all');
+  });
+  const actions = useQrActions(form, updates.read);
+  const price = artPrice(art, config, priceOf(model, member, 1));
+  return (
+    <>
+      <form
+        className="controls"
+        aria-label="艺术码设置"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {head}
+        <ArtStep
+          {...{ art, config, form }}
+          picker={<ModelPicker {...{ models, model, member, choose }} tariff={qrTariff} />}
+        />
+        <ArtSendBar form={form} price={price} isClosed={config.is_open !== 1} />
+      </form>
+      <section className="results" aria-label="艺术码" ref={results}>
+        <QrHistory
+          records={records}
+          actions={actions}
+          example={
+            config.example.status === 1 && (
+              <Example
+                content={config.example.content}
+                onTry={(text) => {
+                  change({ kind: 'text' });
+                  put({ text });
+                }}
+              />
+            )
+          }
+        />
+        {drawing && (
+          <aside aria-label="预览">
+            <StyledCode drawing={drawing} label={`二维码：${content.text}`} />
+          </aside>
+        )}
+        <AnnouncedRecords records={records.items} what="二维码" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
+import type { QrConfig } from 'shared/contracts/creative/qr.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { templatesOf } from './art-request.ts';
+
+interface ListProps {
+  config: QrConfig;
+  /** 0: none. */
+  chosen: number;
+  onChoose(id: number): void;
+}
+
+/** Templates of the operator as small pictures, each with its price. */
+export function TemplateList({ config, chosen, onChoose }: ListProps) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const templates = templatesOf(config);
+  if (templates.length === 0) return <EmptyState>还没有模板，可用“自定义”生成</EmptyState>;
+  return (
+    <div className="templates">
+      <Choice
+        label="选择模板"
+        name="template"
+        look="cards"
+        value={chosen}
+        items={templates.map(({ id, name, preview_img, is_vip, points }) => ({
+          value: id,
+          label: (
+            <>
+              {preview_img ? <img src={imageUrl(domain, preview_img)} alt="" loading="lazy" /> : <i aria-hidden />}
+              <b>{name}</b>
+              <small>
+                {points > 0 ? `${points} 积分` : '免费'}
+                {is_vip === 1 && <em>会员</em>}
+              </small>
+            </>
+          ),
+        }))}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}

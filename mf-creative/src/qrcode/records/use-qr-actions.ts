@@ -1,0 +1,90 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
+import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
+import {
+  cancelQrRecords,
+  deleteQrRecords,
+  type QrRecord,
+  restoreQrRecords,
+} from 'shared/contracts/creative/qr-record.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
+import { copyText, showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { savePictures } from '../../save-pictures.ts';
+import { artRequest } from '../art/art-request.ts';
+import type { ArtForm } from '../art/use-art-form.ts';
+import { fieldId } from '../content/content-step.tsx';
+import { type ArtDraft, artDraftOf } from '../draft/art-draft.ts';
+import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
+
+/** What a code was asked with, for the form. */
+const artOf = (record: QrRecord): ArtDraft =>
+  artDraftOf({
+    way: record.way === 2 ? 'template' : 'custom',
+    prompt: record.prompt,
+    params: record.prompt_params,
+    version: record.version,
+    templateId: record.template_id,
+    ratio: record.aspect_ratio,
+    pixelStyle: record.pixel_style,
+    markerShape: record.marker_shape,
+    picture: record.references.map(({ url, upload_id }) => ({ url, upload_id, name: '自己的图片' }))[0],
+    parentId: record.id,
+  });
+
+/** All that can be done with a code of the visitor's. @param read asks for records as they are now */
+export function useQrActions(form: ArtForm, read: (ids: readonly number[]) => void) {
+  const store = useStore();
+  const call = useCall();
+  const confirm = useConfirm();
+  const change = useSetAtom(changeQrDraftAtom);
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const removal = useRemoval<QrRecord>({
+    remove: ({ id }) => call(deleteQrRecords, { ids: [id] }, { quiet: true }),
+    restore: ({ id }) => call(restoreQrRecords, { ids: [id] }, { quiet: true }),
+  });
+  const sayWhatFails = (work: Promise<unknown>) => {
+    work.catch((error: unknown) => showToast('error', messageOf(error)));
+  };
+  return {
+    removalOf: removal.stateOf,
+    isRemoved: (id: number) => removal.stateOf({ id } as QrRecord) !== undefined,
+    remove: removal.remove,
+    restore: removal.undo,
+    cancel: ({ id }: QrRecord) =>
+      sayWhatFails(call(cancelQrRecords, { ids: [id] }, { quiet: true }).then(() => read([id]))),
+    /** The same once more. */
+    retry: (record: QrRecord) => void form.send(artRequest(artOf(record), record.qr_content, record.model)),
+    /** The same picture with other content: what it said is put into the form, ready to be changed. */
+    again(record: QrRecord): void {
+      const { kind, fields } = readQrContent(record.qr_content);
+      const { fields: before } = store.get(qrDraftAtom);
+      change({ mode: 'art', art: artOf(record), kind, fields: { ...before, [kind]: { ...fields } } });
+      showToast('success', '已套用这张的画面，改好内容就能再做一张');
+      // The fields of another kind come with the next frame.
+      requestAnimationFrame(() => document.getElementById(fieldId(qrKinds[kind].fields[0]?.name ?? ''))?.focus());
+    },
+    /** One that is not read everywhere asks first. */
+    async download(record: QrRecord): Promise<void> {
+      if (record.proof?.is_proven !== 1) {
+        const why = record.proof?.problem || '还没有验证能否扫出';
+        if (!(await confirm(`这张码${why}，确定要下载吗？`, { confirmWord: '仍要下载' }))) return;
+      }
+      sayWhatFails(savePictures(call, [record.id]));
+    },
+    /** The system's own way of sharing, else the address. */
+    async share({ image }: QrRecord): Promise<void> {
+      const url = new URL(imageUrl(domain, image), location.href).href;
+      if (typeof navigator.share !== 'function') return void copyText(url);
+      try {
+        await navigator.share({ url });
+      } catch {
+        // It was closed without a choice.
+      }
+    },
+  };
+}
+export type QrActions = ReturnType<typeof useQrActions>;
