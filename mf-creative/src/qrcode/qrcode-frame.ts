@@ -44,7 +44,7 @@ export const QrFrame = styled('div')`
   .preview { display: grid; place-items: center; min-width: 0; padding: var(--space-5); overflow: auto; }
   figure { width: min(420px, 100%); margin: 0; }
   figure > svg { display: block; width: 100%; height: auto; max-height: 70vh; border-radius: var(--radius-card); box-shadow: 0 0 0 1px var(--line); }
-  figcaption { display: grid; gap: var(--space-2); margin-top: var(--space-3); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; text-align: center; }
+  figcaption { display: grid; gap: var(--space-2); justify-content: center; margin-top: var(--space-3); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; text-align: center; }
   figcaption [role=alert] { text-align: left; }
 
   .prove { min-height: var(--hit); border-radius: var(--radius-control); color: var(--accent-text); font-size: var(--type-interface); }
@@ -91,6 +91,7 @@ export const QrFrame = styled('div')`
     .bar { padding: 0 var(--space-4); }
     .history { padding: var(--space-4); overflow: visible; }
     aside { display: none; }
+    &[data-mode=art] { display: block; }
     overflow-y: auto;
     .preview { position: sticky; z-index: 2; top: 0; grid-row: 1; height: 232px; padding: var(--space-3); overflow: hidden; border-bottom: 1px solid var(--line); background: var(--surface-panel); }
     &[data-mode=plain] .controls { grid-row: 2; }
