@@ -2,7 +2,6 @@ import { useStore } from 'jotai';
 import { useRef } from 'react';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import type { CallOptions } from 'shared/http/create-call.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { userAtom } from 'shared/site/session.ts';
@@ -14,7 +13,11 @@ import { useCall } from 'shared/site/visit.ts';
  * @returns sends an order; false: the visitor did not log in. It throws what the call threw
  */
 export function useOrdering<Input, Made extends { balance_draw: number }>(
-  send: (call: ReturnType<typeof useCall>, input: Input, options: CallOptions) => Promise<Made>,
+  send: (
+    call: ReturnType<typeof useCall>,
+    input: Input,
+    options: { quiet: true; headers: Record<string, string> },
+  ) => Promise<Made>,
   onMade: (made: Made) => void,
 ): (input: Input) => Promise<boolean> {
   const store = useStore();

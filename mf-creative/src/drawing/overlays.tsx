@@ -3,8 +3,8 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { Button } from 'shared/ui/kit.ts';
+import { pricedModels, priceOf } from '../priced-models.ts';
 import type { RecordActions } from './records/use-record-actions.ts';
-import { pricedModels, priceOf } from './request/priced-models.ts';
 import type { Ask } from './request/use-imagine.ts';
 
 const RecordMenu = lazyPart(() => import('./picture/record-menu.tsx').then((code) => code.RecordMenu));

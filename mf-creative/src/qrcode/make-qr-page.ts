@@ -1,3 +1,4 @@
+import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { getQrConfig, imagineQr, type QrConfig } from 'shared/contracts/creative/qr.ts';
 import {
@@ -10,6 +11,7 @@ import {
   restoreQrRecords,
 } from 'shared/contracts/creative/qr-record.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
 import { makeDrawModel } from '../drawing/make-drawing.ts';
 import { makeRecord, pageOf } from '../make-record.ts';
@@ -72,6 +74,7 @@ export function qrApi(records: QrRecord[] = [], config: Partial<QrConfig> = {}) 
   const change = (id: number, part: Partial<QrRecord>) => {
     state.records = state.records.map((one) => (one.id === id ? { ...one, ...part } : one));
   };
+  api.on(getUserCenter, () => makeUser());
   api.on(getQrConfig, () => makeQrConfig(config));
   api.on(listQrRecords, ({ status, keyword = '', ...paging }) => {
     const listed = seen().filter(

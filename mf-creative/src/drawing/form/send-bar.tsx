@@ -6,10 +6,10 @@ import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Alert, Button } from 'shared/ui/kit.ts';
+import { AskFailed } from '../../ask-failed.tsx';
 import { drawTariff } from '../../draw-tariff.ts';
+import { plainText, sendWords } from '../../send-words.ts';
 import { replacedDraftAtom, undoReplacingAtom } from '../draft/draw-draft.ts';
-import { AskFailed } from '../request/ask-failed.tsx';
-import { plainText, sendWords } from './send-words.ts';
 import type { DrawForm } from './use-draw-form.ts';
 
 interface SendBarProps {

@@ -1,8 +1,8 @@
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { TextField } from 'shared/ui/kit.ts';
+import { FieldError } from '../../field-parts.tsx';
 import { ratioOf, ratiosOf } from '../request/request-of-draft.ts';
-import { FieldError } from './field-parts.tsx';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
 /** Side of a tile's drawing, in pixels. */

@@ -2,9 +2,9 @@ import { Copy, Info, RotateCcw, Square } from 'lucide-react';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
+import type { RecordGroup } from '../../record-tabs.ts';
 import { actionName, isUnderWay, nameOf } from '../../record-words.ts';
 import { RecordCard } from './record-card.tsx';
-import type { RecordGroup } from './record-tabs.ts';
 import type { RecordActions } from './use-record-actions.ts';
 
 /** Pictures that were asked for together, below what was asked. */

@@ -4,8 +4,8 @@ import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { type DrawRecord, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { belongsTo, newestFirst, type RecordTab, statusOfTab } from '../../record-tabs.ts';
 import { type RecordPage, recordsOf, recordsPerPage } from '../load-drawing.ts';
-import { belongsTo, newestFirst, type RecordTab, statusOfTab } from './record-tabs.ts';
 
 /** The visitor's pictures, by tab. @param first what the loader brought of all of them; `problem`: why it brought nothing */
 export function useRecords(first: RecordPage | undefined, problem: string | undefined) {

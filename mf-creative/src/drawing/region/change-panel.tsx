@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { PriceNote } from 'shared/bundled/credits/price-note.tsx';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
+import { AskFailed } from '../../ask-failed.tsx';
 import { drawTariff } from '../../draw-tariff.ts';
-import { AskFailed } from '../request/ask-failed.tsx';
-import type { AskFailure } from '../request/use-asking.ts';
+import type { AskFailure } from '../../use-asking.ts';
 
 interface ChangePanelProps {
   label: string;

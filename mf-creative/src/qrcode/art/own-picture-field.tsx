@@ -7,14 +7,14 @@ import { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
 import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
-import { uploadTypes } from 'shared/contracts/site/upload.ts';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useUpload } from 'shared/site/visit.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
-import { FieldError } from '../../drawing/form/field-parts.tsx';
+import { FieldError } from '../../field-parts.tsx';
 import type { OwnPicture } from '../draft/art-draft.ts';
 import { artFieldId } from './use-art-form.ts';
 
@@ -66,7 +66,7 @@ export function OwnPictureField({ picture, problem, onChange }: OwnPictureFieldP
         className="visually-hidden"
         aria-label="选择自己的图片"
         tabIndex={-1}
-        accept={uploadTypes.join(',')}
+        accept={pictureTypes.join(',')}
         onChoose={([file]) => file && void take(file)}
       />
       <FieldError>{problem}</FieldError>

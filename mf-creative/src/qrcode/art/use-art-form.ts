@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import { imagineQr } from 'shared/contracts/creative/qr.ts';
-import { useAsking } from '../../drawing/request/use-asking.ts';
+import { useAsking } from '../../use-asking.ts';
 import { useOrdering } from '../../use-ordering.ts';
 import { fieldId } from '../content/content-step.tsx';
 import type { ArtDraft } from '../draft/art-draft.ts';

@@ -4,8 +4,8 @@ import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { getQrRecords, listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { isLoggedInAtom, siteEventAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { belongsTo, type RecordTab, statusOfTab } from '../../drawing/records/record-tabs.ts';
-import type { RecordSource } from '../../drawing/records/use-draw-updates.ts';
+import { belongsTo, type RecordTab, statusOfTab } from '../../record-tabs.ts';
+import type { RecordSource } from '../../use-draw-updates.ts';
 import { qrRecordsPerPage } from '../load-qrcode.ts';
 
 /** Codes, for who follows them. */

@@ -1,5 +1,5 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { isUnderWay } from '../../record-words.ts';
+import { isUnderWay } from './record-words.ts';
 
 export type RecordTab = 'all' | 'open' | 'done' | 'failed';
 

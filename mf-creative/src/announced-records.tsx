@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { isUnderWay } from '../../record-words.ts';
+import { isUnderWay } from './record-words.ts';
 
 /** Says to screen readers what became of pictures that were waited for. */
 export function AnnouncedRecords({ records, what = '图片' }: { records: readonly DrawRecord[]; what?: string }) {

@@ -4,7 +4,7 @@ import { type DrawRecord, getDrawRecords } from 'shared/contracts/creative/drawi
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { missedEventsAtom, refreshUserAtom, siteEventAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
-import { isUnderWay } from '../../record-words.ts';
+import { isUnderWay } from './record-words.ts';
 
 /** Where records of a kind come from. */
 export interface RecordSource<R extends DrawRecord> {
