@@ -1,3 +1,4 @@
+import { remoteNames } from 'shared/releases/remotes.ts';
 import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderWorker } from './worker/render-worker.ts';
 
@@ -43,4 +44,11 @@ export class ReserveWorker {
     clearTimeout(this.end);
     this.kept = null;
   }
+}
+
+/** Workers that hold one of them may continue for the other. */
+export function sameCode(a: ReleaseSet, b: ReleaseSet): boolean {
+  const text = ({ page, code }: ReleaseSet) =>
+    JSON.stringify(remoteNames.map((name) => [page.remotes[name]?.version, code[name]?.release]));
+  return text(a) === text(b);
 }

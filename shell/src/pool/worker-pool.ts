@@ -5,11 +5,11 @@ import type { WorkerProblem } from '../jobs/worker-messages.ts';
 import { type Live, LiveWorkers } from './live-workers.ts';
 import type { PoolEvents, WorkerCrash } from './pool-events.ts';
 import { Quarantine } from './quarantine.ts';
+import { renderInTries } from './render-in-tries.ts';
 import type { PoolPage, RenderPool } from './render-pool.ts';
-import { ReserveWorker } from './reserve-worker.ts';
+import { ReserveWorker, sameCode } from './reserve-worker.ts';
 import { SpareWorkers } from './spare-workers.ts';
-import { trialSet } from './trial-set.ts';
-import { FrameFailed } from './worker/open-jobs.ts';
+import { tryRelease } from './try-release.ts';
 import { RenderWorker } from './worker/render-worker.ts';
 import { WorkerLost } from './worker/worker-lost.ts';
 
@@ -23,10 +23,6 @@ export interface PoolOptions {
   events: PoolEvents;
 }
 
-/** Tries of one page: each after the first on another worker, without the code that failed. */
-const maxTries = 4;
-/** What a page that is rendered again may wait for the API. */
-const retryBudget = 800;
 /** How long after somebody changed what all code shares workers look around so often that they know who does. */
 const carefulTime = 60_000;
 
@@ -65,26 +61,21 @@ export class WorkerPool implements RenderPool {
   }
 
   prepare(candidate: Parameters<RenderPool['prepare']>[0], signal: AbortSignal): ReturnType<RenderPool['prepare']> {
-    const prepared = this.preparing.then(() => this.try(candidate, signal));
+    const prepared = this.preparing.then(() =>
+      // The spare workers stay for what goes live meanwhile.
+      tryRelease(candidate, signal, {
+        boot: () => this.spares.boot(),
+        isCareful: () => this.isCareful,
+        site: this.options.site,
+      }),
+    );
     this.preparing = prepared.catch(() => undefined);
     return prepared;
   }
 
-  async render(job: RenderJob, signal: AbortSignal): Promise<PoolPage> {
-    let again = { ...job, leaveOut: job.leaveOut || this.quarantine.holds(job.remote, this.set) };
-    for (let tries = 1; ; tries++) {
-      const { worker, set } = await this.live.free(signal);
-      try {
-        return { ...(await worker.render(again, signal)), snapshot: set.page };
-      } catch (error) {
-        const isLost = error instanceof WorkerLost;
-        const isSpent = tries >= maxTries || (again.leaveOut && !isLost);
-        if (signal.aborted || isSpent || !(isLost || error instanceof FrameFailed)) throw error;
-        this.options.events.retried(isLost ? 'lost' : 'frame');
-        const isUnrelated = isLost && tries === 1 && !error.faultyRelease?.startsWith(`${job.remote}@`);
-        again = { ...again, leaveOut: again.leaveOut || !isUnrelated, apiBudget: retryBudget };
-      }
-    }
+  render(job: RenderJob, signal: AbortSignal): Promise<PoolPage> {
+    const leaveOut = job.leaveOut || this.quarantine.holds(job.remote, this.set);
+    return renderInTries({ ...job, leaveOut }, signal, this.live, (why) => this.options.events.retried(why));
   }
 
   quarantined(): ReturnType<RenderPool['quarantined']> {
@@ -249,36 +240,4 @@ export class WorkerPool implements RenderPool {
     this.running = this.set && this.quarantine.allowed(this.set);
     this.live.replaceAll();
   }
-
-  /** Loads and renders a release that nobody sees yet; the spare workers stay for what goes live meanwhile. */
-  private async try(
-    { record, code }: Parameters<RenderPool['prepare']>[0],
-    signal: AbortSignal,
-  ): ReturnType<RenderPool['prepare']> {
-    signal.throwIfAborted();
-    const name = record.name as RemoteName;
-    const worker = await this.spares.boot();
-    const stop = () => worker.dismiss('was ended: something else is more urgent');
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      signal.throwIfAborted();
-      const leftOut = await worker.load(trialSet(record, code), this.isCareful);
-      if (leftOut[name] !== undefined) throw new Error(leftOut[name]);
-      const { problem, sights } = await worker.probe(name, await this.options.site());
-      if (problem !== null) throw new Error(problem);
-      return sights;
-    } catch (error) {
-      throw error instanceof WorkerLost ? new Error(`${code.release}: its render worker ${error.message}`) : error;
-    } finally {
-      signal.removeEventListener('abort', stop);
-      worker.dismiss('its trial is over');
-    }
-  }
-}
-
-/** Workers that hold one of them may continue for the other. */
-function sameCode(a: ReleaseSet, b: ReleaseSet): boolean {
-  const text = ({ page, code }: ReleaseSet) =>
-    JSON.stringify(remoteNames.map((name) => [page.remotes[name]?.version, code[name]?.release]));
-  return text(a) === text(b);
 }
