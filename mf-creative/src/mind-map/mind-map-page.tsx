@@ -51,6 +51,7 @@ export function MindMapPage() {
           refusal={writing.refusal}
           onSend={page.write}
           onStop={writing.isRunning ? writing.stop : resumed.stop}
+          fileProblem={page.fileProblem}
           onFile={(file) => void page.openFile(file)}
         />
         {isLoggedIn && <MapList list={list} openId={kept.opened?.keeper.state.map.id} />}

@@ -46,8 +46,11 @@ export function useMapPage(model: string | undefined) {
   });
   const writing = useMapWriting(model);
   const [keptKey, setKeptKey] = useState<string>();
-  const open = (title: string, markdown: string, source: MapSource) =>
-    kept.open(newMap(newIdempotencyKey(), title, markdown, source), isLoggedIn ? 'changed' : 'saved');
+  const [fileProblem, setFileProblem] = useState<string>();
+  const open = (title: string, markdown: string, source: MapSource, folds: string[] = []) => {
+    const map = { ...newMap(newIdempotencyKey(), title, markdown, source), look: { ...plainLook, folds } };
+    kept.open(map, isLoggedIn ? 'changed' : 'saved');
+  };
 
   /** A map that is written is kept; both of two tabs that read it keep the same one. */
   function keepWritten({ id, topic, markdown }: WrittenMap, view?: string) {
@@ -102,11 +105,13 @@ export function useMapPage(model: string | undefined) {
     },
     openExample: () => open(titleOf(example, '例子'), example, { kind: 'example', name: '', message_id: 0 }),
     openEmpty: () => open('未命名导图', '# 中心主题\n', { kind: 'empty', name: '', message_id: 0 }),
+    fileProblem,
     async openFile(file: File) {
+      setFileProblem(undefined);
       const given = await readGiven(file);
-      if ('problem' in given) showToast('error', given.problem);
-      else
-        open(given.title, given.markdown, { kind: 'file', name: file.name.slice(0, mapLimits.topic), message_id: 0 });
+      if ('problem' in given) return setFileProblem(`${file.name}：${given.problem}`);
+      const source: MapSource = { kind: 'file', name: file.name.slice(0, mapLimits.topic), message_id: 0 };
+      open(given.title, given.markdown, source, given.folds);
     },
     /** The stored map in place of the one on the page. */
     take(map: MindMap) {

@@ -19,6 +19,8 @@ interface TopicPanelProps {
   refusal: string | undefined;
   onSend(question: string): void;
   onStop(): void;
+  /** Why the last file is no map, at the button of files. */
+  fileProblem: string | undefined;
   onFile(file: File): void;
 }
 
@@ -27,7 +29,7 @@ export const fileEndings = '.md,.markdown,.txt,.opml,.xmind,.mm,.xml';
 
 /** What a map is made of: a topic, a text, a file; the main button stays in sight. */
 export function TopicPanel(props: TopicPanelProps) {
-  const { price, note, options, isRunning, isStopping, refusal, onSend, onStop, onFile } = props;
+  const { price, note, options, isRunning, isStopping, refusal, onSend, onStop, fileProblem, onFile } = props;
   const draft = useAtomValue(mapDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   const restore = useSetAtom(restoreDraftAtom);
@@ -116,6 +118,11 @@ export function TopicPanel(props: TopicPanelProps) {
       <Button variant="soft" fullWidth startIcon={<FolderOpen aria-hidden />} onClick={() => file.current?.click()}>
         导入文件
       </Button>
+      {fileProblem && (
+        <p className="problem" role="alert">
+          {fileProblem}
+        </p>
+      )}
       <p className="note">Markdown、OPML、XMind、FreeMind 或缩进文本，拖到这里也可以</p>
     </form>
   );

@@ -18,6 +18,10 @@ interface OutMenuProps {
 
 const formats: readonly { format: MapFormat; name: string }[] = [
   { format: 'markdown', name: 'Markdown' },
+  { format: 'xmind', name: 'XMind' },
+  { format: 'opml', name: 'OPML 大纲' },
+  { format: 'freemind', name: 'FreeMind' },
+  { format: 'html', name: '网页（HTML）' },
   { format: 'png', name: '图片（PNG）' },
   { format: 'svg', name: '矢量图（SVG）' },
   { format: 'pdf', name: '打印或存为 PDF' },

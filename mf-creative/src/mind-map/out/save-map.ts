@@ -2,6 +2,7 @@ import { fileName, saveFile } from 'shared/bundled/files/save-file.ts';
 import { generatedNote, labelledMarkdown, type TextLabel } from 'shared/bundled/label/text-label.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { branchOf, htmlList, indentedList } from '../clipboard/branches.ts';
+import type { WrittenMap } from '../document/formats/file-map.ts';
 import type { MapDocument } from '../document/map-node.ts';
 import { writeMap } from '../document/write-map.ts';
 import type { Look } from '../editor/map-look.ts';
@@ -20,7 +21,7 @@ export interface SavedMap {
   label: TextLabel | undefined;
 }
 
-export type MapFormat = 'markdown' | 'svg' | 'png' | 'pdf' | 'clipboard';
+export type MapFormat = 'markdown' | 'xmind' | 'opml' | 'freemind' | 'html' | 'svg' | 'png' | 'pdf' | 'clipboard';
 
 /** Makes a file of a map and hands it to the browser. All branches are in it, also those that are folded on the page. */
 export async function saveMapAs(format: MapFormat, map: SavedMap): Promise<void> {
@@ -31,10 +32,14 @@ export async function saveMapAs(format: MapFormat, map: SavedMap): Promise<void>
   }
   if (format === 'markdown')
     return saveFile(textFile(labelledMarkdown(writeMap(map.document), map.label), 'text/markdown'), `${name}.md`);
+  if (format === 'xmind') return saveFile(await xmindOf(map), `${name}.xmind`);
+  if (format === 'opml') return saveFile(await opmlOf(map), `${name}.opml`);
+  if (format === 'freemind') return saveFile(await freeMindOf(map), `${name}.mm`);
   const placed = allOf(map);
   const svg = svgOfMap(placed, themeOf(map.look.theme), fileLabel(map));
   const size = sizeOfMap(placed);
-  if (format === 'svg') saveFile(textFile(svg, 'image/svg+xml'), `${name}.svg`);
+  if (format === 'html') saveFile(await htmlOf(map, svg), `${name}.html`);
+  else if (format === 'svg') saveFile(textFile(svg, 'image/svg+xml'), `${name}.svg`);
   else if (format === 'pdf') await printMap(svg, size);
   else {
     saveFile(await pngOfSvg(svg, size), `${name}.png`);
@@ -43,6 +48,32 @@ export async function saveMapAs(format: MapFormat, map: SavedMap): Promise<void>
 }
 
 const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
+
+async function xmindOf(map: SavedMap): Promise<Blob> {
+  const { writeXMind } = await import('../document/formats/xmind.ts');
+  return new Blob([writeXMind(written(map))], { type: 'application/vnd.xmind.workbook' });
+}
+
+async function opmlOf(map: SavedMap): Promise<Blob> {
+  const { writeOpml } = await import('../document/formats/opml.ts');
+  return textFile(writeOpml(written(map)), 'text/x-opml');
+}
+
+async function freeMindOf(map: SavedMap): Promise<Blob> {
+  const { writeFreeMind } = await import('../document/formats/freemind.ts');
+  return textFile(writeFreeMind(written(map)), 'application/x-freemind');
+}
+
+async function htmlOf(map: SavedMap, svg: string): Promise<Blob> {
+  const { writeHtml } = await import('../document/formats/html.ts');
+  return textFile(writeHtml(written(map), svg), 'text/html');
+}
+
+/** What the formats of other programs take: folds and the label too. */
+const written = ({ title, document, look, label }: SavedMap): WrittenMap => ({
+  ...{ title, document, folded: look.folded },
+  label: label && { aigc: JSON.stringify({ AIGC: label }), note: generatedNote },
+});
 
 const fileLabel = ({ title, label }: SavedMap): FileLabel => ({
   title,

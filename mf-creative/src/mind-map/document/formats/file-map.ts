@@ -1,3 +1,4 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import type { MapDocument, MapNode } from '../map-node.ts';
 import { closedNotes } from '../set-notes.ts';
@@ -35,9 +36,6 @@ export interface WrittenMap {
 
 /** Levels below the root that are read; what is deeper no program shows. */
 export const deepest = 100;
-
-/** Why a file is not read; the message is for the visitor. */
-export class UnreadableFile extends Error {}
 
 /** Refuses more nodes, or deeper ones, than a map may have, before anything is made of them. */
 export class NodeCounter {

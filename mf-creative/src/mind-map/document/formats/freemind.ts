@@ -1,10 +1,10 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { trimLines } from '../notes.ts';
 import {
   type FileBranch,
   NodeCounter,
   type ReadMap,
   readBranches,
-  UnreadableFile,
   type WrittenMap,
   writtenBranches,
 } from './file-map.ts';

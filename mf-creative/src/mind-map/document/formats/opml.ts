@@ -1,9 +1,9 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import {
   type FileBranch,
   NodeCounter,
   type ReadMap,
   readBranches,
-  UnreadableFile,
   type WrittenMap,
   writtenBranches,
 } from './file-map.ts';

@@ -1,6 +1,8 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
-import { type ReadMap, UnreadableFile } from './file-map.ts';
-import { mostBytes, textOf } from './xml.ts';
+import type { ReadMap } from './file-map.ts';
+import { mostBytes } from './most-bytes.ts';
+import { textOf } from './xml.ts';
 
 /**
  * A file of this or another program as a map. The code of each format is loaded when it is met.
@@ -17,12 +19,18 @@ export async function readMapFile(name: string, bytes: Uint8Array): Promise<Read
   switch (end.toLowerCase()) {
     case 'opml':
       return (await import('./opml.ts')).readOpml(text, called);
+    case 'xml':
+      // Both formats are saved under this ending too.
+      if (/<opml[\s>]/i.test(text)) return (await import('./opml.ts')).readOpml(text, called);
+      return (await import('./freemind.ts')).readFreeMind(text);
     case 'mm':
       return (await import('./freemind.ts')).readFreeMind(text);
-    case 'txt':
-      // Markdown with headings is often saved as text.
-      if (!/^#{1,6} /m.test(text)) return (await import('./text-outline.ts')).readOutline(text, called);
   }
+  // Bytes that are no letters.
+  if (text.includes('\ufffd')) throw new UnreadableFile('这不是 UTF-8 的文本文件');
+  // Markdown with headings is often saved as text.
+  if (end.toLowerCase() === 'txt' && !/^#{1,6} /m.test(text))
+    return (await import('./text-outline.ts')).readOutline(text, called);
   if (text.length > mapLimits.markdown) throw new UnreadableFile(`内容太长，最多 ${mapLimits.markdown} 字`);
   if (text.trim() === '') throw new UnreadableFile('文件里没有内容');
   return { title: called, markdown: text, folds: [] };

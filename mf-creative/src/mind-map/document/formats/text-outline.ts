@@ -1,5 +1,6 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
-import { type FileBranch, NodeCounter, type ReadMap, readBranches, UnreadableFile } from './file-map.ts';
+import { type FileBranch, NodeCounter, type ReadMap, readBranches } from './file-map.ts';
 
 const bullet = /^(?:[-*+•·●○■□▪◦–—]|\(?\d{1,3}[.)、]|[a-zA-Z][.)])[ \t\u00a0]+/u;
 const check = /^\[([ xX])\]\s+/;

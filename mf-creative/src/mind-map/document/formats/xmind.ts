@@ -1,14 +1,15 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import {
   type FileBranch,
   NodeCounter,
   type ReadMap,
   readBranches,
-  UnreadableFile,
   type WrittenMap,
   writtenBranches,
 } from './file-map.ts';
-import { childrenNamed, mostBytes, parseXml, textOf } from './xml.ts';
+import { mostBytes } from './most-bytes.ts';
+import { childrenNamed, parseXml, textOf } from './xml.ts';
 
 interface Topic {
   title?: unknown;

@@ -1,8 +1,6 @@
+import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
-import { UnreadableFile } from './file-map.ts';
-
-/** Bytes of a file that is read, and of what an archive holds. */
-export const mostBytes = 10 * 1024 * 1024;
+import { mostBytes } from './most-bytes.ts';
 
 /** The text of a file, by its mark, by what its XML says, else UTF-8. */
 export function textOf(bytes: Uint8Array): string {
