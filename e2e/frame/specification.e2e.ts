@@ -16,7 +16,7 @@ const routes: Route[] = [
   ['/app', 'default'],
   ['/app/drawing', 'app'],
   ['/app/drawing/record', 'app'],
-  ['/app/mind_map', 'app', soon],
+  ['/app/mind_map', 'app'],
   ['/app/qrcode', 'app'],
   ['/app/square', 'app', soon],
   ['/cms_index', 'blank'],

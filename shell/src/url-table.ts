@@ -39,7 +39,7 @@ export const urlTable: readonly TableRow[] = [
   // The specification says of `/app` itself that the app layout is off.
   row('/app', 'mf-creative', 'default'),
   row('/app/drawing', 'mf-creative', 'app'),
-  row('/app/mind_map', 'mf-creative', 'app', { planned: { '/app/mind_map': '思维导图' } }),
+  row('/app/mind_map', 'mf-creative', 'app'),
   row('/app/qrcode', 'mf-creative', 'app'),
   row('/app/square', 'mf-creative', 'app', { planned: { '/app/square': '绘画广场' } }),
   row('/openvip', 'mf-account', 'up-down', member),

@@ -41,12 +41,19 @@ export const tools: readonly Tool[] = [
   },
   {
     name: '二维码',
-    does: '把网址或文字做成二维码，颜色、边距和尺寸自己定',
+    does: '网址、名片、Wi-Fi 做成好看又扫得出的码，也能融进一幅画',
     Sign: QrCode,
     at: '/app/qrcode',
     to: '/app/qrcode',
     price: 'free',
   },
-  { name: '思维导图', does: '说一个主题，得到一张可以展开、修改和导出的图', Sign: Network, at: '/app/mind_map' },
+  {
+    name: '思维导图',
+    does: '说一个主题，得到一张可以展开、修改和导出的图',
+    Sign: Network,
+    at: '/app/mind_map',
+    to: '/app/mind_map',
+    price: 'chat',
+  },
   { name: '绘画广场', does: '看看大家画了什么，从喜欢的一张继续画', Sign: Images, at: '/app/square' },
 ];

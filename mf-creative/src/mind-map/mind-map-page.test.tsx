@@ -33,6 +33,7 @@ beforeEach(() => {
   indexedDB.deleteDatabase('mind-map');
 });
 
+// Shows: SPEC-1.04, SPEC-2.16
 test('a topic becomes a map that grows, is kept by itself, and says what it cost', async () => {
   const made = mapApi();
   const streams = made.api.onStream(askChat);

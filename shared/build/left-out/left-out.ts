@@ -49,6 +49,14 @@ const slimMarkdown: Record<string, string> = {
 const inBrowsersOnly = [
   ...['docx', 'fflate', 'highlight.js', 'temml', 'unpdf', './character-maps'],
   ...['./copied-html.ts', './read-pdf.ts', './read-zip.ts', './typeset-formula.tsx', './word/word-document.ts'],
+  ...[
+    './save-code.ts',
+    './save-map.ts',
+    './xmind.ts',
+    './opml.ts',
+    './freemind.ts',
+    'shared/bundled/qr/look/paint-code.ts',
+  ],
 ];
 
 /** The files that stand in for parts of libraries, each with the library. */

@@ -4,6 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { onServer } from '../left-out/left-out.ts';
 import { providedRequests } from '../provided/provided.ts';
+import { LateParts } from './late-parts.ts';
 import { StableIds } from './stable-ids.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
 
@@ -74,7 +75,7 @@ export function remoteServerConfig(target: BuildTarget): Configuration {
         else done();
       },
     ],
-    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...(base.plugins ?? []), new LateParts(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     resolve: { ...base.resolve, conditionNames: ['node', 'import', 'module', 'require'] },
     context: join(base.context ?? ''),
   };

@@ -9,7 +9,7 @@ import { MapWork, type MapWorkProps } from './map-work.tsx';
 const text =
   '# 旅行\n\n## 交通\n\n- 火车\n- 飞机\n  - 直飞\n\n## 住宿\n\n- [民宿](https://example.com/a)\n- [ ] 订房\n\n  备注一行\n';
 
-function show(over: Partial<MapWorkProps> = {}) {
+async function show(over: Partial<MapWorkProps> = {}) {
   const changes: string[] = [];
   const looks: MapLook[] = [];
   const made = renderPart(
@@ -24,13 +24,14 @@ function show(over: Partial<MapWorkProps> = {}) {
     />,
     { api: fakeApi() },
   );
+  await screen.findByRole('tree');
   return { ...made, changes, looks };
 }
 const item = (name: string | RegExp) => screen.getByRole('treeitem', { name });
 const field = () => screen.getByRole('textbox', { name: '节点文字' });
 
 test('a map is a tree with levels, places and folds, and is moved in by arrows', async () => {
-  const { user, container } = show();
+  const { user, container } = await show();
   expect(screen.getByRole('tree', { name: '旅行' })).toBeInTheDocument();
   expect(item('飞机')).toHaveAttribute('aria-level', '3');
   expect(item('飞机')).toHaveAttribute('aria-posinset', '2');
@@ -51,7 +52,7 @@ test('a map is a tree with levels, places and folds, and is moved in by arrows',
 });
 
 test('nodes are added, renamed, moved and deleted by keys alone; everything can be undone and done again', async () => {
-  const { user, changes } = show();
+  const { user, changes } = await show();
   act(() => item('旅行').focus());
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   await user.type(field(), '轮船{Enter}');
@@ -80,7 +81,7 @@ test('nodes are added, renamed, moved and deleted by keys alone; everything can 
 });
 
 test('a double click changes words, the menu has what can be done, notes and links have their panel', async () => {
-  const { user, changes } = show();
+  const { user, changes } = await show();
   await user.dblClick(item('火车'));
   await user.clear(field());
   await user.type(field(), '高铁{Enter}');
@@ -98,7 +99,7 @@ test('a double click changes words, the menu has what can be done, notes and lin
 });
 
 test('the outline is the same map: all notes, the same keys, ticked tasks', async () => {
-  const { user, changes, container } = show();
+  const { user, changes, container } = await show();
   await user.click(screen.getByRole('tab', { name: '大纲' }));
   expect(screen.getByText('备注一行')).toBeVisible();
   await user.click(within(item(/订房/)).getByRole('checkbox', { hidden: true }));
@@ -115,7 +116,7 @@ test('the outline is the same map: all notes, the same keys, ticked tasks', asyn
 });
 
 test('the Markdown is the same map; what is typed is in the map, and what the map changes is in the text', async () => {
-  const { user, changes } = show();
+  const { user, changes } = await show();
   await user.click(screen.getByRole('tab', { name: 'Markdown' }));
   const source = screen.getByRole('textbox', { name: '思维导图的 Markdown' });
   expect(source).toHaveValue(text);
@@ -129,7 +130,7 @@ test('the Markdown is the same map; what is typed is in the map, and what the ma
 });
 
 test('branches are cut and pasted, also as lists of Word, a browser and a plain text', async () => {
-  const { changes } = show();
+  const { changes } = await show();
   const data = new Map<string, string>();
   const clipboard = {
     setData: (type: string, value: string) => data.set(type, value),
@@ -165,7 +166,7 @@ test('branches are cut and pasted, also as lists of Word, a browser and a plain 
 });
 
 test('a search leads from node to node and opens what is folded; a level folds what is deeper; a branch is seen alone', async () => {
-  const { user, looks } = show();
+  const { user, looks } = await show();
   await user.click(screen.getByRole('button', { name: '展开到第几级' }));
   await user.click(await screen.findByRole('menuitem', { name: '展开到第 1 级' }));
   expect(item('交通，收起了 3 个节点')).toBeInTheDocument();
@@ -185,7 +186,7 @@ test('a search leads from node to node and opens what is folded; a level folds w
 test('a map grows with its text, keeps its nodes, and can be changed only afterwards', async () => {
   const growing = new GrowingText();
   growing.push('# 海\n');
-  const { user, changes, rerender } = show({ markdown: '', growing });
+  const { user, changes, rerender } = await show({ markdown: '', growing });
   const root = item('海');
   await act(async () => {
     growing.push('\n## 鱼\n- 鲸');
@@ -201,7 +202,7 @@ test('a map grows with its text, keeps its nodes, and can be changed only afterw
 });
 
 test('a map to read only shows all and changes nothing', async () => {
-  const { user } = show({ canEdit: false });
+  const { user } = await show({ canEdit: false });
   act(() => item('旅行').focus());
   await user.keyboard('{Enter}{F2}{Delete}');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { MapCanvas } from '../canvas/map-canvas.tsx';
 import { type Point, Viewport } from '../canvas/viewport.ts';
 import { useBranchClipboard } from '../clipboard/use-branch-clipboard.ts';
 import type { MapDocument, MapNode } from '../document/map-node.ts';
@@ -19,12 +19,17 @@ import { createMeasure } from '../layout/node-size.ts';
 import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
 import { shownText } from '../layout/shown-text.ts';
 import { OutlineView } from '../outline/outline-view.tsx';
-import { DetailsPanel } from './details-panel.tsx';
 import { MapToolbar, type WorkView } from './map-toolbar.tsx';
 import { MarkdownPane } from './markdown-pane.tsx';
 import { NodeMenu, type Wish } from './node-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useGrowth } from './use-growth.ts';
+
+// In the same file: only the server, which draws the outline, is without it.
+const MapCanvas = lazyPart(() =>
+  import(/* webpackMode: "eager" */ '../canvas/map-canvas.tsx').then((code) => code.MapCanvas),
+);
+const DetailsPanel = lazyPart(() => import('./details-panel.tsx').then((code) => code.DetailsPanel));
 
 export interface MapWorkProps {
   markdown: string;
