@@ -93,30 +93,16 @@ export const QrFrame = styled('div')`
     aside { display: none; }
     &[data-mode=art] { display: block; }
     overflow-y: auto;
-    .preview { position: sticky; z-index: 2; top: 0; grid-row: 1; height: 232px; padding: var(--space-3); overflow: hidden; border-bottom: 1px solid var(--line); background: var(--surface-panel); }
+    &[data-mode=plain] { scroll-padding: 240px 0 88px; }
+    .preview { position: sticky; z-index: 2; top: 0; grid-row: 1; min-height: 232px; padding: var(--space-3) var(--space-4) 0; overflow: hidden; border-bottom: 1px solid var(--line); background: var(--surface-panel); }
     &[data-mode=plain] .controls { grid-row: 2; }
     .controls { overflow: visible; border-right: 0; }
     .step { padding: var(--space-4); }
-    .modes { padding: 0 var(--space-5); }
-  .modes > button { flex: 1; justify-content: center; }
-  .controls small { color: var(--text-2); font-size: var(--type-meta); font-weight: var(--weight-normal); }
-  .templates, .looks { --columns: repeat(3, 1fr); --card-padding: 6px; --card-parts: 3; }
-  .looks { --card-parts: 2; }
-  .templates label > span, .looks label > span { justify-items: center; font-size: var(--type-meta); text-align: center; }
-  .templates img, .looks img, .templates i, .looks i { width: 100%; aspect-ratio: 1; border-radius: 6px; background: var(--fill-strong); object-fit: cover; }
-  .templates b, .looks b { font-weight: var(--weight-medium); }
-  .templates em { margin-left: 4px; padding: 0 5px; border-radius: var(--radius-full); background: var(--warning-soft); color: var(--warning); font-style: normal; }
-  .own { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; outline: none; }
-  .own > img { width: 56px; height: 56px; border-radius: var(--radius-control); background: var(--fill); object-fit: cover; }
-  .own > span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-interface); }
-  .own small { display: block; }
-  .uploading { display: flex; flex: 1; gap: var(--space-2); align-items: center; }
-  .uploading progress { flex: 1; accent-color: var(--accent); }
-  .send { position: sticky; z-index: 1; bottom: 0; display: grid; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
-  .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
-  .save { padding: var(--space-3) var(--space-4); }
-    figure { width: 204px; }
-    figure > svg { max-height: 204px; }
-    figcaption { display: none; }
+    .save { padding: var(--space-3) var(--space-4); }
+    figure { width: 100%; }
+    figure > svg { width: auto; height: 172px; margin: 0 auto; }
+    figcaption { gap: 0; margin: 0; }
+    figcaption > :last-child { align-content: center; min-height: 44px; }
+    .facts { display: none; }
   }
 `;

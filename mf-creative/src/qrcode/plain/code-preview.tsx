@@ -22,7 +22,9 @@ export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePr
         <figure>
           <StyledCode drawing={drawing} label={`二维码：${text}`} />
           <figcaption>
-            {pixels} 像素 · {drawing.matrix.size} × {drawing.matrix.size} 码点 · 版本 {drawing.matrix.version}
+            <span className="facts">
+              {pixels} 像素 · {drawing.matrix.size} × {drawing.matrix.size} 码点 · 版本 {drawing.matrix.version}
+            </span>
             {pixels / drawing.width < 4 && <Alert severity="warning">码点太密，请选更大的图片</Alert>}
             {drawing.notes.map((note) => (
               <Alert key={note} severity="info">

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { balanceOf, newPainter } from '../testing/drawing-page.ts';
+import { siteAt } from '../testing/ports.ts';
+import { ask, expect, expectAccessible, test, untilStill } from '../testing/site-test.ts';
+
+const site = siteAt('demonstration');
+
+/** As phones read it, and what it was written from. */
+const wifi = { name: '湖边咖啡', password: 'a;b\\c"d,8', content: 'WIFI:T:WPA;S:湖边咖啡;P:a\\;b\\\\c\\"d\\,8;;' };
+
+/** The file that this button saves. */
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return readFile(await (await download).path());
+}
+
+/** What the code on a picture says, as the site reads it for a user who uploads it. */
+async function textOf(picture: Buffer, token: string): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'code.png');
+  const uploaded = await fetch(`${site}/api/upload/image`, { method: 'POST', headers: { token }, body });
+  const { data } = (await uploaded.json()) as { data: { id: number } };
+  const { qr_content } = await ask<{ qr_content: string }>(site, '/qrcode/read', { upload_id: data.id }, token);
+  return qr_content;
+}
+
+/** How a drawing of lines looks in a page of its own. */
+async function shown(page: Page, svg: Buffer): Promise<Buffer> {
+  const viewer = await page.context().newPage();
+  await viewer.setContent(svg.toString());
+  const picture = await viewer.locator('svg').screenshot();
+  await viewer.close();
+  return picture;
+}
+
+async function writeWifi(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Wi-Fi' }).check();
+  await page.getByRole('textbox', { name: '网络名称' }).fill(wifi.name);
+  await page.getByRole('textbox', { name: '密码' }).fill(wifi.password);
+}
+
+const proof = /可读性 \d+\/\d+/;
+
+test('a visitor saves a styled code that says what was written; logged in, the same content is painted after a template, proven and paid', async ({
+  page,
+}) => {
+  await page.goto('/app/qrcode');
+  await writeWifi(page);
+  await page.getByRole('radio', { name: '蓝点' }).check();
+  const preview = page.getByRole('region', { name: '预览' });
+  await expect(preview.getByRole('img', { name: `二维码：${wifi.content}` })).toBeVisible();
+  await expect(preview).toContainText(proof);
+  await expect(preview).toContainText('各种条件下都能扫出');
+  await expectAccessible(page);
+  const files = [await saved(page, '下载 PNG'), await shown(page, await saved(page, '下载 SVG'))];
+
+  const user = await newPainter(page, '做艺术码的人', 10);
+  for (const file of files) expect(await textOf(file, user.token)).toBe(wifi.content);
+  await page.reload();
+  await page.getByRole('tab', { name: '艺术码' }).click();
+  const form = page.getByRole('form', { name: '艺术码设置' });
+  await expect(form.getByRole('textbox', { name: '密码' })).toHaveValue(wifi.password);
+  await form.getByRole('radio', { name: '模板' }).check();
+  await form.getByRole('radio', { name: /水墨山居.*3 积分/ }).check();
+  await form.getByRole('button', { name: '生成 · 3 积分' }).click();
+  const codes = page.getByRole('region', { name: '艺术码' });
+  const card = codes.getByRole('article', { name: `二维码：${wifi.content}` });
+  await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
+  await expect(card).toContainText(proof);
+  await expect(card).toContainText('水墨山居');
+  await expect(form.getByText(/剩余 7/)).toBeVisible();
+  expect(await balanceOf(user.token)).toBe(7);
+  await expectAccessible(page);
+  expect(await textOf(await saved(page, '下载'), user.token)).toBe(wifi.content);
+
+  await codes.getByRole('tab', { name: '失败' }).click();
+  await expect(codes.getByText('没有失败的二维码')).toBeVisible();
+  await codes.getByRole('tab', { name: '成功' }).click();
+  await expect(card).toBeVisible();
+});
+
+test.describe('by finger', () => {
+  const width = 390;
+  test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the code stands above its form, and says whether it is read; codes with art grow below theirs', async ({
+    page,
+  }) => {
+    const user = await newPainter(page, '手机上做码的人', 10);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/app/qrcode');
+    await writeWifi(page);
+    await page.getByRole('radio', { name: '蓝点' }).tap();
+    const preview = page.getByRole('region', { name: '预览' });
+    await expect(preview.getByText('各种条件下都能扫出')).toBeVisible();
+    // A field that lies under the code comes out from under it when it gets the focus.
+    await page.getByRole('textbox', { name: '网络名称' }).evaluate((field) => {
+      const frame = field.closest('[data-mode]');
+      frame?.scrollBy(0, field.getBoundingClientRect().top - frame.getBoundingClientRect().top - 60);
+      field.focus();
+    });
+    await untilStill(page);
+    const field = await boxOf(page, 'textbox', '网络名称');
+    expect(field.y).toBeGreaterThanOrEqual((await boxOf(page, 'region', '预览')).bottom);
+    await expectFits(page);
+
+    await page.getByRole('tab', { name: '艺术码' }).tap();
+    const form = page.getByRole('form', { name: '艺术码设置' });
+    await form.getByRole('textbox', { name: '画面关键词' }).fill('雪山下的湖，演示：慢');
+    await form.getByRole('button', { name: '生成 · 2 积分' }).tap();
+    const card = page.getByRole('region', { name: '艺术码' }).getByRole('article').first();
+    await expect(card).toContainText(/正在画，已用 \d+ 秒/);
+    await expect(card).toBeInViewport();
+    const { y } = await boxOf(page, 'region', '艺术码');
+    expect(y).toBeGreaterThanOrEqual((await boxOf(page, 'form', '艺术码设置')).bottom);
+    await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
+    await expect(card).toContainText(proof);
+    expect(await balanceOf(user.token)).toBe(8);
+    await expectFits(page);
+  });
+
+  async function boxOf(page: Page, role: 'region' | 'form' | 'textbox', name: string) {
+    const box = await page.getByRole(role, { name }).boundingBox();
+    if (!box) throw new Error(`${name} has no place on the page`);
+    return { ...box, bottom: box.y + box.height };
+  }
+
+  async function expectFits(page: Page): Promise<void> {
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
