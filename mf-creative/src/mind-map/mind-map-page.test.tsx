@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { askChat } from 'shared/contracts/chat/chat.ts';
+import { askChat, followChat, listRuns } from 'shared/contracts/chat/chat.ts';
+import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { duplicateMap, saveMap } from 'shared/contracts/creative/mind-map.ts';
 import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -187,13 +188,13 @@ test('what the model suggests for a branch is in the map only when it is taken, 
   expect(screen.queryByRole('treeitem', { name: '高铁' })).toBeNull();
 });
 
+const underWay = {
+  ...{ id: 7, ask: '海', reply: ['# 海\n'], create_time: '2026-01-05 09:30:00', extra: {}, is_collect: 0 },
+  ...{ status: ['running' as const], answer_ids: [8] },
+};
+
 test('a map under way is found again after a reload, grows on and is kept', async () => {
-  const record = {
-    ...{ id: 7, ask: '海', reply: ['# 海\n'], create_time: '2026-01-05 09:30:00', extra: {}, is_collect: 0 },
-    ...{ status: ['running' as const], answer_ids: [8] },
-  };
-  const made = mapApi([], [record]);
-  const { followChat, listRuns } = await import('shared/contracts/chat/chat.ts');
+  const made = mapApi([], [underWay]);
   made.api.on(listRuns, () => [{ run_id: 'run-1', session_id: 0, question_id: 7, answer_id: 8 }]);
   const streams = made.api.onStream(followChat);
   await open(made);
@@ -201,10 +202,29 @@ test('a map under way is found again after a reload, grows on and is kept', asyn
   await waitFor(() => expect(streams).toHaveLength(1));
   await streams[0]?.send(piece('\n- 鱼\n', 5));
   expect(await item('鱼')).toBeInTheDocument();
-  made.state.records = [{ ...record, reply: ['# 海\n\n- 鱼\n'], status: ['done' as never] }];
+  made.state.records = [{ ...underWay, reply: ['# 海\n\n- 鱼\n'], status: ['done' as never] }];
   await streams[0]?.send(finish());
   await streams[0]?.end();
   await waitFor(() => expect(made.state.maps.map(({ markdown }) => markdown)).toEqual(['# 海\n\n- 鱼\n']));
+});
+
+test('a map that this page writes is not resumed beside it, though the account has it under way', async () => {
+  const made = mapApi();
+  const streams = made.api.onStream(askChat);
+  made.api.on(listRuns, () => []);
+  const { user } = await open(made);
+  made.state.records = [underWay];
+  await user.type(topic(), '海');
+  await user.click(screen.getByRole('button', { name: /^生成/ }));
+  await streams[0]?.send(piece('# 海\n\n- 鱼\n', 1));
+  const root = await item('海');
+  await waitFor(() => expect(made.api.inputsOf(listCreationRecords)).toHaveLength(2));
+  await streams[0]?.send(finish());
+  await streams[0]?.end();
+  expect(await screen.findByText('已保存')).toBeVisible();
+  expect(screen.getByRole('treeitem', { name: '海' })).toBe(root);
+  expect(made.api.inputsOf(listRuns)).toEqual([]);
+  expect(made.api.inputsOf(saveMap)).toHaveLength(1);
 });
 
 test('a visitor looks at an example and changes it; keeping it asks to log in, and nothing is lost', async () => {

@@ -45,6 +45,7 @@ export function useMapPage(model: string | undefined) {
     renamed: ({ id, title, version }) => kept.opened?.keeper.renamed(id, title, version),
   });
   const writing = useMapWriting(model);
+  const { asked, answer } = writing;
   const [keptKey, setKeptKey] = useState<string>();
   const [fileProblem, setFileProblem] = useState<string>();
   const open = (title: string, markdown: string, source: MapSource, folds: string[] = []) => {
@@ -63,11 +64,12 @@ export function useMapPage(model: string | undefined) {
     kept.saveBeside(map);
     showToast('success', `“${map.title}”写好了，已存到我的导图`);
   }
-  const resumed = useResumedMap(dataOf(mine?.last)?.lists[0], (map) => {
+  // The loader finds what this page asks for as a map under way, too: it would be read and kept a second time.
+  const isOwn = asked !== undefined || keptKey !== undefined;
+  const resumed = useResumedMap(isOwn ? undefined : dataOf(mine?.last)?.lists[0], (map) => {
     if (map.problem && !map.markdown) showToast('error', map.problem);
     keepWritten(map, `map-of-answer-${map.id}`);
   });
-  const { asked, answer } = writing;
   const hasEnded = asked !== undefined && !asked.isRunning && answer !== undefined && answer.text.pieces.length > 0;
   const endedKey = hasEnded ? asked.key : undefined;
   const keepEnded = useEffectEvent(() => {
