@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { balanceOf, newPainter } from '../testing/drawing-page.ts';
 import { siteAt } from '../testing/ports.ts';
 import { ask, expect, expectAccessible, test, untilStill } from '../testing/site-test.ts';
@@ -102,28 +102,31 @@ test.describe('by finger', () => {
       field.focus();
     });
     await untilStill(page);
-    const field = await boxOf(page, 'textbox', '网络名称');
-    expect(field.y).toBeGreaterThanOrEqual((await boxOf(page, 'region', '预览')).bottom);
+    const field = await boxOf(page.getByRole('textbox', { name: '网络名称' }));
+    expect(field.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('region', { name: '预览' }))).bottom);
     await expectFits(page);
 
     await page.getByRole('tab', { name: '艺术码' }).tap();
     const form = page.getByRole('form', { name: '艺术码设置' });
     await form.getByRole('textbox', { name: '画面关键词' }).fill('雪山下的湖，演示：慢');
+    const style = form.getByRole('group', { name: '像素样式' }).locator('label').first();
+    const [name, about] = [await boxOf(style.locator('b')), await boxOf(style.locator('small'))];
+    expect(about.y, 'a style and what it does').toBeGreaterThanOrEqual(name.bottom);
     await form.getByRole('button', { name: '生成 · 2 积分' }).tap();
     const card = page.getByRole('region', { name: '艺术码' }).getByRole('article').first();
     await expect(card).toContainText(/正在画，已用 \d+ 秒/);
     await expect(card).toBeInViewport();
-    const { y } = await boxOf(page, 'region', '艺术码');
-    expect(y).toBeGreaterThanOrEqual((await boxOf(page, 'form', '艺术码设置')).bottom);
+    const { y } = await boxOf(page.getByRole('region', { name: '艺术码' }));
+    expect(y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('form', { name: '艺术码设置' }))).bottom);
     await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
     await expect(card).toContainText(proof);
     expect(await balanceOf(user.token)).toBe(8);
     await expectFits(page);
   });
 
-  async function boxOf(page: Page, role: 'region' | 'form' | 'textbox', name: string) {
-    const box = await page.getByRole(role, { name }).boundingBox();
-    if (!box) throw new Error(`${name} has no place on the page`);
+  async function boxOf(part: Locator) {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} has no place on the page`);
     return { ...box, bottom: box.y + box.height };
   }
 

@@ -31,6 +31,9 @@ export const QrFrame = styled('div')`
   .templates img, .looks img, .templates i, .looks i { width: 100%; aspect-ratio: 1; border-radius: 6px; background: var(--fill-strong); object-fit: cover; }
   .templates b, .looks b { font-weight: var(--weight-medium); }
   .templates em { margin-left: 4px; padding: 0 5px; border-radius: var(--radius-full); background: var(--warning-soft); color: var(--warning); font-style: normal; }
+  .pixels { --columns: 1fr; --card-parts: 2; }
+  .pixels b { font-weight: var(--weight-medium); }
+  .model { display: grid; gap: var(--space-2); font-size: var(--type-interface); }
   .own { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; outline: none; }
   .own > img { width: 56px; height: 56px; border-radius: var(--radius-control); background: var(--fill); object-fit: cover; }
   .own > span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-interface); }
@@ -39,7 +42,8 @@ export const QrFrame = styled('div')`
   .uploading progress { flex: 1; accent-color: var(--accent); }
   .send { position: sticky; z-index: 1; bottom: 0; display: grid; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
   .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
-  .save { position: sticky; z-index: 1; bottom: 0; display: grid; grid-template-columns: 1.3fr 1fr 1fr; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
+  .save > button { padding-inline: var(--space-2); white-space: nowrap; }
+  .save { position: sticky; z-index: 1; bottom: 0; display: grid; grid-template-columns: minmax(0, 1.3fr) repeat(2, minmax(0, 1fr)); gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
 
   .preview { display: grid; place-items: center; min-width: 0; padding: var(--space-5); overflow: auto; }
   figure { width: min(420px, 100%); margin: 0; }
@@ -56,6 +60,7 @@ export const QrFrame = styled('div')`
   .bar form { display: flex; gap: var(--space-2); align-items: center; }
   .bar .field { width: 180px; }
   .history { flex: 1; min-height: 0; padding: var(--space-4) var(--space-5) var(--space-6); overflow-y: auto; }
+  .results:has(aside) .history { padding-bottom: 152px; }
   .history ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr)); gap: var(--space-5) var(--space-4); align-items: start; margin: 0; padding: 0; list-style: none; }
   .more-records { display: flex; margin: var(--space-4) auto 0; }
   article { display: grid; gap: var(--space-2); min-width: 0; }
@@ -89,7 +94,7 @@ export const QrFrame = styled('div')`
     .send { padding: var(--space-2) var(--space-4) var(--space-3); }
     .results { min-height: 60vh; border-top: 8px solid var(--fill); }
     .bar { padding: 0 var(--space-4); }
-    .history { padding: var(--space-4); overflow: visible; }
+    .history, .results:has(aside) .history { padding: var(--space-4); overflow: visible; }
     aside { display: none; }
     &[data-mode=art] { display: block; }
     overflow-y: auto;

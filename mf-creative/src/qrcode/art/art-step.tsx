@@ -59,7 +59,7 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
       />
       <OwnPictureField picture={art.picture} problem={problems.picture} onChange={(picture) => put({ picture })} />
       {!art.picture && (
-        <div id={artFieldId('model')} tabIndex={-1}>
+        <div className="model" id={artFieldId('model')} tabIndex={-1}>
           {picker}
           {mewx.version.length > 0 && (
             <Select label="版本" value={art.version} names={mewx.version} onChange={(version) => put({ version })} />
@@ -67,22 +67,24 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
           <FieldError>{problems.model}</FieldError>
         </div>
       )}
-      <Choice
-        label="像素样式"
-        name="pixel"
-        look="cards"
-        value={art.pixelStyle}
-        items={zhishuyun_qrcode.pixel_style.map(({ value, name, about }) => ({
-          value,
-          label: (
-            <>
-              {name}
-              {about && <small>{about}</small>}
-            </>
-          ),
-        }))}
-        onChange={(pixelStyle) => put({ pixelStyle })}
-      />
+      <div className="pixels">
+        <Choice
+          label="像素样式"
+          name="pixel"
+          look="cards"
+          value={art.pixelStyle}
+          items={zhishuyun_qrcode.pixel_style.map(({ value, name, about }) => ({
+            value,
+            label: (
+              <>
+                <b>{name}</b>
+                {about && <small>{about}</small>}
+              </>
+            ),
+          }))}
+          onChange={(pixelStyle) => put({ pixelStyle })}
+        />
+      </div>
       <Choice
         label="码眼形状"
         name="marker"

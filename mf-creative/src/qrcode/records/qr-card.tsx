@@ -39,7 +39,9 @@ export function QrCard({ record, actions }: QrCardProps) {
         <b>{qrKinds[readQrContent(record.qr_content).kind].label}</b> {record.qr_content}
       </p>
       <small>
-        {[record.template_text || record.model_text || record.draw_model, record.prompt].filter(Boolean).join(' · ')}
+        {[...new Set([record.template_text || record.model_text || record.draw_model, record.prompt])]
+          .filter(Boolean)
+          .join(' · ')}
         {' · '}
         <Time at={record.create_time} />
       </small>
