@@ -1,6 +1,9 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The look of `/app/mind_map`: what a map is made of at the left, the map at the right; one below the other where there is no room. */
+/**
+ * The look of `/app/mind_map`: what a map is made of at the left, the map at the right; one below the other where there is no room.
+ * How far a map is that is written lies over it, so that the map does not move when that goes.
+ */
 export const MindMapFrame = styled('div')`
   display: grid;
   grid-template: minmax(0, 1fr) / 340px minmax(0, 1fr);
@@ -17,7 +20,7 @@ export const MindMapFrame = styled('div')`
   .work { position: relative; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
   .notice { display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2); align-items: center; margin: 0; padding: var(--space-2) var(--space-4); background: var(--danger-soft); font-size: var(--type-interface); }
   .notice[data-kind=info] { background: var(--info-soft); }
-  .growing { display: flex; flex: none; gap: var(--space-2); align-items: center; margin: 0; padding: var(--space-2) var(--space-4); border-bottom: 1px solid var(--line); color: var(--text-2); font-size: var(--type-interface); font-variant-numeric: tabular-nums; }
+  .growing { position: absolute; bottom: var(--space-3); left: var(--space-3); z-index: 1; margin: 0; padding: var(--space-1) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-control); background: var(--surface-panel); pointer-events: none; color: var(--text-2); font-size: var(--type-interface); font-variant-numeric: tabular-nums; }
 
   @media (max-width: 1023.98px) {
     display: flex;
