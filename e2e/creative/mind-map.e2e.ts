@@ -75,4 +75,5 @@ test('a topic grows into a map whose root stands still; it is changed by keys, k
   await item('旅行保险').scrollIntoViewIfNeeded();
   await expect(item('旅行保险')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
 });

@@ -162,20 +162,22 @@ const Item = memo(function Item({ placed, path, editing, found, canEdit, hands }
   const isSelected = path.length === 1;
   const isEditing = editing === id;
   return (
-    <li
-      role="treeitem"
-      data-id={id}
-      aria-label={nameOf(placed)}
-      aria-level={depth + 1}
-      aria-posinset={placed.position}
-      aria-setsize={placed.siblings}
-      aria-expanded={node.children.length > 0 ? hidden === 0 : undefined}
-      aria-selected={isSelected}
-      aria-checked={task}
-      tabIndex={isSelected && !isEditing ? 0 : -1}
-      data-depth={Math.min(depth, 3)}
-    >
-      <div className="row" data-found={found.has(id) || undefined}>
+    // The item is its own line: what is below it is not a part of its name.
+    <li role="none" data-depth={Math.min(depth, 3)}>
+      <div
+        className="row"
+        role="treeitem"
+        data-id={id}
+        data-found={found.has(id) || undefined}
+        aria-label={nameOf(placed)}
+        aria-level={depth + 1}
+        aria-posinset={placed.position}
+        aria-setsize={placed.siblings}
+        aria-expanded={node.children.length > 0 ? hidden === 0 : undefined}
+        aria-selected={isSelected}
+        aria-checked={task}
+        tabIndex={isSelected && !isEditing ? 0 : -1}
+      >
         {node.children.length > 0 && depth > 0 ? (
           <i className="mark" data-open={hidden === 0 || undefined} data-act="fold">
             <ChevronRight aria-hidden />
@@ -280,7 +282,7 @@ function useFocus(list: { current: HTMLElement | null }, active: string | undefi
     if (!isHere || editing !== undefined || active === undefined) return;
     const item = list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(active)}"]`);
     item?.focus({ preventScroll: true });
-    item?.querySelector('.row')?.scrollIntoView?.({ block: 'nearest' });
+    item?.scrollIntoView?.({ block: 'nearest' });
   }, [list, active, editing]);
 }
 
@@ -295,12 +297,11 @@ const Sheet = styled('div')`
   ul { margin: 0; padding: 0; list-style: none; }
   & > ul { max-width: 860px; margin: 0 auto; }
   ul ul { padding-left: 22px; }
-  li { outline: none; }
   li > ul > li[data-depth='1'] { content-visibility: auto; contain-intrinsic-size: auto 200px; }
-  .row { display: flex; gap: 6px; align-items: flex-start; min-height: 32px; padding: 4px 8px; border-radius: var(--radius-control); font-size: var(--type-interface); line-height: 1.7; }
+  .row { display: flex; gap: 6px; align-items: flex-start; min-height: 32px; padding: 4px 8px; border-radius: var(--radius-control); font-size: var(--type-interface); line-height: 1.7; outline: none; }
   .row:hover { background: var(--fill); }
-  li[aria-selected=true] > .row { background: var(--accent-soft); }
-  li:focus-visible > .row { outline: var(--focus-ring); outline-offset: -2px; }
+  .row[aria-selected=true] { background: var(--accent-soft); }
+  .row:focus-visible { outline: var(--focus-ring); outline-offset: -2px; }
   .row[data-found] { background: var(--warning-soft); }
   li[data-depth='0'] > .row { font-size: var(--type-title); font-weight: var(--weight-strong); }
   li[data-depth='1'] > .row { margin-top: var(--space-2); font-size: var(--type-text); font-weight: var(--weight-medium); }

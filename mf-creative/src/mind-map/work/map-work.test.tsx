@@ -199,7 +199,7 @@ test('a map grows with its text, keeps its nodes, and can be changed only afterw
   expect(screen.queryByRole('textbox', { name: '节点文字' })).toBeNull();
   expect(changes).toEqual([]);
   rerender(<MapWork markdown="" canEdit />);
-  expect(await screen.findByRole('tree', { name: '海' })).toBeInTheDocument();
+  expect(await screen.findByRole('tree')).toBeInTheDocument();
 });
 
 test('a map to read only shows all and changes nothing', async () => {
