@@ -72,8 +72,8 @@ test('every route: its layout, its footer, its login, and whether it is planned'
 
 // Shows: SPEC-2.06
 test('a planned page says so, with its own title and a link to the home page', async ({ page }) => {
-  await page.goto('/app/mind_map');
-  await expect(page).toHaveTitle(/^思维导图/);
+  await page.goto('/app/square');
+  await expect(page).toHaveTitle(/^绘画广场/);
   await expect(page.getByRole('main').getByRole('heading', { name: '这里正在准备中' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '回到首页' }).click();
   await expect(page).toHaveURL('/');

@@ -36,7 +36,7 @@ const faulty = (name: string, container: string) => `
     const exported = made();
     if (fault === 'export') return {};
     if (!breaks[fault]) return exported;
-    const routes = exported.remote.routes.map((route) => ({ ...route, Component: breaks[fault] }));
+    const routes = exported.remote.routes.map(({ lazy, ...route }) => ({ ...route, Component: breaks[fault] }));
     return { ...exported, remote: { ...exported.remote, routes } };
   };
   globalThis['${container}'] = {

@@ -118,14 +118,23 @@ export function fail(status?: number): never {
 /** Type of one event of a stream, for a test's builders. */
 export type EventOf<E extends StreamEndpoint> = StreamEvent<E>;
 
-/** An answer as a page gets it: a code that the contract does not name as a refusal would bring data, and is the test's mistake. */
-async function answered({ method, path, refusals }: Endpoint, answer: () => unknown): Promise<unknown> {
+/** An answer as a page gets it, at once where the test gives it at once. */
+function answered(endpoint: Endpoint, answer: () => unknown): unknown {
+  const fails = (error: unknown) => {
+    throw asNamed(endpoint, error);
+  };
   try {
-    return await answer();
+    const given = answer();
+    return given instanceof Promise ? given.catch(fails) : given;
   } catch (error) {
-    const isNamed = !(error instanceof ApiRefusal) || [0, -1, ...(refusals ?? [])].includes(error.code);
-    throw isNamed ? error : new Error(`The contract of ${method} ${path} names no refusal ${error.code}`);
+    return fails(error);
   }
+}
+
+/** A code that the contract does not name as a refusal would bring data, and is the test's mistake. */
+function asNamed({ method, path, refusals }: Endpoint, error: unknown): unknown {
+  const isNamed = !(error instanceof ApiRefusal) || [0, -1, ...(refusals ?? [])].includes(error.code);
+  return isNamed ? error : new Error(`The contract of ${method} ${path} names no refusal ${error.code}`);
 }
 
 function onTheWire(endpoint: AnyEndpoint, schema: z.ZodMiniType, value: unknown): unknown {
