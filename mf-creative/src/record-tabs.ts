@@ -17,7 +17,7 @@ export const belongsTo = (tab: RecordTab, record: DrawRecord): boolean =>
   tab === 'all' || (tab === 'open' ? isUnderWay(record) : record.status === statusOfTab[tab]);
 
 /** The newest first, each once; what comes later is newer. */
-export function newestFirst(list: readonly DrawRecord[], page: readonly DrawRecord[]): DrawRecord[] {
+export function newestFirst<R extends DrawRecord>(list: readonly R[], page: readonly R[]): R[] {
   const byId = new Map([...list, ...page].map((record) => [record.id, record]));
   return [...byId.values()].toSorted((a, b) => b.id - a.id);
 }

@@ -10,7 +10,6 @@ import {
 } from 'shared/contracts/creative/drawing-record.ts';
 import { shownReceiptLine } from '../../../account/account-log/account-log.ts';
 import { findBalances } from '../../../ledger/ledger.ts';
-import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { notFound } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { serve } from '../../../platform/serve/serve.ts';
@@ -33,26 +32,17 @@ export function drawRecordRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deleteDrawRecords, async ({ ids }, { user, idempotent }) => {
-    await idempotent(async (tx) => {
-      const records_ids = await hideRecords(tx, user.id, ids);
-      await publishEvent(tx, user.id, { event: 'draw', records_ids });
-    });
+    await idempotent((tx) => hideRecords(tx, { userId: user.id, ids, event: 'draw' }));
     return null;
   });
 
   serve(app, restoreDrawRecords, async ({ ids }, { user, idempotent }) => {
-    await idempotent(async (tx) => {
-      const records_ids = await showRecords(tx, user.id, ids);
-      await publishEvent(tx, user.id, { event: 'draw', records_ids });
-    });
+    await idempotent((tx) => showRecords(tx, { userId: user.id, ids, event: 'draw' }));
     return null;
   });
 
   serve(app, favourDrawRecords, async ({ ids, is_favourite }, { user, idempotent }) => {
-    await idempotent(async (tx) => {
-      const records_ids = await markFavourite(tx, user.id, ids, is_favourite === 1);
-      await publishEvent(tx, user.id, { event: 'draw', records_ids });
-    });
+    await idempotent((tx) => markFavourite(tx, { userId: user.id, ids, event: 'draw' }, is_favourite === 1));
     return null;
   });
 

@@ -1,35 +1,46 @@
-import { and, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { drawRecords } from '../drawing-tables.ts';
+import { publishEvent } from '../../../platform/events/stored-events.ts';
+import { drawRecords, type drawTools } from '../drawing-tables.ts';
 import { ownRecords } from './record-queries.ts';
 
-/** Hides records that have ended. @returns those that were hidden */
-export async function hideRecords(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
-  const rows = await tx
-    .update(drawRecords)
-    .set({ deletedTime: new Date() })
-    .where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime), gte(drawRecords.status, drawStatus.failed)))
-    .returning({ id: drawRecords.id });
-  return rows.map(({ id }) => id);
+/** What is changed, and for whose open tabs: those that follow records of this tool. */
+interface Change {
+  userId: number;
+  ids: number[];
+  event: (typeof drawTools)[number];
 }
 
-/** Shows hidden records again whose files are still there. @returns those that are shown */
-export async function showRecords(tx: Tx, userId: number, ids: number[]): Promise<number[]> {
-  const hasFiles = sql`(${drawRecords.name} <> '' or ${drawRecords.status} = ${drawStatus.failed})`;
-  const rows = await tx
-    .update(drawRecords)
-    .set({ deletedTime: null })
-    .where(and(ownRecords(userId, ids), isNotNull(drawRecords.deletedTime), hasFiles))
-    .returning({ id: drawRecords.id });
-  return rows.map(({ id }) => id);
-}
+/** Hides records that have ended. */
+export const hideRecords = (tx: Tx, change: Change): Promise<void> =>
+  changeRecords(tx, change, {
+    set: { deletedTime: new Date() },
+    where: and(isNull(drawRecords.deletedTime), gte(drawRecords.status, drawStatus.failed)),
+  });
 
-export async function markFavourite(tx: Tx, userId: number, ids: number[], isFavourite: boolean): Promise<number[]> {
+/** Shows hidden records again whose files are still there. */
+export const showRecords = (tx: Tx, change: Change): Promise<void> =>
+  changeRecords(tx, change, {
+    set: { deletedTime: null },
+    where: and(
+      isNotNull(drawRecords.deletedTime),
+      sql`(${drawRecords.name} <> '' or ${drawRecords.status} = ${drawStatus.failed})`,
+    ),
+  });
+
+export const markFavourite = (tx: Tx, change: Change, isFavourite: boolean): Promise<void> =>
+  changeRecords(tx, change, { set: { isFavourite }, where: isNull(drawRecords.deletedTime) });
+
+async function changeRecords(
+  tx: Tx,
+  { userId, ids, event }: Change,
+  { set, where }: { set: Partial<typeof drawRecords.$inferInsert>; where: SQL | undefined },
+): Promise<void> {
   const rows = await tx
     .update(drawRecords)
-    .set({ isFavourite })
-    .where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime)))
+    .set(set)
+    .where(and(ownRecords(userId, ids), where))
     .returning({ id: drawRecords.id });
-  return rows.map(({ id }) => id);
+  await publishEvent(tx, userId, { event, records_ids: rows.map(({ id }) => id) });
 }

@@ -7,7 +7,6 @@ import {
   listQrRecords,
   restoreQrRecords,
 } from 'shared/contracts/creative/qr-record.ts';
-import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { serve } from '../../../platform/serve/serve.ts';
 import { serveStream } from '../../../platform/serve/serve-stream.ts';
@@ -27,18 +26,12 @@ export function codeRecordRoutes(app: FastifyInstance): void {
   });
 
   serve(app, deleteQrRecords, async ({ ids }, { user, idempotent }) => {
-    await idempotent(async (tx) => {
-      const records_ids = await hideRecords(tx, user.id, ids);
-      await publishEvent(tx, user.id, { event: 'qr', records_ids });
-    });
+    await idempotent((tx) => hideRecords(tx, { userId: user.id, ids, event: 'qr' }));
     return null;
   });
 
   serve(app, restoreQrRecords, async ({ ids }, { user, idempotent }) => {
-    await idempotent(async (tx) => {
-      const records_ids = await showRecords(tx, user.id, ids);
-      await publishEvent(tx, user.id, { event: 'qr', records_ids });
-    });
+    await idempotent((tx) => showRecords(tx, { userId: user.id, ids, event: 'qr' }));
     return null;
   });
 
