@@ -9,6 +9,7 @@ import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { editQrTemplate } from 'shared/contracts/operator/creative/qr-templates.ts';
 import { askOperator } from '../../../api/src/testing/ask-operator.ts';
+import { dataOf } from '../../../api/src/testing/make.ts';
 import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
@@ -37,12 +38,13 @@ async function bench(process: Run): Promise<number> {
   const api = await spawnApi({ DATA_DIR: folder });
   process.atEnd(async () => void (await api.end('SIGTERM')));
   const operator = await askOperator(folder, 'bench-qr');
-  await operator(adjustCredits, { who: demoAccount.mobile, currency: 'draw', amount: 5000, remark: '' }, 'credits');
   const demo = await openDemo(api);
-  const { balance: before } = await demo.account();
   const templates = await demo.templates();
+  const credits = { who: demoAccount.mobile, currency: 'draw', amount: 5000, remark: '' };
+  dataOf(await operator(adjustCredits, credits, 'bench-qr-credits'));
+  const { balance: before } = await demo.account();
   // The demonstration's user is no member.
-  for (const { id } of templates) await operator(editQrTemplate, { id, vip: false }, `template-${id}`);
+  for (const { id } of templates) dataOf(await operator(editQrTemplate, { id, vip: false }, `bench-qr-template-${id}`));
   const orders = codeOrders(Number(values.codes), templates);
   const outcomes: Outcome[] = [];
   const left = [...orders.entries()];
