@@ -8,7 +8,7 @@ import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord } from '../make-record.ts';
+import { makeRecord } from '../draw-records/make-record.ts';
 import { remote } from '../remote.ts';
 
 const drawn = { id: 3, prompt: '海边的灯塔' };

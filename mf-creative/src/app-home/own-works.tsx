@@ -7,8 +7,8 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { runningAnswersAtom, siteEventAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { RecordPicture } from '../record-picture.tsx';
-import { nameOf, waitingWords } from '../record-words.ts';
+import { nameOf, waitingWords } from '../draw-records/record-words.ts';
+import { RecordPicture } from '../picture/record-picture.tsx';
 import type { AppHomeData } from './load-app-home.ts';
 
 const drawEventAtom = siteEventAtom('draw');

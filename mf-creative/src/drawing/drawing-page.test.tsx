@@ -11,7 +11,7 @@ import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord } from '../make-record.ts';
+import { makeRecord } from '../draw-records/make-record.ts';
 import { remote } from '../remote.ts';
 import { drawingApi, makeDrawModel } from './make-drawing.ts';
 

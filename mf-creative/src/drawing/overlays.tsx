@@ -3,7 +3,7 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { pricedModels, priceOf } from '../priced-models.ts';
+import { pricedModels, priceOf } from '../ordering/priced-models.ts';
 import type { RecordActions } from './records/use-record-actions.ts';
 import type { Ask } from './request/use-imagine.ts';
 

@@ -5,7 +5,7 @@ import { getLineage } from 'shared/contracts/creative/drawing-thread.ts';
 import { type FakeApi, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord, pageOf } from '../make-record.ts';
+import { makeRecord, pageOf } from '../draw-records/make-record.ts';
 import { remote } from '../remote.ts';
 
 /** Only the date is another one. */

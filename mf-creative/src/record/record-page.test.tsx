@@ -4,7 +4,7 @@ import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
 import { settingAtom } from 'shared/site/setting/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord } from '../make-record.ts';
+import { makeRecord } from '../draw-records/make-record.ts';
 import { remote } from '../remote.ts';
 import { cards, makeGallery, openRecords } from './make-gallery.ts';
 

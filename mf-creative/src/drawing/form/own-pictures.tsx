@@ -6,8 +6,8 @@ import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
-import { RecordPicture } from '../../record-picture.tsx';
-import { nameOf } from '../../record-words.ts';
+import { nameOf } from '../../draw-records/record-words.ts';
+import { RecordPicture } from '../../picture/record-picture.tsx';
 
 interface OwnPicturesProps {
   /** How many more the model takes. */

@@ -5,7 +5,7 @@ import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord } from '../../make-record.ts';
+import { makeRecord } from '../../draw-records/make-record.ts';
 import { remote } from '../../remote.ts';
 import { drawingApi, makeDrawModel } from '../make-drawing.ts';
 

@@ -8,7 +8,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
-import { FieldError } from '../../field-parts.tsx';
+import { FieldError } from '../../ordering/field-parts.tsx';
 import type { DraftReference } from '../draft/draw-draft.ts';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 import type { useReferences } from './use-references.ts';

@@ -6,9 +6,9 @@ import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Alert, Button } from 'shared/ui/kit.ts';
-import { AskFailed } from '../../ask-failed.tsx';
-import { drawTariff } from '../../draw-tariff.ts';
-import { plainText, sendWords } from '../../send-words.ts';
+import { AskFailed } from '../../ordering/ask-failed.tsx';
+import { drawTariff } from '../../ordering/draw-tariff.ts';
+import { plainText, sendWords } from '../../ordering/send-words.ts';
 import { replacedDraftAtom, undoReplacingAtom } from '../draft/draw-draft.ts';
 import type { DrawForm } from './use-draw-form.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
-import { useAsking } from '../../use-asking.ts';
+import { useAsking } from '../../ordering/use-asking.ts';
 import { changeDraftAtom, type DrawDraft, drawDraftAtom, restoreDraftAtom } from '../draft/draw-draft.ts';
 import { abilitiesOf, type DrawField, fieldOf, problemsOf, requestOf } from '../request/request-of-draft.ts';
 import type { Ask } from '../request/use-imagine.ts';

@@ -4,7 +4,7 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { RecordFacts } from '../../record-facts.tsx';
+import { RecordFacts } from '../../draw-records/record-facts.tsx';
 
 interface CompareViewProps {
   records: readonly [DrawRecord, DrawRecord];

@@ -8,7 +8,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { IconButton } from 'shared/ui/kit.ts';
-import { groupRecords } from '../../record-tabs.ts';
+import { groupRecords } from '../../draw-records/record-tabs.ts';
 import type { RecordActions } from '../records/use-record-actions.ts';
 import { copyPicture } from './copy-picture.ts';
 

@@ -8,8 +8,8 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
-import { pictureSource } from '../../draw-tariff.ts';
-import { RecordFacts } from '../../record-facts.tsx';
+import { RecordFacts } from '../../draw-records/record-facts.tsx';
+import { pictureSource } from '../../ordering/draw-tariff.ts';
 import { hasPart, reusable } from '../draft/draft-of-record.ts';
 import type { RecordActions } from '../records/use-record-actions.ts';
 

@@ -5,7 +5,7 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton, Tabs } from 'shared/ui/kit.ts';
-import { groupRecords, type RecordTab, tabItems } from '../../record-tabs.ts';
+import { groupRecords, type RecordTab, tabItems } from '../../draw-records/record-tabs.ts';
 import { ExampleCard } from '../helper/example-card.tsx';
 import { RequestGroup } from './request-group.tsx';
 import type { RecordActions } from './use-record-actions.ts';

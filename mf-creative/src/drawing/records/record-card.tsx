@@ -2,11 +2,11 @@ import { Brush, Download, Ellipsis, Heart } from 'lucide-react';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
-import { FailedPicture } from '../../failed-picture.tsx';
-import { GrowingPicture } from '../../growing-picture.tsx';
-import { ratioStyle } from '../../picture-sizes.ts';
-import { usePictureAddresses } from '../../record-picture.tsx';
-import { isUnderWay, nameOf } from '../../record-words.ts';
+import { isUnderWay, nameOf } from '../../draw-records/record-words.ts';
+import { FailedPicture } from '../../picture/failed-picture.tsx';
+import { GrowingPicture } from '../../picture/growing-picture.tsx';
+import { ratioStyle } from '../../picture/picture-sizes.ts';
+import { usePictureAddresses } from '../../picture/record-picture.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 
 interface RecordCardProps {

@@ -2,8 +2,8 @@ import { Copy, Info, RotateCcw, Square } from 'lucide-react';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
-import type { RecordGroup } from '../../record-tabs.ts';
-import { actionName, isUnderWay, nameOf } from '../../record-words.ts';
+import type { RecordGroup } from '../../draw-records/record-tabs.ts';
+import { actionName, isUnderWay, nameOf } from '../../draw-records/record-words.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordActions } from './use-record-actions.ts';
 

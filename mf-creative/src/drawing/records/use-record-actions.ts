@@ -14,8 +14,8 @@ import {
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { savePictures } from '../../save-pictures.ts';
-import { useAsking } from '../../use-asking.ts';
+import { savePictures } from '../../draw-records/save-pictures.ts';
+import { useAsking } from '../../ordering/use-asking.ts';
 import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
 import { replaceDraftAtom } from '../draft/draw-draft.ts';
 import { requestOfRecord } from '../request/request-of-record.ts';

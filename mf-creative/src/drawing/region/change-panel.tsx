@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { PriceNote } from 'shared/bundled/credits/price-note.tsx';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
-import { AskFailed } from '../../ask-failed.tsx';
-import { drawTariff } from '../../draw-tariff.ts';
-import type { AskFailure } from '../../use-asking.ts';
+import { AskFailed } from '../../ordering/ask-failed.tsx';
+import { drawTariff } from '../../ordering/draw-tariff.ts';
+import type { AskFailure } from '../../ordering/use-asking.ts';
 
 interface ChangePanelProps {
   label: string;

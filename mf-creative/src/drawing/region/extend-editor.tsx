@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FullView } from 'shared/bundled/pictures/full-view.tsx';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
-import { pictureSizeOf } from '../../picture-sizes.ts';
-import { usePictureAddresses } from '../../record-picture.tsx';
-import { useAsking } from '../../use-asking.ts';
+import { useAsking } from '../../ordering/use-asking.ts';
+import { pictureSizeOf } from '../../picture/picture-sizes.ts';
+import { usePictureAddresses } from '../../picture/record-picture.tsx';
 import { ChangeBody, ChangePanel } from './change-panel.tsx';
 import { evenMargins, type Margins, margins, marginsFor } from './margins.ts';
 import type { PictureSize } from './mask.ts';

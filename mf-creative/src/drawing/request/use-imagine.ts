@@ -1,5 +1,5 @@
 import { imagine } from 'shared/contracts/creative/drawing.ts';
-import { useOrdering } from '../../use-ordering.ts';
+import { useOrdering } from '../../ordering/use-ordering.ts';
 import type { DrawInput } from './request-of-draft.ts';
 
 /** Asks for pictures; false: the visitor did not log in. @throws what the call threw */

@@ -5,8 +5,8 @@ import { PriceNote } from 'shared/bundled/credits/price-note.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Alert, Button } from 'shared/ui/kit.ts';
-import { AskFailed } from '../../ask-failed.tsx';
-import { plainText, sendWords } from '../../send-words.ts';
+import { AskFailed } from '../../ordering/ask-failed.tsx';
+import { plainText, sendWords } from '../../ordering/send-words.ts';
 import { qrTariff } from '../qr-tariff.ts';
 import type { ArtForm } from './use-art-form.ts';
 

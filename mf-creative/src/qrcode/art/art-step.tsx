@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { type QrConfig, type QrRatio, qrPromptLimit } from 'shared/contracts/creative/qr.ts';
 import { TextField } from 'shared/ui/kit.ts';
-import { FieldError, Select } from '../../field-parts.tsx';
+import { FieldError, Select } from '../../ordering/field-parts.tsx';
 import type { ArtDraft } from '../draft/art-draft.ts';
 import { Step } from '../step.tsx';
 import { OwnPictureField } from './own-picture-field.tsx';

@@ -14,7 +14,7 @@ import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useUpload } from 'shared/site/visit.ts';
 import { Button, IconButton } from 'shared/ui/kit.ts';
-import { FieldError } from '../../field-parts.tsx';
+import { FieldError } from '../../ordering/field-parts.tsx';
 import type { OwnPicture } from '../draft/art-draft.ts';
 import { artFieldId } from './use-art-form.ts';
 

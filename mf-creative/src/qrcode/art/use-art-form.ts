@@ -1,8 +1,8 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
 import { imagineQr } from 'shared/contracts/creative/qr.ts';
-import { useAsking } from '../../use-asking.ts';
-import { useOrdering } from '../../use-ordering.ts';
+import { useAsking } from '../../ordering/use-asking.ts';
+import { useOrdering } from '../../ordering/use-ordering.ts';
 import { fieldId } from '../content/content-step.tsx';
 import type { ArtDraft } from '../draft/art-draft.ts';
 import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';

@@ -3,7 +3,7 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton, Tabs } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
-import { type RecordTab, tabItems } from '../../record-tabs.ts';
+import { type RecordTab, tabItems } from '../../draw-records/record-tabs.ts';
 import { QrCard } from './qr-card.tsx';
 import type { QrActions } from './use-qr-actions.ts';
 import type { QrRecords } from './use-qr-records.ts';

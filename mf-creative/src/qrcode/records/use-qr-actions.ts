@@ -13,7 +13,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { savePictures } from '../../save-pictures.ts';
+import { savePictures } from '../../draw-records/save-pictures.ts';
 import { artRequest } from '../art/art-request.ts';
 import type { ArtForm } from '../art/use-art-form.ts';
 import { fieldId } from '../content/content-step.tsx';

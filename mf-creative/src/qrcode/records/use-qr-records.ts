@@ -1,8 +1,8 @@
 import { getQrRecords, listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { siteEventAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import type { RecordSource } from '../../use-draw-updates.ts';
-import { useRecordList } from '../../use-record-list.ts';
+import type { RecordSource } from '../../draw-records/use-draw-updates.ts';
+import { useRecordList } from '../../draw-records/use-record-list.ts';
 import { qrRecordsPerPage } from '../load-qrcode.ts';
 
 /** Codes, for who follows them. */

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { IconButton } from 'shared/ui/kit.ts';
-import { usePictureAddresses } from '../../record-picture.tsx';
-import { nameOf } from '../../record-words.ts';
+import { nameOf } from '../../draw-records/record-words.ts';
+import { usePictureAddresses } from '../../picture/record-picture.tsx';
 import type { Records } from '../query/use-records.ts';
 
 const Lightbox = lazyPart(async () => (await import('shared/bundled/pictures/lightbox/lightbox.tsx')).Lightbox);

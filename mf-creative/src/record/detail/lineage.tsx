@@ -10,7 +10,7 @@ import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { actionName } from '../../record-words.ts';
+import { actionName } from '../../draw-records/record-words.ts';
 
 interface LineageProps {
   id: number;

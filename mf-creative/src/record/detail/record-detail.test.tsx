@@ -8,7 +8,7 @@ import {
 } from 'shared/contracts/creative/drawing-record.ts';
 import { getLineage, type ThreadPart } from 'shared/contracts/creative/drawing-thread.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { makeRecord, pageOf } from '../../make-record.ts';
+import { makeRecord, pageOf } from '../../draw-records/make-record.ts';
 import { card, cards, makeGallery, openRecords } from '../make-gallery.ts';
 
 const gallery = makeGallery();

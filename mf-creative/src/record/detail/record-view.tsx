@@ -5,10 +5,10 @@ import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-im
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
-import { pictureSource } from '../../draw-tariff.ts';
-import { RecordFacts } from '../../record-facts.tsx';
-import { usePictureAddresses } from '../../record-picture.tsx';
-import { isUnderWay, nameOf, waitingWords } from '../../record-words.ts';
+import { RecordFacts } from '../../draw-records/record-facts.tsx';
+import { isUnderWay, nameOf, waitingWords } from '../../draw-records/record-words.ts';
+import { pictureSource } from '../../ordering/draw-tariff.ts';
+import { usePictureAddresses } from '../../picture/record-picture.tsx';
 
 import { Lineage } from './lineage.tsx';
 

@@ -3,7 +3,7 @@ import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
 import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { dayName } from '../../record-words.ts';
+import { dayName } from '../../draw-records/record-words.ts';
 import { recordsPerPage } from '../query/load-records.ts';
 import type { Records } from '../query/use-records.ts';
 import type { Selection } from '../selection/use-selection.ts';
