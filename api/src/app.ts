@@ -92,6 +92,7 @@ import { LoginCache } from './site/login/login-cache.ts';
 import { loginRoutes } from './site/login/login-routes.ts';
 import { LoginWatch } from './site/login/login-watch.ts';
 import { registerRoutes } from './site/login/register-routes.ts';
+import { madeFileTasks } from './site/made-files/made-files.ts';
 import { pictureRoutes } from './site/pictures/picture-routes.ts';
 import { SensitiveWords } from './site/sensitive/sensitive-words.ts';
 import { shareRoutes } from './site/share-click/share-routes.ts';
@@ -165,6 +166,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   sandboxRoutes,
   payJobs,
   fileRoutes,
+  madeFileTasks,
   voiceRoutes,
   (api) => drawingRoutes(api, { qr: codeTool(api) }),
   drawRecordRoutes,

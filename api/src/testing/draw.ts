@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { auditLedger } from '../operations/audit/audit.ts';
+import { tasks } from '../platform/tasks/task-tables.ts';
 import { channels } from '../providers/channels/channel-tables.ts';
 import { dataOf, type MadeUser } from './make.ts';
 import { makePainter, type NewPainter } from './make-painter.ts';
@@ -29,6 +31,8 @@ export interface DrawingSite {
   mend(): Promise<void>;
   /** Does what waits to be painted. */
   paint(): Promise<void>;
+  /** The time has come to drop files that open pages could still show. */
+  dropLeftFiles(): Promise<void>;
   /** A picture that is there. */
   painted(user: MadeUser, body?: object): Promise<DrawRecord>;
   /** Ends it; the ledger must be in order. */
@@ -58,6 +62,10 @@ export async function drawingSite(painter: NewPainter = {}, options: TestAppOpti
       await site.database.db.update(channels).set({ updateTime: new Date() });
     },
     paint: () => site.app.tasks.work('paint'),
+    dropLeftFiles: async () => {
+      await site.database.db.update(tasks).set({ runTime: new Date() }).where(eq(tasks.kind, 'drop-made-files'));
+      await site.app.tasks.work('drop-made-files');
+    },
     painted: async (user, body) => {
       drawing.reply({ data: [{ b64_json: drawing.picture }] });
       const { records_ids } = await drawing.imagine(user, body);

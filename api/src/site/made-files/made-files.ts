@@ -1,6 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
+import { enqueueTask } from '../../platform/tasks/task-rows.ts';
 import { madeFiles } from './made-file-tables.ts';
 
 /** Where a file that the site made is read. */
@@ -35,4 +38,30 @@ const byName = prepareOnce((db) =>
 
 export async function isMadeFile(db: Db, name: string): Promise<boolean> {
   return (await byName(db).execute({ name })).length > 0;
+}
+
+/** Seconds for which a page that has not heard of a change yet may fetch what it shows: its connection may be broken meanwhile. */
+const shownFor = 600;
+
+const dropFilesTask = { name: 'drop-made-files', input: z.object({ names: z.array(z.string()) }) };
+
+/**
+ * Nothing refers to them any more, but pages that are open may still show them, or be about to fetch them: they stay readable
+ * for some minutes. What a user or an operator removes goes at once, by `dropMadeFiles`.
+ */
+export async function dropMadeFilesLater(tx: Tx, names: string[]): Promise<void> {
+  const [key] = names;
+  if (key) await enqueueTask(tx, dropFilesTask, { key, payload: { names }, afterSeconds: shownFor });
+}
+
+/** The task that drops them when the time has come. */
+export function madeFileTasks({ tasks }: FastifyInstance): void {
+  tasks.add({
+    ...dropFilesTask,
+    ...{ delivery: 'at-least-once', limits: { all: 1 }, limitSeconds: 60 },
+    run:
+      async ({ names }) =>
+      (tx) =>
+        dropMadeFiles(tx, names),
+  });
 }

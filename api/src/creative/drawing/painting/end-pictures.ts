@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
-import { dropMadeFiles } from '../../../site/made-files/made-files.ts';
+import { dropMadeFilesLater } from '../../../site/made-files/made-files.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { giveBackPicture, payPicture } from '../draw-charges.ts';
 import type { WhyNot } from '../draw-tools.ts';
@@ -28,7 +28,7 @@ export async function endWithPicture(tx: Tx, request: DrawRequest, index: number
   if (!before) return false;
   const set = { ...arrived, status: drawStatus.done, interim: '', endTime: new Date() };
   await tx.update(drawRecords).set(set).where(eq(drawRecords.id, before.id));
-  if (before.interim) await dropMadeFiles(tx, [before.interim]);
+  if (before.interim) await dropMadeFilesLater(tx, [before.interim]);
   await payPicture(tx, request, index);
   await publishEvent(tx, request.userId, { event: request.tool, records_ids: [before.id] });
   return true;
@@ -49,7 +49,7 @@ export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, inde
       ...{ interim: '', endTime: new Date() },
     })
     .where(open(request.id, index));
-  await dropMadeFiles(
+  await dropMadeFilesLater(
     tx,
     left.flatMap(({ interim }) => interim || []),
   );

@@ -14,7 +14,7 @@ import type { ActualImage, ImagePiece } from '../../../providers/image/image.ts'
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { StorageFailed } from '../../../providers/storage/watched-storage.ts';
 import type { Made } from '../../../site/label/label.ts';
-import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-files.ts';
+import { dropMadeFilesLater, insertMadeFiles } from '../../../site/made-files/made-files.ts';
 import { type DrawToolWork, type DrawToolWorks, Unusable, type WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
 import { endWithout, endWithPicture } from './end-pictures.ts';
@@ -218,7 +218,7 @@ async function takeInterim({ app, request }: Receiver, { interim, index }: Piece
     if (!record) return;
     await tx.update(drawRecords).set({ interim: file.name }).where(eq(drawRecords.id, record.id));
     await insertMadeFiles(tx, request.userId, [file]);
-    if (record.interim) await dropMadeFiles(tx, [record.interim]);
+    if (record.interim) await dropMadeFilesLater(tx, [record.interim]);
     await publishEvent(tx, request.userId, { event: request.tool, records_ids: [record.id] });
   });
 }

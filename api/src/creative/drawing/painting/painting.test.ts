@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import { memberships, memberUses } from '../../../account/membership/membership-tables.ts';
+import { findMadeFiles } from '../../../site/made-files/made-files.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { type MadeUser, makeUser } from '../../../testing/make.ts';
 import { makePainter } from '../../../testing/make-painter.ts';
@@ -27,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => on.close());
 
-test('an interim picture is seen while it is painted, and is gone once the picture is there', async () => {
+test('an interim picture is seen while it is painted, stays readable for pages that are open, and goes when their time is over', async () => {
   const isSeen = Promise.withResolvers<void>();
   on.reply(async (response: ServerResponse) => {
     const send = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
@@ -48,6 +50,10 @@ test('an interim picture is seen while it is painted, and is gone once the pictu
   isSeen.resolve();
   await painting;
   expect(await on.records(user, records_ids)).toMatchObject([{ status: 3, interim: '' }]);
+  // A page that has not heard of the picture yet may fetch what it shows.
+  await on.site.app.tasks.work('drop-made-files');
+  expect(await findMadeFiles(on.site.database.db, [basename(address)])).toHaveLength(1);
+  await on.dropLeftFiles();
   await until(async () => (await on.site.app.inject({ url: address })).statusCode === 404);
 });
 
