@@ -29,6 +29,12 @@ it('shows and copies the link under which friends come', async () => {
   await expectAccessible(container);
 });
 
+it('copies the short code of the invitation', async () => {
+  const { user: hands } = await renderPage(remote, { path, api, user });
+  await hands.click(screen.getByRole('button', { name: '复制邀请码' }));
+  expect(await navigator.clipboard.readText()).toBe('20260007');
+});
+
 it('copies words that can be sent with the link', async () => {
   const { user: hands } = await renderPage(remote, { path, api, user });
   await hands.click(screen.getByRole('button', { name: '复制邀请语' }));

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import { styled } from 'shared/ui/kit.ts';
-import { InviteBlock } from './invite-block.tsx';
+import { InviteBlock } from './invite/invite-block.tsx';
 import type { InviterData } from './load-inviter.ts';
 
 const steps = [

@@ -8,10 +8,16 @@ import { saveQr } from 'shared/bundled/qr/save-qr.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
-import type { InviterData } from './load-inviter.ts';
+import { inviteWords } from './invite-words.ts';
+
+interface InviteBlockProps {
+  /** The visitor's number, which is the code of the invitation. */
+  sn: string;
+  nickname: string;
+}
 
 /** The visitor's own link in every form in which it is passed on: address, words, QR code, poster. */
-export function InviteBlock({ sn, nickname }: Pick<InviterData, 'sn' | 'nickname'>) {
+export function InviteBlock({ sn, nickname }: InviteBlockProps) {
   const link = inviteLink(useAtomValue(originAtom), sn);
   const website = useAtomValue(siteConfigAtom)?.website;
   const site = website?.shop_name || website?.pc_title || '';
@@ -38,6 +44,12 @@ export function InviteBlock({ sn, nickname }: Pick<InviterData, 'sn' | 'nickname
       </figure>
       <div className="ways">
         <TextField label="我的邀请链接" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <p className="code">
+          邀请码 <data value={sn}>{sn}</data>
+          <Button size="small" onClick={() => void copyText(sn)} aria-label="复制邀请码">
+            复制
+          </Button>
+        </p>
         <div className="actions">
           <Button variant="contained" startIcon={<Copy size={16} aria-hidden />} onClick={() => void copyText(link)}>
             复制链接
@@ -45,7 +57,7 @@ export function InviteBlock({ sn, nickname }: Pick<InviterData, 'sn' | 'nickname
           <Button
             variant="outlined"
             startIcon={<MessageSquareText size={16} aria-hidden />}
-            onClick={() => void copyText(`我在用${site}：${about}\n${link}`)}
+            onClick={() => void copyText(inviteWords({ site, about, link }))}
           >
             复制邀请语
           </Button>
@@ -74,6 +86,8 @@ const Block = styled('section')({
   '& figure svg[role=img]': { borderRadius: 'var(--radius-card)', boxShadow: '0 0 0 1px var(--line)' },
   '& .ways': { display: 'grid', gap: 'var(--space-4)', minWidth: 0 },
   '& .ways input': { fontFamily: 'var(--font-mono)', fontSize: '0.8125rem' },
+  '& .code': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
+  '& .code data': { color: 'var(--text)', fontFamily: 'var(--font-mono)' },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' },
   '@media (max-width: 767.98px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
