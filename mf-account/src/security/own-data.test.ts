@@ -9,6 +9,8 @@ import { listUsedCards } from 'shared/contracts/account/redeem.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
 import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { exportMaps, type MindMap } from 'shared/contracts/creative/mind-map.ts';
+import { listQrRecords } from 'shared/contracts/creative/qr-record.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { zipOwnData } from './own-data.ts';
@@ -21,6 +23,13 @@ const message = (id: number) => ({
   ...{ id, session_id: 1, parent_id: id - 1, role: 'user' as const, content: `第 ${id} 句`, model: '' },
   create_time: '2026-11-22 12:00:00',
 });
+
+const mindMap: MindMap = {
+  ...{ id: 1, title: '计划', version: 1, size: 5, share_id: '', markdown: '# 计划\n' },
+  ...{ create_time: '2026-11-22 12:00:00', update_time: '2026-11-22 12:00:00' },
+  source: { kind: 'empty', name: '', message_id: 0 },
+  look: { theme: '', layout: 'both', colours: {}, folds: [] },
+};
 
 it('has a file of each kind with every row, page by page; a refusal ends it', async () => {
   const api = fakeApi();
@@ -36,6 +45,9 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
   for (const endpoint of [listAccountLog, listOrders, listCollectedRecords, listCollectedArticles, listFeedback])
     api.on(endpoint, none);
   api.on(listDrawRecords, none);
+  api.on(listQrRecords, none);
+  const map = (id: number) => ({ ...mindMap, id });
+  api.on(exportMaps, ({ after }) => (after ? { lists: [map(3)], next: null } : { lists: [map(1), map(2)], next: 2 }));
   const all = Array.from({ length: 230 }, (_, at) => card(at + 1));
   api.on(listUsedCards, ({ page_no, page_size }) => ({
     ...{ lists: all.slice((page_no - 1) * page_size, page_no * page_size), count: 230, page_no, page_size },
@@ -56,6 +68,8 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
   expect(read('卡密兑换')).toEqual(all);
   expect(read('订单')).toEqual([]);
   expect(read('绘画')).toEqual([]);
+  expect(read('二维码')).toEqual([]);
+  expect(read('思维导图')).toEqual([map(1), map(2), map(3)]);
   expect(read('内容标识')).toEqual([
     { note: '内容由 AI 生成', AIGC: expect.objectContaining({ Label: '1', ProduceID: 'own-data-7' }) },
   ]);

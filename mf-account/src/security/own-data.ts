@@ -9,6 +9,8 @@ import { listUsedCards } from 'shared/contracts/account/redeem.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
 import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { exportMaps } from 'shared/contracts/creative/mind-map.ts';
+import { listQrRecords } from 'shared/contracts/creative/qr-record.ts';
 import type { useCall } from 'shared/site/visit.ts';
 
 /** Rows of one part: one call each. */
@@ -31,7 +33,7 @@ function ownFiles(call: ReturnType<typeof useCall>): DataFile[] {
       parts: one(async () => [await call(getUserCenter, {}, quiet), await call(getAccountOverview, {}, quiet)]),
     },
     { name: '登录设备', parts: one(() => call(listLogins, {}, quiet)) },
-    { name: '对话', parts: messages(call) },
+    { name: '对话', parts: allParts((after) => call(exportRecords, { after }, quiet)) },
     { name: '对话积分明细', parts: log('um') },
     { name: '绘画积分明细', parts: log('draw') },
     { name: '佣金明细', parts: log('money') },
@@ -40,6 +42,8 @@ function ownFiles(call: ReturnType<typeof useCall>): DataFile[] {
     { name: '收藏的回答', parts: allPages((at) => call(listCollectedRecords, page(at), quiet)) },
     { name: '收藏的文章', parts: allPages((at) => call(listCollectedArticles, page(at), quiet)) },
     { name: '绘画', parts: allPages((at) => call(listDrawRecords, page(at), quiet)) },
+    { name: '二维码', parts: allPages((at) => call(listQrRecords, page(at), quiet)) },
+    { name: '思维导图', parts: allParts((after) => call(exportMaps, { after }, quiet)) },
     { name: '意见反馈', parts: allPages((at) => call(listFeedback, page(at), quiet)) },
   ];
 }
@@ -56,14 +60,9 @@ async function* allPages(ask: (page: number) => Promise<{ lists: readonly unknow
   }
 }
 
-async function* messages(call: ReturnType<typeof useCall>) {
-  let after: number | null = 0;
-  while (after !== null) {
-    const part: { lists: readonly unknown[]; next: number | null } = await call(
-      exportRecords,
-      { after },
-      { quiet: true },
-    );
+async function* allParts(ask: (after: number) => Promise<{ lists: readonly unknown[]; next: number | null }>) {
+  for (let after: number | null = 0; after !== null; ) {
+    const part = await ask(after);
     yield part.lists;
     after = part.next;
   }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { History, Share2 } from 'lucide-react';
+import { History, MessageSquare, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
@@ -55,7 +56,9 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
       showToast('error', messageOf(error));
     }
   }
-  const answerId = map?.source.kind === 'topic' ? map.source.message_id : 0;
+  const { kind, name = '', message_id = 0 } = map?.source ?? {};
+  /** The answer of the model that the map is. */
+  const answerId = kind === 'topic' || kind === 'message' ? message_id : 0;
   function change(markdown: string, look: MapLook) {
     if (!keeper || !map) return;
     // A name that was the map's title stays the map's title.
@@ -84,7 +87,12 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
                   登录后保存
                 </Button>
               )}
-              {answerId > 0 && (
+              {kind === 'message' && isChatPath(name) && (
+                <Button size="small" component={Link} to={name} startIcon={<MessageSquare aria-hidden />}>
+                  看原对话
+                </Button>
+              )}
+              {kind === 'topic' && answerId > 0 && (
                 <ReceiptButton source={answerSource(answerId)} receipt={page.writing.receipts[answerId]} />
               )}
               {id !== undefined && (
@@ -121,3 +129,6 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
     </>
   );
 }
+
+/** A map's source is a text that its owner sent: it leads nowhere else. */
+const isChatPath = (path: string) => /^\/(?:chat|skill)\?[\w=&]*$/.test(path);

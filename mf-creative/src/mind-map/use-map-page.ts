@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
+import { type BroughtMap, bringMap, takeBroughtMap } from 'shared/bundled/draft/brought-map.ts';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { type MapSource, type MindMap, mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -19,9 +20,6 @@ import { readGiven } from './make/read-given.ts';
 import { useMapWriting } from './make/use-map-writing.ts';
 import { useResumedMap, type WrittenMap } from './make/use-resumed-map.ts';
 import { withoutFence } from './make/without-fence.ts';
-
-/** Under it another page of this tab leaves a text that a map is to be made of. */
-export const broughtAs = 'mind-map-brought';
 
 const mapPath = (id: number) => `/app/mind_map?id=${id}`;
 
@@ -83,7 +81,16 @@ export function useMapPage(model: string | undefined) {
   useEffect(() => {
     if (endedKey !== undefined) keepEnded();
   }, [endedKey]);
-  useBrought((text) => open(titleOf(text, '来自对话'), text, { kind: 'message', name: '', message_id: 0 }));
+  useBrought(async ({ markdown, question, messageId, page }) => {
+    try {
+      const { withRoot } = await import('./make/with-root.ts');
+      const text = withRoot(markdown, question);
+      open(titleOf(text, '来自对话'), text, { kind: 'message', name: page, message_id: messageId });
+    } catch (error) {
+      bringMap({ markdown, question, messageId, page });
+      showToast('error', messageOf(error));
+    }
+  });
 
   const isWritten = asked !== undefined && answer !== undefined && asked.key !== keptKey && !kept.opened;
   const growing = isWritten
@@ -142,13 +149,11 @@ function useExample(): string {
   return (config?.is_example && config.example_content.trim()) || exampleMap;
 }
 
-/** Takes a text that another page has left, once. */
-function useBrought(take: (text: string) => void) {
+/** Takes an answer that another page has left, once. */
+function useBrought(take: (brought: BroughtMap) => Promise<void>) {
   const bring = useEffectEvent(take);
   useEffect(() => {
-    const text = readStored(broughtAs);
-    if (!text) return;
-    storeText(broughtAs, '');
-    bring(text);
+    const brought = takeBroughtMap();
+    if (brought) void bring(brought);
   }, []);
 }

@@ -43,7 +43,7 @@ export const mapSources = ['empty', 'topic', 'text', 'message', 'file', 'example
 
 const MapSource = z.object({
   kind: z._default(z.enum(mapSources, '来源不正确'), 'empty'),
-  /** The topic that was asked, or the name of the file. */
+  /** The topic that was asked, the name of the file, or the path of the page where the message is read. */
   name: z._default(z.string().check(z.trim(), z.maxLength(mapLimits.topic, '主题过长')), ''),
   /** The question or the answer of the chat that it was made from; 0: none. */
   message_id: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
@@ -81,6 +81,22 @@ export const listMaps = endpoint({
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(100, '关键词过长'))),
   }),
   output: page(MindMapRow),
+});
+
+/** The caller's maps with their content, the oldest first, part by part. */
+export const exportMaps = endpoint({
+  method: 'GET',
+  path: '/mind_map/export',
+  auth: true,
+  input: z.object({
+    /** `next` of the part before. */
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  }),
+  output: z.object({
+    lists: z.array(MindMap),
+    /** Null: this was the last part. */
+    next: z.nullable(z.number()),
+  }),
 });
 
 /** A map as it is, or as it was at a version of `listMapVersions`. */

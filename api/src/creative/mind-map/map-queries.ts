@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { users } from '../../platform/user/user-tables.ts';
@@ -43,6 +43,15 @@ export async function findMapPage(
     .offset(offset);
   return { rows, count: await db.$count(mindMaps, matching) };
 }
+
+/** The maps behind an id, so many of them. */
+export const findMapsAfter = (db: Db, owner: number, after: number, limit: number): Promise<StoredMap[]> =>
+  db
+    .select()
+    .from(mindMaps)
+    .where(and(shownOf(owner), gt(mindMaps.id, after)))
+    .orderBy(mindMaps.id)
+    .limit(limit);
 
 /** @throws Refusal for a map that the user does not have; one that was removed says so */
 export async function requireMap(db: Db | Tx, userId: number, id: number): Promise<StoredMap> {

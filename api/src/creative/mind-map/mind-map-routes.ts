@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   deleteMaps,
   duplicateMap,
+  exportMaps,
   getMap,
   getSharedMap,
   listMaps,
@@ -19,17 +20,25 @@ import { allowOnce, type Limit } from '../../platform/limits/limits.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { findMapPage, findVersions, requireMap, requireShared, requireVersion } from './map-queries.ts';
+import { findMapPage, findMapsAfter, findVersions, requireMap, requireShared, requireVersion } from './map-queries.ts';
 import { shownMap, shownRow } from './shown-map.ts';
 import { addMap, changeMap, hideMaps, type MapContent, renameStored, share, showMaps } from './stored-maps.ts';
 
 /** A page saves two seconds after a change: a busy hour of two tabs. */
 const saves: Limit = { name: 'mind-map-save', times: 3600, seconds: 3600 };
 
+/** Maps of one part of an export: 5 MB at most. */
+const exportedAtOnce = 20;
+
 export function mindMapRoutes(app: FastifyInstance): void {
   serve(app, listMaps, async (input, { db, user }) => {
     const { rows, count } = await findMapPage(db, user.id, { keyword: input.keyword, ...pageSlice(input) });
     return pageReply(input, rows.map(shownRow), count);
+  });
+
+  serve(app, exportMaps, async ({ after }, { db, user }) => {
+    const maps = await findMapsAfter(db, user.id, after, exportedAtOnce);
+    return { lists: maps.map(shownMap), next: maps.length < exportedAtOnce ? null : (maps.at(-1)?.id ?? null) };
   });
 
   serve(app, getMap, async ({ id, version }, { db, user }) => {

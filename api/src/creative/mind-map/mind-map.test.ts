@@ -50,6 +50,8 @@ test('a map is stored byte for byte with its look, found by its words, renamed a
   expect(map).toMatchObject({ title: '计划', version: 1, markdown, look, source, size: markdown.length, share_id: '' });
   const other = (await save({ title: '读书笔记', markdown: '# 别的\n' })).map;
   expect((await lists()).lists.map(({ id }) => id)).toEqual([other.id, map.id]);
+  expect(dataOf(await get('export'))).toEqual({ lists: [map, other], next: null });
+  expect(dataOf(await get(`export?after=${map.id}`))).toEqual({ lists: [other], next: null });
   for (const [words, found] of [
     ['50%25_off%5C', [map.id]],
     ['计划 乙', [map.id]],

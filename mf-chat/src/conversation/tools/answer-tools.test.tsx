@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { takeBroughtMap } from 'shared/bundled/draft/brought-map.ts';
 import { cancelRecordCollection, collectRecord } from 'shared/contracts/account/collection.ts';
 import { generateVoice } from 'shared/contracts/chat/voice.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -77,6 +78,17 @@ test('it is copied without the marks of Markdown, and leads to the drawing tool 
     '清单\n\n第一句很重。第二句呢？\n\n1. 一\n2. 二\n  • 小\n\nconst a = "*";\n\n甲\t乙\nx\ty',
   );
   await expectAccessible(container);
+});
+
+test('it becomes a mind map with its question and the way back', async () => {
+  const { user, router } = await open();
+  await user.click(button('更多操作'));
+  // The page is another remote's.
+  const navigate = jest.spyOn(router, 'navigate').mockResolvedValue();
+  await user.click(await screen.findByRole('menuitem', { name: '做成思维导图' }));
+  expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/app/mind_map']);
+  expect(takeBroughtMap()).toEqual({ markdown, question: '列一下', messageId: 2, page: '/chat?id=1&at=2' });
+  expect(takeBroughtMap()).toBeUndefined();
 });
 
 describe('sharing', () => {

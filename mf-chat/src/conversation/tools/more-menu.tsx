@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { Brush, Columns3, ImageDown, Share2, TextQuote } from 'lucide-react';
+import { Brush, Columns3, ImageDown, Network, Share2, TextQuote } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { bringMap } from 'shared/bundled/draft/brought-map.ts';
 import { plainText } from 'shared/bundled/markdown/document/plain-text.ts';
 import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -58,8 +59,28 @@ export function MoreMenu(props: ToolProps) {
             再生成 {answers} 个回答（按个计费）
           </MenuItem>
         ))}
+      <MapItem {...props} />
       <DrawItem text={text} onClose={onClose} />
     </Menu>
+  );
+}
+
+/** Makes a map of the answer as it is: nothing is asked again. */
+function MapItem({ question, text, answerId, onClose }: ToolProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  function make() {
+    const place = new URLSearchParams(search);
+    if (answerId > 0) place.set('at', String(answerId));
+    bringMap({ markdown: text(), question, messageId: answerId, page: `${pathname}?${place}` });
+    onClose();
+    void navigate('/app/mind_map');
+  }
+  return (
+    <MenuItem onClick={make}>
+      <Network size={16} aria-hidden />
+      做成思维导图
+    </MenuItem>
   );
 }
 
