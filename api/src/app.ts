@@ -78,7 +78,7 @@ import { clientErrorHandler, frameworkErrors } from './platform/server/framework
 import { metricsRoutes } from './platform/server/metrics-routes.ts';
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { probeRoutes } from './platform/server/probes.ts';
-import { refuseForeignWrites } from './platform/server/refuse-foreign-writes.ts';
+import { refuseForeignWrites } from './platform/server/request/refuse-foreign-writes.ts';
 import { type LogTarget, requestLog } from './platform/server/request-log.ts';
 import { TaskMetrics } from './platform/tasks/task-metrics.ts';
 import { Tasks } from './platform/tasks/tasks.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, nodeFlags, spawnApi } from './testing/spawn-api.ts';
+import { compileCache, nodeFlags, spawnApi } from './testing/processes/spawn-api.ts';
 
 const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
 

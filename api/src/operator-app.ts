@@ -1,4 +1,4 @@
-import { answerCommands } from './chat/runs/answer-commands.ts';
+import { answerCommands } from './chat/runs/operator/answer-commands.ts';
 import './platform/server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { billCommands } from './account/bill/bill-commands.ts';
@@ -14,7 +14,7 @@ import { redeemCommands } from './account/redeem/redeem-commands.ts';
 import { refundCommands } from './account/refund/refund-commands.ts';
 import { creationCommands } from './chat/creation/creation-commands.ts';
 import { exampleCommands } from './chat/examples/example-commands.ts';
-import { countChannelUse } from './chat/runs/channel-use-queries.ts';
+import { countChannelUse } from './chat/runs/operator/channel-use-queries.ts';
 import { chatShareCommands } from './chat/share/chat-share-commands.ts';
 import { skillCommands } from './chat/skill/skill-commands.ts';
 import { newsCommands } from './content/news/news-commands.ts';
@@ -40,8 +40,8 @@ import { clientErrorHandler, frameworkErrors } from './platform/server/framework
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { requestIds } from './platform/server/request-log.ts';
 import { taskCommands } from './platform/tasks/task-commands.ts';
-import { channelCommands } from './providers/channels/channel-commands.ts';
-import { modelCommands } from './providers/channels/model-commands.ts';
+import { channelCommands } from './providers/channels/commands/channel-commands.ts';
+import { modelCommands } from './providers/channels/commands/model-commands.ts';
 import { labelCommands } from './site/label/label-commands.ts';
 import { pictureCommands } from './site/pictures/picture-commands.ts';
 import { sensitiveCommands } from './site/sensitive/sensitive-commands.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { audit } from './operations/audit/audit.ts';
 import { ConfigRefused, readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/db.ts';
-import { DataInUse } from './platform/database/db-lock.ts';
+import { DataInUse } from './platform/database/engine/db-lock.ts';
 
 /** Milliseconds that one query of the audit may take. */
 const timeout = 600_000;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { operatorFilePath } from '../../api/src/platform/operator/operator-file.ts';
-import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
+import { type ApiProcess, spawnApi } from '../../api/src/testing/processes/spawn-api.ts';
 import { until } from '../../api/src/testing/until.ts';
 import { displayWidth } from '../mf/table.ts';
 import { callOperator } from './admin-call.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { outputsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
-import { type ApiProcess, spawnApi } from '../../api/src/testing/spawn-api.ts';
+import { type ApiProcess, spawnApi } from '../../api/src/testing/processes/spawn-api.ts';
 import { until } from '../../api/src/testing/until.ts';
 import { showAnswer } from './admin-answer.ts';
 import { callOperator } from './admin-call.ts';

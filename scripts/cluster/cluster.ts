@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../../api/src/operations/audit/audit.ts';
 import { openDatabase } from '../../api/src/platform/database/db.ts';
-import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-server.ts';
+import { postgresPrograms, startPostgres } from '../../api/src/testing/database/postgres-server.ts';
 import { fakeOpenAi, piece } from '../../api/src/testing/providers/fake-openai.ts';
 import { startSiteBehindNginx } from '../measure/drill/site.ts';
 import { runScript } from '../start/run-script.ts';

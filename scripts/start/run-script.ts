@@ -1,6 +1,6 @@
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { ConfigRefused } from '../../api/src/platform/config/config.ts';
-import { DataInUse } from '../../api/src/platform/database/db-lock.ts';
+import { DataInUse } from '../../api/src/platform/database/engine/db-lock.ts';
 
 /** What a script is given for its run. */
 export interface Run {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
-import { postgresPrograms, startPostgres } from '../../api/src/testing/postgres-server.ts';
+import { postgresPrograms, startPostgres } from '../../api/src/testing/database/postgres-server.ts';
 import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/processes/run-node.ts';
 import { findFreePort } from '../start/settings/settings.ts';
@@ -77,7 +77,8 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
  * as well those of `runsOnBothEngines`.
  */
 async function jest(): Promise<void> {
-  const withDatabase = isAll && postgresPrograms ? await testsThatImport(['api/src/testing/test-database.ts']) : [];
+  const withDatabase =
+    isAll && postgresPrograms ? await testsThatImport(['api/src/testing/database/test-database.ts']) : [];
   const isOnBoth = (file: string) => isMachineFile(file) || runsOnBothEngines(file);
   const files = tests.filter((file) => !withDatabase.includes(file) || isOnBoth(file));
   await step('Jest', () => runJest({ reports, files, triesAgain: isAll }));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../api/src/platform/database/db.ts';
-import { startPostgres } from '../../api/src/testing/postgres-server.ts';
+import { startPostgres } from '../../api/src/testing/database/postgres-server.ts';
 import { tortureMoney } from '../../api/src/testing/torture/torture-money.ts';
 import { tortureWrites } from '../../api/src/testing/torture/torture-writes.ts';
 import { findFreePort } from '../start/settings/settings.ts';

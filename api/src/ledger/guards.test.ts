@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditLedger } from '../operations/audit/audit.ts';
+import { openTestDatabase, type TestDatabase, testServer } from '../testing/database/test-database.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { openTestDatabase, type TestDatabase, testServer } from '../testing/test-database.ts';
 import { findBalances } from './ledger.ts';
 import { accounts, postings } from './ledger-tables.ts';
 import { type Leg, post, postAt } from './post.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { auditLedger } from '../operations/audit/audit.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { changeType } from './change-types.ts';
 import { hold, release, settle } from './hold.ts';
 import { findBalances, give, takeBack } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { onMachine } from 'shared/testing/on-machine.ts';
-import { freePort } from '../testing/free-port.ts';
-import { postgresPrograms } from '../testing/postgres-server.ts';
+import { postgresPrograms } from '../testing/database/postgres-server.ts';
+import { freePort } from '../testing/processes/free-port.ts';
 import { tortureMoney } from '../testing/torture/torture-money.ts';
 
 onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run torture -- money, in short', () => {

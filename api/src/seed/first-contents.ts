@@ -23,8 +23,8 @@ export async function storeFirstContents({ db, storage, config, log }: Site): Pr
   if (await hasContents(db, fingerprint, config.siteMode)) return;
   const [{ seed }, { seedDrawings }, { seedQrTemplates }] = await Promise.all([
     import('./seed.ts'),
-    import('./seed-drawings.ts'),
-    import('./seed-qr-templates.ts'),
+    import('./drawings/seed-drawings.ts'),
+    import('./qr-templates/seed-qr-templates.ts'),
   ]);
   await seed(db, config);
   try {

@@ -8,9 +8,9 @@ import { auditLedger } from '../operations/audit/audit.ts';
 import { users } from '../platform/user/user-tables.ts';
 import { prepareAnswers } from '../providers/text/demonstration/demonstration-answers.ts';
 import { demoAccount } from '../site/login/demo-account.ts';
+import { testServer } from '../testing/database/test-database.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { testServer } from '../testing/test-database.ts';
 import { seed } from './seed.ts';
 
 let demo: TestApp;

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
+import { seedCreations } from './creations/seed-creations.ts';
+import { seedMapExample, seedMaps } from './maps/seed-maps.ts';
 import { seedNews } from './news/seed-news.ts';
+import { seedPages } from './pages/seed-pages.ts';
+import { seedPolicies } from './policies/seed-policies.ts';
+import { seedPrompts } from './prompts/seed-prompts.ts';
 import { seedAccount } from './seed-account.ts';
-import { seedCreations } from './seed-creations.ts';
 import { seedExamples } from './seed-examples.ts';
-import { seedMapExample, seedMaps } from './seed-maps.ts';
 import { seedMemberComments, seedPackages } from './seed-packages.ts';
-import { seedPages } from './seed-pages.ts';
 import { seedPainter } from './seed-painter.ts';
 import { seedPeople } from './seed-people.ts';
-import { seedPolicies } from './seed-policies.ts';
-import { seedPrompts } from './seed-prompts.ts';
 import { seedRedeem } from './seed-redeem.ts';
 import { seedSite } from './seed-site.ts';
-import { seedSkills } from './seed-skills.ts';
+import { seedSkills } from './skills/seed-skills.ts';
 
 type SeedConfig = Pick<Config, 'siteMode' | 'passwordCost' | 'secretKey' | 'dataDir'>;
 

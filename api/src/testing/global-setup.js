@@ -27,7 +27,7 @@ export default async function makeTemplates() {
   }
   const { TEST_DATABASE_URL: server } = process.env;
   if (!server) return;
-  const { makeServerTemplate } = await import('./test-database.ts');
+  const { makeServerTemplate } = await import('./database/test-database.ts');
   await makeServerTemplate(server);
 }
 

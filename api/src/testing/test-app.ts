@@ -7,7 +7,7 @@ import type { Providers } from '../providers/providers.ts';
 import { demonstrationWriter } from '../providers/text/demonstration/demonstration-writer.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 
 export interface AskOptions {
   token?: string;

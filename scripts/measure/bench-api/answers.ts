@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { readEvents } from '../../../api/src/testing/ask-chat.ts';
+import { type ApiProcess, spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { fakeOpenAi, piece, type ScriptedReply } from '../../../api/src/testing/providers/fake-openai.ts';
-import { type ApiProcess, spawnApi } from '../../../api/src/testing/spawn-api.ts';
 import { type Caller, makeCallers } from './callers.ts';
 
 const answers = 200;

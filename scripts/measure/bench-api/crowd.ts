@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { makeCallers } from './callers.ts';
 
 /** As many calls as one process works on at a time. */

@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../api/src/platform/database/db.ts';
 import { publishEvent } from '../../../api/src/platform/events/stored-events.ts';
-import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { makeCallers } from './callers.ts';
 
 const tabs = 2000;

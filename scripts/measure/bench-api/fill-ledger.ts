@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../../api/src/ledger/ledger-tables.ts';
 import type { Db } from '../../../api/src/platform/database/db.ts';
-import { postgresPrograms } from '../../../api/src/testing/postgres-server.ts';
+import { postgresPrograms } from '../../../api/src/testing/database/postgres-server.ts';
 
 interface Filling {
   /** Address of a superuser. */

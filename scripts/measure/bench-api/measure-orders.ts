@@ -3,7 +3,7 @@ import { auditLedger } from '../../../api/src/operations/audit/audit.ts';
 import { openDatabase } from '../../../api/src/platform/database/db.ts';
 import { openLogin } from '../../../api/src/site/login/stored-logins.ts';
 import { createUser } from '../../../api/src/site/user/stored-users.ts';
-import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { type Pace, pace } from './lanes.ts';
 
 /** More than are needed: one user may ask for 600 orders an hour. */

@@ -3,7 +3,7 @@ import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { readEvents } from '../../../api/src/testing/ask-chat.ts';
-import { type ApiProcess, spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { type ApiProcess, spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { type Caller, makeCallers } from './callers.ts';
 
 const painters = 20;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 
 /** A scrape of `/metrics` by an api on this PostgreSQL. */
 export async function measureScrape(databaseUrl: string, dataDir: string) {

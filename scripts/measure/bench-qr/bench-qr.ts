@@ -10,7 +10,7 @@ import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { editQrTemplate } from 'shared/contracts/operator/creative/qr-templates.ts';
 import { askOperator } from '../../../api/src/testing/ask-operator.ts';
 import { dataOf } from '../../../api/src/testing/make.ts';
-import { spawnApi } from '../../../api/src/testing/spawn-api.ts';
+import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
 import { codeOrders } from './code-orders.ts';

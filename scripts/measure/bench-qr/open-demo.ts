@@ -1,7 +1,7 @@
 import type { QrConfig, QrTemplate } from 'shared/contracts/creative/qr.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
-import type { ApiProcess } from '../../../api/src/testing/spawn-api.ts';
+import type { ApiProcess } from '../../../api/src/testing/processes/spawn-api.ts';
 
 /** The demonstration's user, asking as a page does. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from 'shared/releases/channel/write-lock.ts';
-import { DataInUse, lockData } from '../../../api/src/platform/database/db-lock.ts';
+import { DataInUse, lockData } from '../../../api/src/platform/database/engine/db-lock.ts';
 
 /**
  * Takes the folder for this process, and removes what dead shells left in it.

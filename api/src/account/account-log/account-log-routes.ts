@@ -19,7 +19,7 @@ import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
 import { pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { readInput } from '../../platform/server/input.ts';
+import { readInput } from '../../platform/server/request/input.ts';
 import { countLog, findLog, type LogFilter, type LogRow } from './account-log-queries.ts';
 import { csvLines } from './csv.ts';
 

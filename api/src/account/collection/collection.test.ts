@@ -2,7 +2,7 @@ import type { CollectedArticle, CollectedRecord } from 'shared/contracts/account
 import type { News } from 'shared/contracts/content/news.ts';
 import { chatMessages, recordCollections } from '../../chat/tree/chat-tables.ts';
 import { articleCollections, news, newsCategories } from '../../content/news/news-tables.ts';
-import { seedCreations } from '../../seed/seed-creations.ts';
+import { seedCreations } from '../../seed/creations/seed-creations.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -12,7 +12,7 @@ import { erasedTables } from '../../operations/erasure/erase-user.ts';
 import { limitCounters } from '../../platform/limits/limit-tables.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { seedSkills } from '../../seed/seed-skills.ts';
+import { seedSkills } from '../../seed/skills/seed-skills.ts';
 import { knownPlaces } from '../../site/login/login-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 import { askChat } from '../../testing/ask-chat.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { migrationsFolder } from '../../platform/database/migrations.ts';
+import { migrationsFolder } from '../../platform/database/migrations/migrations.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { makeUser } from '../../testing/make.ts';
 import { buyer, makePackages, play } from '../../testing/make-order.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { playSandbox } from 'shared/contracts/account/pay.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { parseInput } from '../../platform/server/input.ts';
+import { parseInput } from '../../platform/server/request/input.ts';
 import { findSandboxPayment, playProvider } from './sandbox-bench.ts';
 import { sandboxPage } from './sandbox-page.ts';
 

@@ -7,7 +7,7 @@ import {
   removeTemplate,
   showTemplate,
 } from 'shared/contracts/operator/chat/creations.ts';
-import { seedCreations } from '../../seed/seed-creations.ts';
+import { seedCreations } from '../../seed/creations/seed-creations.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { type ScriptedText, scriptedText } from '../../testing/providers/scripted-text.ts';

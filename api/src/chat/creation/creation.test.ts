@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Creation, CreationCategory, CreationItem, CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
-import { seedCreations } from '../../seed/seed-creations.ts';
+import { seedCreations } from '../../seed/creations/seed-creations.ts';
 import { askChat, openChat, readAnswer } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { gate, type ScriptedText, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -7,11 +7,11 @@ import { onMachine } from 'shared/testing/on-machine.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { readAnswer, readEvents } from '../../testing/ask-chat.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { type PostgresServer, postgresPrograms, startPostgres } from '../../testing/database/postgres-server.ts';
 import { dataOf } from '../../testing/make.ts';
-import { type PostgresServer, postgresPrograms, startPostgres } from '../../testing/postgres-server.ts';
+import { freePort } from '../../testing/processes/free-port.ts';
+import { type ApiProcess, spawnApi } from '../../testing/processes/spawn-api.ts';
 import { type FakeOpenAi, fakeOpenAi, piece } from '../../testing/providers/fake-openai.ts';
-import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
 import { until } from '../../testing/until.ts';
 
 async function* readSiteEvents({ body }: Response): AsyncGenerator<SiteEvent, void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { storedReplies } from '../../platform/database/idempotency-tables.ts';
-import { seedSkills } from '../../seed/seed-skills.ts';
+import { seedSkills } from '../../seed/skills/seed-skills.ts';
 import { askChat, openChat, readAnswer, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { gate, scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -1,6 +1,6 @@
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { Skill, SkillGroup } from 'shared/contracts/chat/skill.ts';
-import { seedSkills } from '../../seed/seed-skills.ts';
+import { seedSkills } from '../../seed/skills/seed-skills.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { type ScriptedText, scriptedText } from '../../testing/providers/scripted-text.ts';

@@ -1,4 +1,4 @@
-import { openInMemory } from '../../testing/embedded-template.ts';
+import { openInMemory } from '../../testing/database/embedded-template.ts';
 
 const insert = (role: string, question: number | null) =>
   `insert into chat_messages (user_id, session_id, role, question_id, content, status)

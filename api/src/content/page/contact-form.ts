@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContactOutcome, sendContactMessage } from 'shared/contracts/content/content-page.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { BadRequest } from '../../platform/refusals/refusal.ts';
-import { cleanInput } from '../../platform/server/clean-input.ts';
+import { cleanInput } from '../../platform/server/request/clean-input.ts';
 import { keepMessage } from './contact-messages.ts';
 
 export const contactFormPath = '/content/contact-form';

@@ -5,7 +5,7 @@ import {
   listDrawPrompts,
   removeDrawPrompt,
 } from 'shared/contracts/operator/creative/draw-prompts.ts';
-import { seedPrompts } from '../../seed/seed-prompts.ts';
+import { seedPrompts } from '../../seed/prompts/seed-prompts.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { makePainter } from '../../testing/make-painter.ts';
 import { type FakeImages, fakeImages, plainPng } from '../../testing/providers/fake-images.ts';

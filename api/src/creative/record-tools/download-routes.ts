@@ -9,7 +9,7 @@ import { attachment } from '../../platform/serve/attachment.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { zipOf } from '../../platform/serve/zip.ts';
-import { readInput } from '../../platform/server/input.ts';
+import { readInput } from '../../platform/server/request/input.ts';
 import { extensionOf, mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { StorageFailed } from '../../providers/storage/watched-storage.ts';
 import { allowUnmarkedCopies } from '../../site/label/label.ts';

@@ -1,6 +1,6 @@
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { makeUser } from '../../testing/make.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
 import { storeAudit } from './audit-jobs.ts';
 
 test('/metrics has what the last audit of the ledger found, at every process, and does not audit by itself', async () => {

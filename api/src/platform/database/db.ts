@@ -9,14 +9,14 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { ConfigRefused } from '../config/config.ts';
-import { lockData } from './db-lock.ts';
-import { LastWords, watchEngine } from './engine-end.ts';
-import { migratePostgres } from './migrate-postgres.ts';
-import { migrationsFolder, refuseUnknownMigrations } from './migrations.ts';
-import { parseForDrizzle } from './pglite-parsers.ts';
+import { lockData } from './engine/db-lock.ts';
+import { LastWords, watchEngine } from './engine/engine-end.ts';
+import { parseForDrizzle } from './engine/pglite-parsers.ts';
+import { guardOutside, runInside } from './engine/transaction-guard.ts';
+import { migratePostgres } from './migrations/migrate-postgres.ts';
+import { migrationsFolder, refuseUnknownMigrations } from './migrations/migrations.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { Signals, signalChannels } from './signals.ts';
-import { guardOutside, runInside } from './transaction-guard.ts';
 
 /** The part of a raw query's result that both engines have. */
 interface Rows<T> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './db.ts';
-import { runOutside } from './transaction-guard.ts';
+import { runOutside } from './engine/transaction-guard.ts';
 
 /** Topics that processes notify each other about. */
 export const signalChannels = ['site_runs', 'site_events', 'site_tasks'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Tx } from '../database/db.ts';
-import { errorCode } from '../database/db-error.ts';
+import { errorCode } from '../database/engine/db-error.ts';
 import type { JobMetrics } from './job-metrics.ts';
 
 declare module 'fastify' {

@@ -8,8 +8,8 @@ import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { codes } from '../../site/code/code-tables.ts';
 import { createUser } from '../../site/user/stored-users.ts';
-import { type LentDatabase, lendDatabase } from '../../testing/lent-database.ts';
-import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
+import { type LentDatabase, lendDatabase } from '../../testing/database/lent-database.ts';
+import { type ApiProcess, spawnApi } from '../../testing/processes/spawn-api.ts';
 import type { Database } from '../database/db.ts';
 
 const lives = 3;

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { type IdempotencyKey, idempotencyKey, runOnce } from '../database/idempotent-transaction.ts';
 import { invalidInput, Refusal } from '../refusals/refusal.ts';
 import { replyOf, WithMessage } from '../serve/serve.ts';
-import { cleanInput } from '../server/clean-input.ts';
+import { cleanInput } from '../server/request/clean-input.ts';
 import { cutTexts } from './cut-texts.ts';
 import { type Operator, requireOperator } from './operator.ts';
 import { operatorMetrics } from './operator-metrics.ts';

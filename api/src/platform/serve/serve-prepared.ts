@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
-import { readInput } from '../server/input.ts';
+import { readInput } from '../server/request/input.ts';
 import { replyOf } from './serve.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
 import { clientOf } from '../limits/client-address.ts';
 import { busy } from '../refusals/refusal.ts';
-import { readInput } from '../server/input.ts';
+import { readInput } from '../server/request/input.ts';
 import { authenticate, type Caller, tokenOf } from './authenticate.ts';
 import type { Asked } from './serve.ts';
 

@@ -4,7 +4,7 @@ import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts'
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type IdempotentResult, idempotencyKey, runOnce } from '../database/idempotent-transaction.ts';
-import { readInput } from '../server/input.ts';
+import { readInput } from '../server/request/input.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 
 /** What an endpoint's function receives besides its input. */

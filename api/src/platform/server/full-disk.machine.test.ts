@@ -8,7 +8,7 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import { onMachine } from 'shared/testing/on-machine.ts';
 import sharp from 'sharp';
 import { dataOf } from '../../testing/make.ts';
-import { type ApiProcess, spawnApi } from '../../testing/spawn-api.ts';
+import { type ApiProcess, spawnApi } from '../../testing/processes/spawn-api.ts';
 
 /** A disk of a test's own needs rights that not every machine gives; without them that test is skipped. */
 const canMount = tryMount();

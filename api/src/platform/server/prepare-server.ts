@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { answerErrors } from '../refusals/errors.ts';
-import { readBodies } from './body-parser.ts';
-import { drainBodies } from './drain-body.ts';
 import { refuseExpectations } from './framework-errors.ts';
+import { readBodies } from './request/body-parser.ts';
+import { drainBodies } from './request/drain-body.ts';
 import { logRequests } from './request-log.ts';
 import { sendUncached } from './response-headers.ts';
 

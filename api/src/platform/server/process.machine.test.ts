@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { readEvents } from '../../testing/ask-chat.ts';
 import { dataOf } from '../../testing/make.ts';
+import { type ApiProcess, refusedStart, spawnApi } from '../../testing/processes/spawn-api.ts';
 import {
   answers,
   type FakeOpenAi,
@@ -12,7 +13,6 @@ import {
   piece,
   type ScriptedReply,
 } from '../../testing/providers/fake-openai.ts';
-import { type ApiProcess, refusedStart, spawnApi } from '../../testing/spawn-api.ts';
 import { until } from '../../testing/until.ts';
 
 let fake: FakeOpenAi;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inArray, sql } from 'drizzle-orm';
 import * as z from 'shared/contracts/schema.ts';
-import { type LentDatabase, lendDatabase } from '../../testing/lent-database.ts';
-import { markedKinds, type Numbered } from '../../testing/marked-tasks.ts';
-import { compileCache, nodeFlags } from '../../testing/spawn-api.ts';
+import { type LentDatabase, lendDatabase } from '../../testing/database/lent-database.ts';
+import { markedKinds, type Numbered } from '../../testing/processes/marked-tasks.ts';
+import { compileCache, nodeFlags } from '../../testing/processes/spawn-api.ts';
 import type { Database } from '../database/db.ts';
 import { enqueueTask } from './task-rows.ts';
 import { tasks } from './task-tables.ts';
@@ -15,7 +15,7 @@ import { tasks } from './task-tables.ts';
 const count = 500;
 /** Milliseconds between two kills. */
 const killEvery = 10_000;
-const program = fileURLToPath(new URL('../../testing/task-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/processes/task-process.ts', import.meta.url));
 let lent: LentDatabase;
 const living = new Set<ChildProcess>();
 

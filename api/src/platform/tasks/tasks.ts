@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../database/db.ts';
-import { errorCode } from '../database/db-error.ts';
+import { errorCode } from '../database/engine/db-error.ts';
 import { keepHeartbeat } from '../database/ownership.ts';
 import { notify, type Signals } from '../database/signals.ts';
 import { endBroken, endDone, endForGood, publishProgress, publishTask } from './task-ends.ts';

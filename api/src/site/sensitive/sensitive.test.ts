@@ -2,7 +2,7 @@ import { addWord, importWords, listWords, removeWord, testText } from 'shared/co
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { buildApp } from '../../app.ts';
 import { chatMessages, chatRuns } from '../../chat/tree/chat-tables.ts';
-import { seedCreations } from '../../seed/seed-creations.ts';
+import { seedCreations } from '../../seed/creations/seed-creations.ts';
 import { seedSite } from '../../seed/seed-site.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { balanceOf, dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';

@@ -14,7 +14,7 @@ import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { busy, invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
 import { replyOf } from '../../platform/serve/serve.ts';
-import { parseInput } from '../../platform/server/input.ts';
+import { parseInput } from '../../platform/server/request/input.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { broughtLabel } from '../label/label.ts';
 import { findSection } from '../settings/stored-settings.ts';

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { MockServer } from 'openai-mock-api';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../processes/free-port.ts';
 
 /** `@copilotkit/aimock`: OpenAI's protocol as its authors read it, with faults on demand. */
 export async function startAimock(apiKey: string): Promise<{ mock: LLMock; url: string }> {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, type Db, openDatabase } from '../../platform/database/db.ts';
-import { startPostgres } from '../postgres-server.ts';
-import { type ApiProcess, spawnApi } from '../spawn-api.ts';
+import { startPostgres } from '../database/postgres-server.ts';
+import { type ApiProcess, spawnApi } from '../processes/spawn-api.ts';
 import { type Hands, handsOfDatabase } from './torture-hands.ts';
 import { handsOfOperator } from './torture-operator.ts';
 

@@ -8,9 +8,9 @@ import { openLogin } from '../../site/login/stored-logins.ts';
 import { createUser } from '../../site/user/stored-users.ts';
 import { readEvents } from '../ask-chat.ts';
 import { dataOf } from '../make.ts';
+import { type ApiProcess, spawnApi } from '../processes/spawn-api.ts';
 import { answers, fakeOpenAi } from '../providers/fake-openai.ts';
 import { randomOf } from '../random-of.ts';
-import { type ApiProcess, spawnApi } from '../spawn-api.ts';
 import { checkTorture } from './torture-check.ts';
 import type { Acknowledged } from './torture-lane.ts';
 

@@ -5,11 +5,11 @@ import type { Database } from '../../../platform/database/db.ts';
 import { tasks } from '../../../platform/tasks/task-tables.ts';
 import { openLogin } from '../../../site/login/stored-logins.ts';
 import { createUser } from '../../../site/user/stored-users.ts';
-import { type LentDatabase, lendDatabase } from '../../../testing/lent-database.ts';
+import { type LentDatabase, lendDatabase } from '../../../testing/database/lent-database.ts';
 import { dataOf } from '../../../testing/make.ts';
 import { makePainter } from '../../../testing/make-painter.ts';
+import { type ApiProcess, spawnApi } from '../../../testing/processes/spawn-api.ts';
 import { type FakeImages, fakeImages, plainPng, says } from '../../../testing/providers/fake-images.ts';
-import { type ApiProcess, spawnApi } from '../../../testing/spawn-api.ts';
 import { drawRecords, drawRequests } from '../drawing-tables.ts';
 
 const [users, requestsOfOne, pictures, price, credits] = [10, 5, 2, 3, 40];

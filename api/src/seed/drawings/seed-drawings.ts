@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
+import { drawPrompts } from '../../creative/prompt/prompt-tables.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { gramsOf } from '../../platform/database/grams.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import { nameOfContent, unguessableName } from '../../providers/storage/stored-name.ts';
+import { demoAccount } from '../../site/login/demo-account.ts';
+import { insertMadeFiles } from '../../site/made-files/made-files.ts';
+import { sitePictures } from '../../site/pictures/picture-tables.ts';
+import { findUserByLoginName } from '../../site/user/stored-users.ts';
+import { daysAgo } from '../days-ago.ts';
+import { drawings, type SeedDrawing } from './drawings.ts';
+
+interface Painted {
+  file: string;
+  width: number;
+  height: number;
+  bytes: number;
+  thumbhash: string;
+}
+
+const folder = new URL('./', import.meta.url);
+/** Any number; the same in every process. */
+const seedLock = 742_003;
+const mediaType = 'image/webp';
+const [model, modelName] = ['demonstration-colour', '演示画师 · 彩绘'];
+
+/**
+ * Pictures that the demonstration painter has painted, for a new site: one for each example of what can be drawn, and in a demo
+ * those that its user has drawn. Apart from `seed`, because files are written, which may fail.
+ */
+export async function seedDrawings(db: Db, storage: Storage, { siteMode }: Pick<Config, 'siteMode'>): Promise<void> {
+  const painted: Painted[] = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8'));
+  const all = drawings.map((drawing, at) => {
+    const before = drawings.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+    return { drawing, pictures: painted.slice(before, before + drawing.count) };
+  });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await seedExamplePictures(tx, storage, all);
+    if (siteMode === 'demo') await seedRecords(tx, storage, all);
+  });
+}
+
+type Drawn = { drawing: SeedDrawing; pictures: Painted[] };
+
+/** Once: an operator who removes them finds them removed. */
+async function seedExamplePictures(tx: Tx, storage: Storage, all: Drawn[]): Promise<void> {
+  if ((await tx.$count(drawPrompts, ne(drawPrompts.image, ''))) > 0) return;
+  if ((await tx.$count(sitePictures)) > 0) return;
+  for (const { drawing, pictures } of all) {
+    const [picture] = pictures;
+    const shown = and(eq(drawPrompts.prompt, drawing.prompt), eq(drawPrompts.image, ''));
+    if (!picture || (await tx.$count(drawPrompts, shown)) === 0) continue;
+    const content = await readFile(new URL(picture.file, folder));
+    const name = nameOfContent(content, 'webp');
+    await storage.put(name, content, mediaType);
+    const { width, height, bytes } = picture;
+    const row = { name, givenName: drawing.prompt.slice(0, 20), width, height, bytes };
+    await tx.insert(sitePictures).values(row).onConflictDoNothing();
+    await tx
+      .update(drawPrompts)
+      .set({ image: `files/upload/${name}` })
+      .where(shown);
+  }
+}
+
+async function seedRecords(tx: Tx, storage: Storage, all: Drawn[]): Promise<void> {
+  const user = await findUserByLoginName(tx, { kind: 'mobile', name: demoAccount.mobile });
+  if (!user || (await tx.$count(drawRequests, eq(drawRequests.userId, user.id))) > 0) return;
+  const first = new Map<number, { id: number; name: string }>();
+  for (const [at, one] of all.entries()) {
+    const parent = one.drawing.from === undefined ? undefined : first.get(one.drawing.from);
+    const time = daysAgo(24 - at / 2);
+    const record = await storeDrawn(tx, storage, { ...one, userId: user.id, time, parent, isFavourite: at % 7 === 2 });
+    if (record) first.set(at, record);
+  }
+}
+
+interface NewDrawn extends Drawn {
+  userId: number;
+  time: Date;
+  parent: { id: number; name: string } | undefined;
+  isFavourite: boolean;
+}
+
+/** A request of the past that cost nothing. @returns its first picture */
+async function storeDrawn(
+  tx: Tx,
+  storage: Storage,
+  drawn: NewDrawn,
+): Promise<{ id: number; name: string } | undefined> {
+  const { drawing, pictures, userId, time, parent, isFavourite } = drawn;
+  const { prompt, style, scale, seed, count } = drawing;
+  const [{ width = 0, height = 0 } = {}] = pictures;
+  const action = parent ? ('variation1' as const) : ('generate' as const);
+  const references = parent ? [{ name: parent.name, recordId: parent.id, role: 'content' as const }] : [];
+  const [request] = await tx
+    .insert(drawRequests)
+    .values({
+      ...{
+        userId,
+        action,
+        prompt,
+        grams: gramsOf(userId, prompt),
+        style,
+        scale,
+        width,
+        height,
+        seed,
+        count,
+        references,
+      },
+      ...{ modelKey: model, modelName, price: 0, useName: '', channel: 'demonstration' },
+      ...{ sentTime: time, createTime: time },
+    })
+    .returning({ id: drawRequests.id });
+  if (!request) throw new Error('a drawing was not stored');
+  const files: { name: string; bytes: number }[] = [];
+  const rows: (typeof drawRecords.$inferInsert)[] = [];
+  for (const [index, { file, thumbhash, ...picture }] of pictures.entries()) {
+    const name = unguessableName('webp');
+    await storage.put(name, await readFile(new URL(file, folder)), mediaType);
+    files.push({ name, bytes: picture.bytes });
+    rows.push({
+      ...{ requestId: request.id, userId, index, status: drawStatus.done, name, thumbhash, ...picture },
+      ...{ action, modelKey: model, actual: { seed: seed + index, model, isByProgram: true } },
+      ...{ parentId: parent?.id ?? 0, rootId: parent?.id ?? 0, isFavourite: isFavourite && index === 0 },
+      ...{ createTime: time, endTime: new Date(time.getTime() + (index + 1) * 1500) },
+    });
+  }
+  await insertMadeFiles(tx, userId, files);
+  const [record] = await tx.insert(drawRecords).values(rows).returning({ id: drawRecords.id, name: drawRecords.name });
+  return record;
+}

@@ -1,0 +1,131 @@
+import type { Creation, CreationItem, FormField } from 'shared/contracts/chat/creation.ts';
+import { widgets } from 'shared/contracts/chat/creation.ts';
+import type { SkillGroup } from 'shared/contracts/chat/skill.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
+import { demonstrationWriter } from '../../providers/text/demonstration/demonstration-writer.ts';
+import { askChat } from '../../testing/ask-chat.ts';
+import { dataOf, makeUser } from '../../testing/make.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { seedCreations } from '../creations/seed-creations.ts';
+import { seedSkills } from './seed-skills.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp({ text: demonstrationWriter(Number.POSITIVE_INFINITY) });
+  for (const _again of [1, 2]) {
+    await site.database.db.transaction(seedSkills);
+    await site.database.db.transaction(seedCreations);
+  }
+});
+afterAll(() => site.close());
+
+const unique = (texts: string[]) => new Set(texts).size === texts.length;
+
+test('at least 40 skills, each with a name, words, tips and a prompt of its own, and a picture', async () => {
+  const skills = dataOf<SkillGroup[]>(await site.get('/skill/lists')).flatMap(({ skill }) => skill);
+  expect(skills.length).toBeGreaterThanOrEqual(40);
+  for (const key of ['name', 'describe', 'content'] as const)
+    expect(unique(skills.map((skill) => skill[key]))).toBe(true);
+  for (const { name, content, image } of skills) {
+    expect(content).toContain(`你是「${name}」`);
+    expect((await site.app.inject(image)).statusCode).toBe(200);
+  }
+});
+
+test('at least 40 templates; every field is used by the prompt, and every field of the prompt is in the form', async () => {
+  const { lists } = dataOf<{ lists: CreationItem[] }>(await site.get('/creation/creationLists?page_size=100'));
+  expect(lists.length).toBeGreaterThanOrEqual(40);
+  expect(unique(lists.map(({ name }) => name))).toBe(true);
+  const shapes: string[] = [];
+  const used = new Set<string>();
+  for (const { id, name, image, tips } of lists) {
+    const { form, content } = dataOf<Creation>(await site.get(`/creation/detail?id=${id}`));
+    const inPrompt = [...content.matchAll(/\$\{(\w+)\}/g)].map(([, field]) => field);
+    expect([name, new Set(inPrompt)]).toEqual([name, new Set(form.map((field) => field.id))]);
+    expect(unique(form.map((field) => field.id))).toBe(true);
+    for (const field of form) {
+      used.add(field.name);
+      for (const chosen of [field.props.defaultValue].flat().filter(Boolean))
+        expect(field.props.options).toContain(chosen);
+    }
+    shapes.push(form.map((field) => field.props.title).join());
+    expect(tips).not.toBe('');
+    expect((await site.app.inject(image)).statusCode).toBe(200);
+  }
+  expect([...used].sort()).toEqual([...widgets].sort());
+  expect(unique(shapes)).toBe(true);
+});
+
+test('the demonstration answers a skill in its steps and a template in its parts, labelled, each answer differently', async () => {
+  const { token } = await makeUser(site);
+  const [skill] = dataOf<SkillGroup[]>(await site.get(`/skill/lists?keyword=SQL`)).flatMap((group) => group.skill);
+  const answer = await askChat(site, token, { question: '这条查询很慢 <b>', type: 3, other_id: skill?.id });
+  expect(answer.text.split('\n')[0]).toContain('演示');
+  for (const words of ['SQL 优化师', '看计划', '改写', '索引', '\\<b\\>']) expect(answer.text).toContain(words);
+  const found = dataOf<{ lists: CreationItem[] }>(
+    await site.get(`/creation/creationLists?keyword=${encodeURIComponent('歌词')}`),
+  );
+  const question = { image: '末班车', feeling: ['释然'], genre: '民谣', hook: '', rhyme: '不强求' };
+  const { events } = await askChat(site, token, { question, type: 2, other_id: found.lists[0]?.id });
+  const texts = [0, 1].map((index) =>
+    events.map((event) => (event.event === 'chat' && event.index === index ? event.data : '')).join(''),
+  );
+  for (const text of texts) {
+    expect(text.split('\n')[0]).toContain('演示');
+    expect(text).toContain('| 画面 | 末班车 |');
+    expect(text).toContain('## 副歌');
+  }
+  expect(texts[0]).not.toBe(texts[1]);
+});
+
+test('every skill and every template can be asked: labelled, as many answers as it promises, each charged once', async () => {
+  const skills = dataOf<SkillGroup[]>(await site.get('/skill/lists')).flatMap(({ skill }) => skill);
+  const { lists } = dataOf<{ lists: CreationItem[] }>(await site.get('/creation/creationLists?page_size=100'));
+  const { token } = await makeUser(site, { credits: { chat: 1000, draw: 0 } });
+  const ask = async (name: string, answers: number, body: Record<string, unknown>) => {
+    const { events } = await askChat(site, token, body);
+    const ends = events.flatMap((event) => (event.event === 'finish' ? [event] : []));
+    const charged = ends.map(({ receipt, finish_reason }) => [finish_reason, receipt?.settled, receipt?.released]);
+    expect([name, charged]).toEqual([name, Array.from({ length: answers }, () => ['stop', 1, 0])]);
+    for (const { index } of ends) {
+      const pieces = events.map((event) => (event.event === 'chat' && event.index === index ? event.data : ''));
+      const [first, ...rest] = pieces.join('').trim().split('\n');
+      expect([name, first]).toEqual([name, expect.stringContaining('演示')]);
+      expect(rest.join('').length).toBeGreaterThan(40);
+    }
+    return answers;
+  };
+  const askTemplate = async ({ id, name }: CreationItem) => {
+    const { form, n } = dataOf<Creation>(await site.get(`/creation/detail?id=${id}`));
+    return ask(name, n, { question: filledIn(form), type: 2, other_id: id });
+  };
+  const questions = [
+    ...skills.map(
+      ({ id, name, describe: question }) =>
+        () =>
+          ask(name, 1, { question, type: 3, other_id: id }),
+    ),
+    ...lists.map((item) => () => askTemplate(item)),
+  ];
+  let answers = 0;
+  // As many at once as one user may have under way.
+  const work = async () => {
+    for (let next = questions.shift(); next; next = questions.shift()) {
+      const written = await next();
+      answers += written;
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  expect(answers).toBeGreaterThan(skills.length + lists.length);
+  expect(dataOf(await site.get('/user/center', { token }))).toMatchObject({ balance: 1000 - answers });
+  expect(await auditLedger(site.database.db)).toEqual([]);
+});
+
+/** A form with its defaults, and a text in each other field that has to be filled in. */
+const filledIn = (form: FormField[]) =>
+  Object.fromEntries(
+    form.map(({ id, name, props }) => {
+      const isText = name === 'WidgetInput' || name === 'WidgetTextarea';
+      return [id, isText && props.isRequired && !props.defaultValue ? props.title : props.defaultValue];
+    }),
+  );
