@@ -3,7 +3,7 @@ import * as z from 'shared/contracts/schema.ts';
 
 /** `scene` of `/login/account`. */
 export const loginScene = { mobilePassword: 2, mailboxPassword: 3, mobileCode: 4 } as const;
-/** `scene` of `/sms/sendCode` (spec section 8); `deleteAccount` is ours. */
+/** `scene` of `/sms/sendCode` (spec section 8); `deleteAccount` and `withdraw` are ours. */
 export const smsScene = {
   login: 'YZMDL',
   bindMobile: 'BDSJHM',
@@ -11,6 +11,7 @@ export const smsScene = {
   findPassword: 'ZHDLMM',
   register: 'YZMZC',
   deleteAccount: 'ZXZH',
+  withdraw: 'TXYZ',
 } as const;
 
 export const mobilePattern = /^1[3-9]\d{9}$/;

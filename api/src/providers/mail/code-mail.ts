@@ -9,6 +9,7 @@ const purposes: Record<string, string> = {
   [smsScene.bindMobile]: '绑定手机号',
   [smsScene.changeMobile]: '更换手机号',
   [smsScene.deleteAccount]: '注销账号',
+  [smsScene.withdraw]: '提现',
 };
 
 /** The mail with a code. The subject does not contain it: subjects are shown on locked screens. */

@@ -1,0 +1,79 @@
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import { id } from 'shared/contracts/id.ts';
+import { isIdNumber } from 'shared/contracts/promotion/id-number.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+/** Ways to be paid, as numbers on the wire. */
+export const withdrawType = { alipay: 1, wechatWallet: 2, wechatCode: 3, alipayCode: 4 } as const;
+export type WithdrawTypeNumber = (typeof withdrawType)[keyof typeof withdrawType];
+
+const numbers: readonly unknown[] = Object.values(withdrawType);
+export const WithdrawTypeNumber = z.coerce
+  .number()
+  .check(z.refine((value) => numbers.includes(value), '请选择提现方式')) as z.ZodMiniType<WithdrawTypeNumber>;
+
+/** A code by SMS to the bound mobile, of the scene `TXYZ`. */
+export const code = z.string().check(z.trim(), z.minLength(1, '请输入验证码'), z.maxLength(20, '验证码不正确'));
+
+/** What a payout account consists of; which of them are needed follows from its type. */
+export const payoutFields = {
+  account: z.optional(z.string().check(z.trim(), z.maxLength(100, '账号过长'))),
+  real_name: z.optional(z.string().check(z.trim(), z.maxLength(50, '姓名过长'))),
+  /** Stored name or address of a private upload of the caller. */
+  money_qr_code: z.optional(z.string().check(z.trim(), z.maxLength(300, '收款码不正确'))),
+};
+
+/** A saved account. What it holds is never sent whole again. */
+export const PayoutAccount = z.object({
+  id: z.number(),
+  type: WithdrawTypeNumber,
+  type_desc: z.string(),
+  /** Masked, e.g. `138****8000`. */
+  account: z.string(),
+  /** Masked, e.g. `*明`. */
+  real_name: z.string(),
+  /** Address of the user's picture, for the user alone; '' when there is none. */
+  money_qr_code: z.string(),
+  /** 0: it rests after a change, until `usable_time`. */
+  is_usable: z.number(),
+  usable_time: z.string(),
+  create_time: z.string(),
+});
+export type PayoutAccount = z.infer<typeof PayoutAccount>;
+
+export const listPayoutAccounts = endpoint({
+  method: 'GET',
+  path: '/payout_account/lists',
+  auth: true,
+  input: z.object({}),
+  output: z.object({ lists: z.array(PayoutAccount), max: z.number(), rest_hours: z.number() }),
+});
+
+export const addPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/payout_account/add',
+  auth: true,
+  input: z.object({ type: WithdrawTypeNumber, ...payoutFields, code }),
+  output: z.object({ id: z.number(), usable_time: z.string() }),
+});
+
+export const deletePayoutAccount = endpoint({
+  method: 'POST',
+  path: '/payout_account/delete',
+  auth: true,
+  input: z.object({ id, code }),
+  output: z.unknown(),
+});
+
+/** Real name and ID number, needed above a total of a year; kept sealed, shown to the site's finance alone. */
+export const giveIdentity = endpoint({
+  method: 'POST',
+  path: '/withdraw/identity',
+  auth: true,
+  input: z.object({
+    real_name: z.string().check(z.trim(), z.regex(/^[\p{L}·]{2,30}$/u, '请输入身份证上的姓名')),
+    id_number: z.string().check(z.trim(), z.refine(isIdNumber, '身份证号不正确，请核对')),
+    code,
+  }),
+  output: z.unknown(),
+});
