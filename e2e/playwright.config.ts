@@ -90,13 +90,13 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `${process.execPath} e2e/testing/openai-server.ts`,
+      command: `${process.execPath} e2e/testing/doubles/openai-server.ts`,
       cwd: root,
       url: `${openaiServer}/v1/models`,
       timeout: inThisHour(300),
     },
     {
-      command: `${process.execPath} e2e/testing/faulty-api.ts`,
+      command: `${process.execPath} e2e/testing/doubles/faulty-api.ts`,
       cwd: root,
       url: `${faultyApi}/__fault`,
       timeout: inThisHour(300),

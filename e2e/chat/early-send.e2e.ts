@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { atRest } from '../testing/at-rest.ts';
+import { withholdCode } from '../testing/doubles/withhold-code.ts';
 import { siteAt } from '../testing/ports.ts';
 import { beLoggedIn, expect, fillLogin, test } from '../testing/site-test.ts';
-import { withholdCode } from '../testing/withhold-code.ts';
 
 test.use({ baseURL: siteAt('openai') });
 

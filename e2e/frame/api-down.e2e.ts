@@ -1,5 +1,5 @@
 import { inThisHour } from 'shared/build/jest/machine-unit.ts';
-import type { Fault } from '../testing/faulty-api.ts';
+import type { Fault } from '../testing/doubles/faulty-api.ts';
 import { ports, siteAt } from '../testing/ports.ts';
 import { sitePaths } from '../testing/site-paths.ts';
 import { expect, firstOf, test, tokenOf } from '../testing/site-test.ts';

@@ -2,8 +2,8 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { type AlteredSite, alteredSite } from '../testing/altered-site.ts';
 import { hasAllItAskedFor } from '../testing/at-rest.ts';
+import { type AlteredSite, alteredSite } from '../testing/doubles/altered-site.ts';
 import { siteAt } from '../testing/ports.ts';
 import { expect, test } from '../testing/site-test.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type AlteredSite, alteredSite } from '../testing/altered-site.ts';
 import { giveSign, hasAllItAskedFor } from '../testing/at-rest.ts';
+import { type AlteredSite, alteredSite } from '../testing/doubles/altered-site.ts';
 import { siteAt } from '../testing/ports.ts';
 import { expect, test } from '../testing/site-test.ts';
 

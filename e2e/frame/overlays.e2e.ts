@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '../testing/at-rest.ts';
+import { withholdCode } from '../testing/doubles/withhold-code.ts';
 import { beLoggedIn, demoAccount, expect, test } from '../testing/site-test.ts';
-import { withholdCode } from '../testing/withhold-code.ts';
 
 // What opens over a page: drawer, account menu, login dialog, and notifications above them.
 

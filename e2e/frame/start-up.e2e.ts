@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type AlteredSite, alteredSite } from '../testing/altered-site.ts';
 import { atRest } from '../testing/at-rest.ts';
+import { type AlteredSite, alteredSite } from '../testing/doubles/altered-site.ts';
 import {
   beLoggedIn,
   cookieNames,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAlive } from '../testing/at-rest.ts';
+import { withholdCode } from '../testing/doubles/withhold-code.ts';
 import { beLoggedIn, expect, test } from '../testing/site-test.ts';
-import { withholdCode } from '../testing/withhold-code.ts';
 
 /** Opens a page in which no time passes but what a test lets pass. */
 async function openInNoTime(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hostileFileName, inertWord } from '../../testing/hostile-answer.ts';
+import { hostileFileName, inertWord } from '../../testing/doubles/hostile-answer.ts';
 import { siteAt } from '../../testing/ports.ts';
 import { beLoggedIn, expect, newUser, test } from '../../testing/site-test.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPdf } from './read-pdf.ts';
 
-const read = (name: string) => readPdf(new Uint8Array(readFileSync(join(import.meta.dirname, 'testing', name))));
+const read = (name: string) => readPdf(new Uint8Array(readFileSync(join(import.meta.dirname, 'testing/pdf', name))));
 
 /** A PDF of these pages in Helvetica; `toUnicode` names other letters for its codes. */
 function pdfOf(pages: string[], toUnicode = '') {
@@ -33,7 +33,7 @@ endcmap end end`;
 test('Chinese that a PDF names by Adobe’s tables, without fonts of its own, is read', async () => {
   expect(await read('cjk-ucs2.pdf')).toEqual({ text: '电子发票金额一百元', pages: 1, ofPages: 1 });
   expect(await read('cjk-gbk.pdf')).toEqual({ text: '电子发票金额一百元', pages: 1, ofPages: 1 });
-  const traditional = readFileSync(join(import.meta.dirname, 'testing/cjk-gbk.pdf'), 'latin1')
+  const traditional = readFileSync(join(import.meta.dirname, 'testing/pdf/cjk-gbk.pdf'), 'latin1')
     .replace('GBK-EUC-H', 'ETen-B5-H')
     .replace('Adobe-GB1', 'Adobe-CNS1')
     .replace('(GB1)', '(CNS1)')

@@ -113,7 +113,7 @@ test('several answers to a question are siblings, threads and alternatives are b
   expect(said('branches.json')).toEqual([
     { lines: ['user 问', 'assistant 旧答', 'user 接着旧答问', 'assistant 接着旧答答', 'assistant^0 新答'] },
   ]);
-  expect(said('lobe-siblings.json')).toEqual([
+  expect(said('others/lobe-siblings.json')).toEqual([
     {
       lines: [
         'user 问',
@@ -126,11 +126,11 @@ test('several answers to a question are siblings, threads and alternatives are b
       ],
     },
   ]);
-  expect(said('lobe-agents.json')).toEqual([
+  expect(said('others/lobe-agents.json')).toEqual([
     { lines: ['user 翻译问', 'assistant 翻译答'] },
     { lines: ['user 写作问', 'assistant 写作答'] },
   ]);
-  expect(read('lobe-agents.json').map(({ key, name }) => [key, name])).toEqual([
+  expect(read('others/lobe-agents.json').map(({ key, name }) => [key, name])).toEqual([
     ['agt_1', '翻译'],
     ['agt_2', '写作'],
   ]);
@@ -190,7 +190,7 @@ test('an export without metadata, recipients and children is read by the parents
 });
 
 test('exports of other products are refused with the list of supported ones', () => {
-  for (const name of ['claude.json', 'deepseek.json', 'openwebui.json'])
+  for (const name of ['others/claude.json', 'others/deepseek.json', 'others/openwebui.json'])
     expect(() => read(name)).toThrow('没有在文件里找到对话，请选择 ChatGPT 的 conversations.json');
   // NextChat #5491: what its dialog for sharing writes.
   const nextChat = { messages: [{ id: '1', role: 'user', content: '问', date: '2024/9/22' }] };

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { forwardCall, sendEnvelope } from './forward-call.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** What a call is answered with instead: data over the API's own, or nothing but `only`, or a status. */
 export type Alteration = { data: object } | { only: unknown } | { status: number };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import { ports } from '../ports.ts';
 import { hostileAnswer } from './hostile-answer.ts';
-import { ports } from './ports.ts';
 
 const rich = `先看表格：
 

@@ -1,7 +1,7 @@
 // An API that fails on demand: between a site and the api of another one. `PUT /__fault` with one of `faults` as text.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ports, siteAt } from '../ports.ts';
 import { forwardCall } from './forward-call.ts';
-import { ports, siteAt } from './ports.ts';
 
 /**
  * What it can do instead of an answer. `stopped`: the connection breaks, as with a process that is gone; `slow`: nothing
