@@ -3,83 +3,123 @@ import { useEffect, useId, useState } from 'react';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
-import { fileName } from '../files/save-file.ts';
+import { fileName, saveAddress } from '../files/save-file.ts';
+import { Choice } from '../forms/choice.tsx';
 import { labelledPng } from '../label/labelled-png.ts';
 import type { TextLabel } from '../label/text-label.ts';
-import { drawPoster, type PosterContent } from './draw-poster.ts';
+import { drawPoster, type PosterSubject } from './draw-poster.ts';
 import { inviteLink } from './invite-link.ts';
+import { posterDesigns } from './poster-designs.ts';
 
-type State = { is: 'drawing' | 'failed' } | { is: 'drawn'; url: string };
-
-export type PosterWords = Pick<PosterContent, 'headline' | 'content' | 'call' | 'note'>;
+type State = { is: 'drawing' | 'failed' } | { is: 'drawn'; urls: string[] };
 
 interface PosterDialogProps {
   /** What stands on it; the same object as long as that is the same. */
-  words: PosterWords;
+  subject: PosterSubject;
+  /** The page that its code leads to; unless given, the site's first one. */
+  path?: string | undefined;
   /** What the file says about its making; undefined: nothing on it was generated. */
   label?: TextLabel | undefined;
   onClose(): void;
 }
 
-/** Words as a picture to save and share. The code on it is the visitor's own link to the site. */
-export function PosterDialog({ words, label, onClose }: PosterDialogProps) {
+/** A poster in one of several designs, to save and share. Its code is the visitor's own link to the page. */
+export function PosterDialog({ subject, path, label, onClose }: PosterDialogProps) {
   const titleId = useId();
-  const site = useAtomValue(siteConfigAtom)?.website;
-  const origin = useAtomValue(originAtom);
-  const sn = useAtomValue(userAtom)?.sn;
-  const [state, setState] = useState<State>({ is: 'drawing' });
-  const name = site?.shop_name || site?.pc_title || '';
-  const address = inviteLink(origin, sn);
-
-  useEffect(() => {
-    let url = '';
-    let isGone = false;
-    const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim() || '#3056d3';
-    const drawn = drawPoster({ site: name, ...words, address, accent });
-    drawn
-      .then((png) => labelledPng(png, label, 'compositeWithTrainedAlgorithmicMedia'))
-      .then(
-        (blob) => {
-          if (isGone) return;
-          url = URL.createObjectURL(blob);
-          setState({ is: 'drawn', url });
-        },
-        () => !isGone && setState({ is: 'failed' }),
-      );
-    return () => {
-      isGone = true;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [name, words, label, address]);
-
+  // What a design is made for comes first.
+  const [design, setDesign] = useState<string>(subject.picture ? 'gallery' : 'card');
+  const state = usePosters(subject, { path, label, design });
+  const name = fileName(subject.title, '海报');
+  const urls = state.is === 'drawn' ? state.urls : [];
+  const save = () => {
+    for (const [at, url] of urls.entries()) saveAddress(url, `${name}${urls.length > 1 ? `-${at + 1}` : ''}.png`);
+  };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>生成海报</DialogTitle>
       <DialogContent>
-        <Frame>
+        <Choice
+          label="样式"
+          name="design"
+          value={design}
+          items={posterDesigns.map(({ id, name: words }) => ({ value: id as string, label: words }))}
+          onChange={setDesign}
+        />
+        <Frame aria-busy={state.is === 'drawing' || undefined}>
           {state.is === 'drawing' && <Skeleton variant="rounded" width="100%" height={420} aria-label="正在绘制" />}
-          {state.is === 'drawn' && <img src={state.url} alt={`海报：${words.headline}`} />}
+          {urls.map((url, at) => (
+            <img
+              key={url}
+              src={url}
+              alt={`海报：${subject.title}${urls.length > 1 ? `，第 ${at + 1} 张，共 ${urls.length} 张` : ''}`}
+            />
+          ))}
           {state.is === 'failed' && <p role="alert">海报没有画成，请换一个浏览器再试。</p>}
         </Frame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>关闭</Button>
-        {state.is === 'drawn' && (
-          <Button
-            variant="contained"
-            component="a"
-            href={state.url}
-            download={`${fileName(words.headline, '海报')}.png`}
-          >
+        {urls.length === 1 ? (
+          <Button variant="contained" component="a" href={urls[0]} download={`${name}.png`}>
             保存图片
           </Button>
+        ) : (
+          urls.length > 1 && <Button variant="contained" onClick={save}>{`保存 ${urls.length} 张图片`}</Button>
         )}
       </DialogActions>
     </Dialog>
   );
 }
 
+function usePosters(
+  subject: PosterSubject,
+  { path, label, design }: Pick<PosterDialogProps, 'path' | 'label'> & { design: string },
+): State {
+  const website = useAtomValue(siteConfigAtom)?.website;
+  const origin = useAtomValue(originAtom);
+  const sn = useAtomValue(userAtom)?.sn;
+  const [state, setState] = useState<State>({ is: 'drawing' });
+  const site = website?.shop_name || website?.pc_title || '';
+  const address = inviteLink(origin, sn, path);
+  useEffect(() => {
+    const urls: string[] = [];
+    let isGone = false;
+    setState({ is: 'drawing' });
+    const chosen = posterDesigns.find(({ id }) => id === design) ?? posterDesigns[0];
+    const draw = async () => {
+      if (!chosen) return;
+      const files = await drawPoster(subject, { design: chosen, site, address, ...siteColours() });
+      const labelled = await Promise.all(
+        files.map((file) => labelledPng(file, label, 'compositeWithTrainedAlgorithmicMedia')),
+      );
+      if (isGone) return;
+      urls.push(...labelled.map((file) => URL.createObjectURL(file)));
+      setState({ is: 'drawn', urls });
+    };
+    draw().catch(() => !isGone && setState({ is: 'failed' }));
+    return () => {
+      isGone = true;
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [subject, site, address, label, design]);
+  return state;
+}
+
+function siteColours(): { accent: string; onAccent: string } {
+  const style = getComputedStyle(document.documentElement);
+  const of = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  return { accent: of('--accent', '#3056d3'), onAccent: of('--on-accent', '#ffffff') };
+}
+
 const Frame = styled('div')({
+  display: 'grid',
+  gap: 'var(--space-4)',
   width: 'min(420px, 70vw)',
-  '& img': { display: 'block', width: '100%', borderRadius: 'var(--radius-card)' },
+  marginTop: 'var(--space-4)',
+  '& img': {
+    display: 'block',
+    width: '100%',
+    borderRadius: 'var(--radius-card)',
+    boxShadow: '0 0 0 1px var(--line)',
+  },
 });

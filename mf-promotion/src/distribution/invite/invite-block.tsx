@@ -22,9 +22,9 @@ export function InviteBlock({ sn, nickname }: InviteBlockProps) {
   const website = useAtomValue(siteConfigAtom)?.website;
   const site = website?.shop_name || website?.pc_title || '';
   const about = website?.pc_desc || 'AI 对话和创作，打开就能用。';
-  const [words] = useState(() => ({
-    headline: `邀请你来${site}`,
-    content: [about],
+  const [subject] = useState(() => ({
+    title: `邀请你来${site}`,
+    parts: [{ is: 'words' as const, runs: [{ text: about }], depth: 0, isQuoted: false }],
     call: '扫码打开，注册就能用',
     note: `来自 ${nickname} 的邀请`,
   }));
@@ -66,7 +66,7 @@ export function InviteBlock({ sn, nickname }: InviteBlockProps) {
           </Button>
         </div>
       </div>
-      {poster.View && poster.isOpen && <poster.View words={words} onClose={poster.close} />}
+      {poster.View && poster.isOpen && <poster.View subject={subject} onClose={poster.close} />}
     </Block>
   );
 }

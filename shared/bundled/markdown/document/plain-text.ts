@@ -2,51 +2,27 @@ import { type Env, parseBlocks, parseInline } from './parser.ts';
 
 type Tokens = ReturnType<typeof parseBlocks>;
 
-/** Words, or the rows of a table with their cells. */
-export type PlainPart = string | string[][];
-
 /**
  * The words of a Markdown text without its marks. Code stays as it is; cells of a table are parted by tabs.
  * @param sayFormula what stands for a formula
  */
-export const plainText = (markdown: string, sayFormula?: (tex: string) => string): string =>
-  plainParts(markdown, sayFormula)
-    .map((part) => (typeof part === 'string' ? part : part.map((row) => row.join('\t')).join('\n')))
-    .join('\n\n')
-    .trim();
-
-/** The words of a Markdown text without its marks, and its tables. A table inside a list is words, with tabs between the cells. */
-export function plainParts(markdown: string, sayFormula = (tex: string) => tex): PlainPart[] {
+export function plainText(markdown: string, sayFormula = (tex: string) => tex): string {
   const env: Env = {};
-  const parts: PlainPart[] = [];
-  let lines: string[] = [];
+  const lines: string[] = [];
   /** The next number of each list that is open; undefined: a list of points. */
   const lists: (number | undefined)[] = [];
   let mark = '';
   let row: string[] | undefined;
-  let table: string[][] | undefined;
-  const endWords = () => {
-    const words = lines.join('\n').replace(/\n{3,}/g, '\n\n');
-    if (words.trim()) parts.push(words.replace(/^\n+|\n+$/g, ''));
-    lines = [];
-  };
   for (const token of parseBlocks(markdown, env)) {
     const { type } = token;
     if (type === 'bullet_list_open') lists.push(undefined);
     else if (type === 'ordered_list_open') lists.push(Number(token.attrGet('start') ?? 1));
     else if (type.endsWith('_list_close')) lists.pop();
     else if (type === 'list_item_open') mark = itemMark(lists);
-    else if (type === 'table_open' && lists.length === 0) {
-      endWords();
-      table = [];
-    } else if (type === 'tr_open') row = [];
+    else if (type === 'tr_open') row = [];
     else if (type === 'tr_close') {
-      if (table) table.push(row ?? []);
-      else lines.push(row?.join('\t') ?? '');
+      lines.push(row?.join('\t') ?? '');
       row = undefined;
-    } else if (type === 'table_close' && table) {
-      parts.push(table);
-      table = undefined;
     } else if (type === 'inline') {
       const text = inlineText(parseInline(token.content, env), sayFormula);
       if (row) row.push(text);
@@ -56,8 +32,10 @@ export function plainParts(markdown: string, sayFormula = (tex: string) => tex):
     else if (token.content) lines.push(token.content.replace(/\n$/, ''));
     if (isEndOfPart(type) && lists.length === 0 && !row) lines.push('');
   }
-  endWords();
-  return parts;
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 const isEndOfPart = (type: string) =>

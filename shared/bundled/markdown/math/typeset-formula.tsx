@@ -26,8 +26,15 @@ const attributes = new Set(
   ).split(' '),
 );
 
+/** Makes an element; `properties` are attributes, `className` and `style`, as React names them. */
+type Make<N> = (tag: string, properties: Record<string, unknown>, children: (N | string)[]) => N;
+
 /** A formula as React elements. Throws when the source has an error. */
-export function typesetFormula(tex: string, display: boolean): ReactNode {
+export const typesetFormula = (tex: string, display: boolean): ReactNode =>
+  formulaNodes<ReactNode>(tex, display, (tag, properties, children) => createElement(tag, properties, ...children));
+
+/** A formula as elements of any kind. Throws when the source has an error. */
+export function formulaNodes<N>(tex: string, display: boolean, make: Make<N>): (N | string)[] {
   const options = {
     displayMode: display,
     throwOnError: true,
@@ -37,19 +44,19 @@ export function typesetFormula(tex: string, display: boolean): ReactNode {
     maxSize: [20, 20],
   };
   const tree = temml.__renderToMathMLTree(tex, options as Parameters<typeof temml.__renderToMathMLTree>[1]);
-  return toNode(tree as MathPart, 0);
+  return toNodes(tree as MathPart, 0, make);
 }
 
-function toNode(part: MathPart, key: number): ReactNode {
-  if (part.text !== undefined && !part.type) return part.text;
-  const children = (part.children ?? []).map(toNode);
+function toNodes<N>(part: MathPart, key: number, make: Make<N>): (N | string)[] {
+  if (part.text !== undefined && !part.type) return [part.text];
+  const children = (part.children ?? []).flatMap((child, at) => toNodes(child, at, make));
   if (!part.type) return children;
   if (!elements.has(part.type)) throw new Error(`a formula made <${part.type}>`);
-  const props: Record<string, unknown> = { key };
-  for (const [name, value] of Object.entries(part.attributes ?? {})) if (attributes.has(name)) props[name] = value;
-  if (part.classes?.length) props.className = part.classes.filter(Boolean).join(' ');
-  if (part.style && Object.keys(part.style).length) props.style = safeStyle(part.style);
-  return createElement(part.type, props, ...children);
+  const properties: Record<string, unknown> = { key };
+  for (const [name, value] of Object.entries(part.attributes ?? {})) if (attributes.has(name)) properties[name] = value;
+  if (part.classes?.length) properties.className = part.classes.filter(Boolean).join(' ');
+  if (part.style && Object.keys(part.style).length) properties.style = safeStyle(part.style);
+  return [make(part.type, properties, children)];
 }
 
 function safeStyle(style: Record<string, string>): Record<string, string> {

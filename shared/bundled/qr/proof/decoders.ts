@@ -1,11 +1,8 @@
-import decodeQR from 'qr/decode.js';
 import type { ProofDecoder } from 'shared/contracts/creative/qr-record.ts';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Pixels } from './luma.ts';
 import type { Decode } from './prove.ts';
-
-/** Milliseconds that the second decoder may try harder; its usual limit is a frame of a camera. */
-const effortLimit = 400;
+import { readByQr } from './read-by-qr.ts';
 
 /**
  * Both decoders. The module of the first one comes from the site itself: without an address or its bytes the library would
@@ -25,13 +22,4 @@ async function readByZxing(pixels: Pixels): Promise<string | undefined> {
     maxNumberOfSymbols: 1,
   });
   return found?.isValid ? found.text : undefined;
-}
-
-function readByQr(pixels: Pixels): string | undefined {
-  try {
-    return decodeQR(pixels, { timeLimit: effortLimit });
-  } catch {
-    // It throws where it finds nothing.
-    return undefined;
-  }
 }
