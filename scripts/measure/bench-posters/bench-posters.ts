@@ -11,7 +11,6 @@ import { chromium } from '@playwright/test';
 import { leanLibraries } from 'shared/build/left-out/left-out.ts';
 import { sourceRule } from 'shared/build/webpack/webpack-base.ts';
 import { posterDesigns } from 'shared/bundled/poster/poster-designs.ts';
-import sharp from 'sharp';
 import webpack from 'webpack';
 import { type Run, runScript } from '../../start/run-script.ts';
 import { findBrowser } from '../../test/find-browser.ts';
@@ -33,22 +32,18 @@ async function bench({ atEnd }: Run): Promise<number> {
       posters++;
       const drawn = await page.evaluate(
         ([design, content]) =>
-          (window as unknown as { drawAll(design: string, content: string): Promise<string[]> }).drawAll(
+          (window as unknown as { drawAll(design: string, content: string): Promise<[string, string][]> }).drawAll(
             design,
             content,
           ),
         [id, name] as const,
       );
-      for (const [at, text] of drawn.entries()) {
+      for (const [at, [whole, small]] of drawn.entries()) {
         pictures++;
         const file = join(folder, `${id}-${name}-${at + 1}.png`);
-        writeFileSync(file, Buffer.from(text, 'base64'));
         const half = join(folder, 'half.png');
-        const { width = 0 } = await sharp(file).metadata();
-        await sharp(file)
-          .resize(Math.round(width / 2))
-          .png()
-          .toFile(half);
+        writeFileSync(file, Buffer.from(whole, 'base64'));
+        writeFileSync(half, Buffer.from(small, 'base64'));
         if (!read(file).includes(address)) missed.push(`${id} ${name} ${at + 1}, whole`);
         if (!read(half).includes(address)) missed.push(`${id} ${name} ${at + 1}, half`);
       }

@@ -35,7 +35,7 @@ const pictureOf = (size: readonly [number, number] | 'code' | undefined) => {
   return { url: svgUrl(painted(width, height)), width, height };
 };
 
-async function drawAll(design: string, content: string): Promise<string[]> {
+async function drawAll(design: string, content: string): Promise<[whole: string, half: string][]> {
   const look = posterDesigns.find(({ id }) => id === design);
   const subject = posterContents.find(({ name }) => name === content);
   if (!look || !subject) throw new Error(`no ${design} ${content}`);
@@ -51,10 +51,24 @@ async function drawAll(design: string, content: string): Promise<string[]> {
     },
     { design: look, site: '灵境 AI', address, accent: '#4a5dff', onAccent: '#ffffff' },
   );
-  return Promise.all(files.map(async (file) => textOf(new Uint8Array(await file.arrayBuffer()))));
+  return Promise.all(
+    files.map(async (file) => [await textOf(file), await textOf(await halfOf(file))] as const),
+  ) as Promise<[string, string][]>;
 }
 
-function textOf(bytes: Uint8Array): string {
+/** As a messenger makes it smaller. */
+async function halfOf(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const canvas = new OffscreenCanvas(Math.round(picture.width / 2), Math.round(picture.height / 2));
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('no canvas');
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+async function textOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text);
