@@ -35,7 +35,7 @@ const routes: Route[] = [
   ['/policy/pay', 'blank'],
   ['/policy/distribution', 'blank'],
   ['/promotion/distribution', 'up-down', member],
-  ['/promotion/withdrawal', 'up-down', { ...member, planned: true }],
+  ['/promotion/withdrawal', 'up-down', member],
   ['/recharge', 'up-down', member],
   ['/redeem_code', 'up-down', member],
   ['/skill', 'app', { auth: true }],

@@ -2,7 +2,7 @@ import { inviteLink } from 'shared/bundled/poster/invite-link.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { routes } from './routes.ts';
 
-/** Promotion: invite friends. Later: orders, commission, withdrawals. */
+/** Promotion: friends, commission, withdrawals. */
 export const remote: Remote = {
   routes,
   /** A release that hands out wrong links costs its users their commission. */

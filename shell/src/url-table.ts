@@ -46,7 +46,7 @@ export const urlTable: readonly TableRow[] = [
   row('/recharge', 'mf-account', 'up-down', member),
   row('/redeem_code', 'mf-account', 'up-down', member),
   row('/user', 'mf-account', 'up-down', member),
-  row('/promotion', 'mf-promotion', 'up-down', { ...member, planned: { '/promotion/withdrawal': '提现' } }),
+  row('/promotion', 'mf-promotion', 'up-down', member),
   row('/news', 'mf-content', 'up-down'),
   row('/policy', 'mf-content', 'blank'),
   row('/introduce', 'mf-content', 'up-down'),

@@ -1,104 +1,209 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getAccountOverview } from 'shared/contracts/account/account.ts';
-import { getUserCenter } from 'shared/contracts/account/user.ts';
-import { originAtom } from 'shared/site/config.ts';
+import {
+  applyForDistribution,
+  getDistribution,
+  listDistributionFans,
+  listDistributionOrders,
+} from 'shared/contracts/promotion/distribution.ts';
+import {
+  getDistributionChart,
+  getDistributionRanking,
+  getIncomeLink,
+  getPendingIncome,
+  listIncome,
+} from 'shared/contracts/promotion/income.ts';
+import { listShareTasks } from 'shared/contracts/promotion/share-task.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
+import { chartDays, makeDistribution, makeFan, makeIncome } from './testing/make-distribution.ts';
 
 const path = '/promotion/distribution';
-const link = 'https://example.com/?user_sn=20260007';
-const user = makeUser({ sn: '20260007' });
-const invite = () => screen.getByRole('region', { name: '我的邀请' });
+const listOf = <R,>(lists: R[], count = lists.length) => ({ lists, count, page_no: 1, page_size: 20 });
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  api.on(getAccountOverview, () => ({ email: '', invited: 12, chat_trend: [], draw_trend: [] }));
+  api.on(getDistribution, () => makeDistribution());
+  api.on(getPendingIncome, () => ({
+    days: [{ day: '2026-11-27', amount: '59.70', count: 3 }],
+    total: '59.70',
+    held: '0.00',
+  }));
+  api.on(getDistributionChart, () => chartDays);
+  api.on(listShareTasks, () => [
+    {
+      type: 2,
+      image: '',
+      title: '邀请好友',
+      explain: '好友通过你的链接注册',
+      rewards: 1,
+      draw_rewards: 1,
+      max: 5,
+      num: 2,
+    },
+    { type: 4, image: '', title: '分享到广场', explain: '作品通过审核', rewards: 1, draw_rewards: 0, max: 5, num: 5 },
+  ]);
+  api.on(listDistributionFans, () => listOf([makeFan()], 41));
+  api.on(listDistributionOrders, () => listOf([]));
+  api.on(listIncome, () => listOf([makeIncome()]));
 });
+const open = (search = '') => renderPage(remote, { path: path + search, api, user: makeUser({ sn: '20260007' }) });
+const region = (name: string) => within(screen.getByRole('region', { name }));
 
-// Shows: SPEC-2.33
-it('shows and copies the link under which friends come', async () => {
-  const { container, user: hands } = await renderPage(remote, { path, api, user });
-  expect(screen.getByRole('textbox', { name: '我的邀请链接' })).toHaveValue(link);
-  await hands.click(screen.getByRole('button', { name: '复制链接' }));
-  expect(await navigator.clipboard.readText()).toBe(link);
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+// Shows: SPEC-1.10, SPEC-2.33
+it('shows what can be withdrawn, what was earned, and on which day what is pending becomes payable', async () => {
+  const { container } = await open();
+  expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
+  expect(screen.getByText('累计收益').parentElement).toHaveTextContent('¥388.20已提现 ¥200');
+  expect(screen.getByText('今日收益').parentElement).toHaveTextContent('¥19.90待结算 ¥59.70');
+  const due = region('待结算').getByText('11/27').closest('td');
+  expect(due).toHaveTextContent('11/27¥59.703 笔');
+  expect(region('待结算').getAllByRole('cell')).toHaveLength(7);
+  expect(region('规则').getAllByRole('listitem')[1]).toHaveTextContent('实付金额的 10%；充值积分，得到 7.5%');
+  expect(region('规则').getByRole('link', { name: '《分销协议》' })).toHaveAttribute('href', '/policy/distribution');
+  expect(screen.queryByText('近 30 天排行')).toBeNull();
   await expectAccessible(container);
 });
 
-it('copies the short code of the invitation', async () => {
-  const { user: hands } = await renderPage(remote, { path, api, user });
-  await hands.click(screen.getByRole('button', { name: '复制邀请码' }));
-  expect(await navigator.clipboard.readText()).toBe('20260007');
+it('says what is owed, what waits, and why nothing is paid', async () => {
+  const user = { debt_money: '12.30', frozen_money: '50.00', is_frozen: 1, frozen_reason: '疑似自己邀请自己' };
+  api.on(getDistribution, () => makeDistribution({ user }));
+  await open();
+  expect(screen.getByText(/待抵扣 ¥12.30/)).toBeVisible();
+  expect(screen.getByText('可提现').parentElement).toHaveTextContent('提现中 ¥50');
+  expect(screen.getByRole('alert')).toHaveTextContent('你的推广收益暂停结算：疑似自己邀请自己');
 });
 
-it('copies words that can be sent with the link', async () => {
-  const { user: hands } = await renderPage(remote, { path, api, user });
-  await hands.click(screen.getByRole('button', { name: '复制邀请语' }));
-  expect(await navigator.clipboard.readText()).toMatch(/^我在用.+\nhttps:\/\/example\.com\/\?user_sn=20260007$/s);
+it('lists friends of both levels with what they brought, page by page', async () => {
+  const { user } = await open('?days=90');
+  const rows = region('明细').getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('张**2026-11-01¥199¥19.902 笔订单 · 又邀请了 1 人');
+  expect(region('明细').getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', `${path}?page=3&days=90`);
+  api.on(listDistributionFans, () => listOf([]));
+  await user.click(region('明细').getByRole('link', { name: '二级好友 1' }));
+  expect(await screen.findByText('你的好友还没有邀请别人')).toBeVisible();
+  expect(api.inputsOf(listDistributionFans).at(-1)).toMatchObject({ level: 2, page_no: 1 });
+  await user.click(region('明细').getByRole('link', { name: '订单' }));
+  expect(await screen.findByText('好友还没有下过单，下单后会显示在这里')).toBeVisible();
 });
 
-it('shows the link as a QR code, and saves it as a picture', async () => {
-  const saved: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined } as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob([], { type })));
-  const { user: hands } = await renderPage(remote, { path, api, user });
-  expect(within(invite()).getByRole('img', { name: '邀请二维码' })).toBeVisible();
-  await hands.click(screen.getByRole('button', { name: '保存二维码' }));
-  await waitFor(() => expect(saved).toEqual(['邀请二维码.png']));
+it('says of each line of income whose order it is, how it was counted, when it is payable and what took it back', async () => {
+  api.on(listIncome, () =>
+    listOf([
+      makeIncome(),
+      makeIncome({
+        ...{ id: 2, level: 2, status: 'available', status_desc: '已结算', left: '9.95', taken_back: '9.95' },
+        returns: [
+          {
+            ...{ create_time: '2026-11-24 09:00:00', amount: '9.95', from_pending: '0.00', from_available: '4.95' },
+            ...{ to_debt: '5.00', reason: '订单部分退款' },
+          },
+        ],
+      }),
+    ]),
+  );
+  const { container } = await open('?list=income');
+  const [first, second] = region('明细').getAllByRole('listitem');
+  expect(first).toHaveTextContent('张**一级好友 · 会员 · 订单 ****************123456待结算¥19.90');
+  expect(first).toHaveTextContent('¥199 × 10% = ¥19.90，2026-11-20 10:00，2026-11-27 10:00 起可提现');
+  expect(second).toHaveTextContent('2026-11-24 09:00 收回 ¥9.95：订单部分退款（从可提现扣 ¥4.95、以后的收益扣 ¥5）');
+  await expectAccessible(container);
 });
 
-it('draws a poster, and says so where the browser cannot', async () => {
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  const { user: hands } = await renderPage(remote, { path, api, user });
-  await hands.click(screen.getByRole('button', { name: '生成海报' }));
-  const dialog = await screen.findByRole('dialog', { name: '生成海报' });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('海报没有画成');
-  await hands.click(within(dialog).getByRole('button', { name: '关闭' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+it('filters the income by a form that works without a script, and saves the same lines as a file', async () => {
+  const { user } = await open('?list=income&start_day=2026-11-30&end_day=2026-11-01&level=9');
+  expect(api.inputsOf(listIncome)[0]).toMatchObject({ start_day: '2026-11-01', end_day: '2026-11-30', level: '' });
+  await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '待结算');
+  await user.click(screen.getByRole('button', { name: '筛选' }));
+  await waitFor(() => expect(api.inputsOf(listIncome).at(-1)).toMatchObject({ status: 'pending', page_no: 1 }));
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  api.on(getIncomeLink, () => ({ url: '/api/distribution/incomeFile?ticket=t' }));
+  await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
+  await waitFor(() =>
+    expect(api.inputsOf(getIncomeLink)).toMatchObject([{ status: 'pending', start_day: '2026-11-01' }]),
+  );
 });
 
-it('shows how many were invited, and that commission is not open', async () => {
-  await renderPage(remote, { path, api, user });
-  expect(screen.getByText('已邀请').parentElement).toHaveTextContent('已邀请12人');
-  expect(screen.getByText('佣金和提现').parentElement).toHaveTextContent('未开放开放之前，邀请好友不会得到佣金');
-  expect(screen.getByRole('link', { name: '《分销协议》' })).toHaveAttribute('href', '/policy/distribution');
+it('draws the days as bars that say their sum, with the same numbers as a table, for 30 or 90 days', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('img', { name: '访问：2 天共 10 次，最多的一天 6 次' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '收益：2 天共 ¥19.90，最多的一天 ¥19.90' })).toBeVisible();
+  await user.click(screen.getByText('用表格查看'));
+  expect(region('趋势').getAllByRole('row')[1]).toHaveTextContent('2026-11-26621¥19.90');
+  await user.click(screen.getByRole('link', { name: '近 90 天' }));
+  await waitFor(() => expect(api.inputsOf(getDistributionChart).at(-1)).toEqual({ days: 90 }));
 });
 
-it('offers the link also where the number of friends does not come, which can be asked for again', async () => {
-  api.on(getAccountOverview, () => refuse('稍后再试'));
-  const { user: hands } = await renderPage(remote, { path, api, user });
-  expect(screen.getByText('邀请人数没有加载出来：稍后再试')).toHaveAttribute('role', 'alert');
-  expect(screen.getByRole('textbox', { name: '我的邀请链接' })).toHaveValue(link);
-  api.on(getAccountOverview, () => ({ email: '', invited: 1, chat_trend: [], draw_trend: [] }));
-  await hands.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByText('已邀请')).toBeVisible();
+it('shows share tasks with what is done today, and the ranking only where the operator opened it', async () => {
+  api.on(getDistribution, () => makeDistribution({ config: { is_ranking: 1 } }));
+  api.on(getDistributionRanking, () => ({
+    lists: [{ place: 1, nickname: '王**', avatar: '', income: '300.00' }],
+    own_place: 4,
+    own_income: '79.60',
+  }));
+  await open();
+  const [invite, square] = region('分享任务').getAllByRole('listitem');
+  expect(invite).toHaveTextContent('邀请好友好友通过你的链接注册每次 1 对话积分 + 1 绘画积分今天 2/5');
+  expect(square).toHaveTextContent('今天已完成 5/5');
+  expect(region('近 30 天排行').getByRole('listitem')).toHaveTextContent('1王王**¥300');
+  expect(screen.getByText('你排第 4，收益 ¥79.60。')).toBeVisible();
 });
 
-it('selects the whole link for copying by hand', async () => {
-  const { user: hands } = await renderPage(remote, { path, api, user: makeUser() });
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '我的邀请链接' });
-  await hands.click(field);
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+it('takes an application, keeps what a refusal refuses, and says how far it is', async () => {
+  const refused = {
+    name: '林小满',
+    mobile: '13800138000',
+    audit_remark: '请填真实姓名',
+    status: 3,
+    status_desc: '未通过',
+  };
+  const user = { is_distribution: 0 };
+  api.on(getDistribution, () => makeDistribution({ user, apply_detail: refused }));
+  const { user: hands, container } = await open();
+  expect(screen.getByText(/上次申请没有通过：请填真实姓名/)).toBeVisible();
+  const name = screen.getByRole('textbox', { name: '真实姓名' });
+  expect(name).toHaveValue('林小满');
+  await expectAccessible(container);
+  api.on(applyForDistribution, () => refuse('请输入正确的手机号', 0, { field: 'mobile' }));
+  await hands.clear(name);
+  await hands.type(name, '林满');
+  await hands.click(screen.getByRole('button', { name: '提交申请' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '手机号' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: '手机号' })).toHaveAccessibleDescription('请输入正确的手机号');
+  expect(name).toHaveValue('林满');
+  api.on(applyForDistribution, () => ({ status: 1 }));
+  const waiting = { name: '林满', mobile: '138****8000', status: 1, create_time: '2026-11-26 15:00:00' };
+  api.on(getDistribution, () => makeDistribution({ user, apply_detail: waiting }));
+  await hands.click(screen.getByRole('button', { name: '提交申请' }));
+  expect(await screen.findByText(/申请正在审核（林满，138\*\*\*\*8000，2026-11-26 15:00 提交）/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull();
 });
 
-it('makes an address that keeps a strange number whole', async () => {
-  api.on(getUserCenter, () => makeUser({ sn: 'a&b=/../#' }));
-  await renderPage(remote, { path, api, prepare: (store) => store.set(originAtom, 'http://127.0.0.1:3000') });
-  const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: '我的邀请链接' });
-  expect(new URL(value).searchParams.get('user_sn')).toBe('a&b=/../#');
-  expect(value).toMatch(/^http:\/\/127\.0\.0\.1:3000\/\?/);
+it('leads to what is sold where only buyers become distributors', async () => {
+  api.on(getDistribution, () => makeDistribution({ user: { is_distribution: 0 }, config: { condition: 3 } }));
+  await open();
+  expect(screen.getByRole('link', { name: '去看看会员' })).toHaveAttribute('href', '/openvip');
+  expect(screen.queryByRole('textbox', { name: '真实姓名' })).toBeNull();
 });
 
-it('hands a login failure to the shell', async () => {
-  api.on(getUserCenter, () => refuse('请先登录', -1));
-  await renderPage(remote, { path, api });
-  expect(screen.getByRole('heading')).toHaveTextContent('401 请先登录');
+it('offers nothing while it is closed, but what was earned stays withdrawable', async () => {
+  api.on(getDistribution, () => makeDistribution({ is_open: 0 }));
+  await open();
+  expect(screen.getByText('推广暂未开放，已有的收益仍然可以提现')).toBeVisible();
+  expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
+  expect(screen.queryByRole('region', { name: '我的邀请' })).toBeNull();
+});
+
+it('keeps the rest of the page where a part does not come, and asks for it again', async () => {
+  api.on(getPendingIncome, () => refuse('稍后再试'));
+  api.on(listDistributionFans, () => refuse('稍后再试'));
+  const { user } = await open();
+  expect(screen.getByText('明细没有加载出来：稍后再试')).toBeVisible();
+  expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
+  api.on(getPendingIncome, () => ({ days: [], total: '0.00', held: '0.00' }));
+  await user.click(region('待结算').getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('没有待结算的收益。好友付款后先在这里等 7 天。')).toBeVisible();
 });

@@ -1,83 +1,71 @@
-import { Link2, Send, UserRoundPlus } from 'lucide-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
-import { Stat } from 'shared/bundled/records/stat.tsx';
-import { styled } from 'shared/ui/kit.ts';
+import type { Distribution } from 'shared/contracts/promotion/distribution.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button } from 'shared/ui/kit.ts';
+import { PromotionFrame } from '../promotion-frame.tsx';
+import { BecomeDistributor } from './become/become-distributor.tsx';
+import { ChartSection } from './chart/chart-section.tsx';
+import { Earnings } from './earnings.tsx';
 import { InviteBlock } from './invite/invite-block.tsx';
-import type { InviterData } from './load-inviter.ts';
+import { ListsSection } from './lists/lists-section.tsx';
+import type { DistributionData } from './load-distribution.ts';
+import { PendingSection } from './pending/pending-section.tsx';
+import { Ranking } from './ranking/ranking.tsx';
+import { Rules } from './rules.tsx';
+import { Section } from './section.tsx';
+import { ShareTasks } from './tasks/share-tasks.tsx';
 
-const steps = [
-  { Icon: Link2, title: '复制链接', text: '每个人的链接都不同，里面带着你的用户编号。' },
-  { Icon: Send, title: '发给好友', text: '发到聊天、群或朋友圈，好友点开就能看到本站。' },
-  { Icon: UserRoundPlus, title: '好友注册', text: '好友打开链接后登录，就会记为由你邀请。' },
-];
-
-/** `/promotion/distribution`: how many the visitor has invited, and everything to invite more. Readable without a script. */
+/** `/promotion/distribution`: the invitation, what it brought and why. Readable without a script. */
 export function DistributionPage() {
-  const { sn, nickname, overview } = useLoaderData<InviterData>();
-  const { revalidate } = useRevalidator();
+  const data = useLoaderData<DistributionData>();
+  const { distribution } = data;
+  const known = 'data' in distribution ? distribution.data : undefined;
+  if (known && !known.is_open) return <Closed user={known.user} />;
   return (
-    <Frame>
-      <h1>邀请好友</h1>
-      <p className="lead">把下面的链接分享给好友。好友通过它来到本站并登录，就会记在你的名下。</p>
-      {'data' in overview ? (
-        <dl>
-          <Stat label="已邀请" value={overview.data.invited} unit="人" note="通过你的链接注册的好友" />
-          <Stat label="佣金和提现" value="未开放" note="开放之前，邀请好友不会得到佣金" />
-        </dl>
-      ) : (
-        <LoadFailed text={`邀请人数没有加载出来：${overview.problem}`} onRetry={() => void revalidate()} />
+    <PromotionFrame title="推广中心" lead="把链接分享给好友。好友通过它来到本站并注册，就一直记在你的名下。">
+      {'problem' in distribution && <Lost problem={distribution.problem} />}
+      {known?.user.is_distribution === 1 && <Earnings user={known.user} />}
+      {known?.user.is_distribution === 0 && <BecomeDistributor distribution={known} mobile={data.mobile} />}
+      <Section title="邀请好友">
+        <InviteBlock sn={data.sn} nickname={data.nickname} />
+      </Section>
+      {known && data.earned && (
+        <>
+          <PendingSection pending={data.earned.pending} holdDays={known.config.hold_days} />
+          <ChartSection query={data.query} chart={data.earned.chart} />
+          <ListsSection query={data.query} user={known.user} listed={data.earned.listed} />
+          {data.earned.ranking && <Ranking ranking={data.earned.ranking} />}
+        </>
       )}
-      <h2>我的邀请</h2>
-      <InviteBlock sn={sn} nickname={nickname} />
-      <h2>三步完成邀请</h2>
-      <ol>
-        {steps.map(({ Icon, title, text }, index) => (
-          <li key={title}>
-            <Icon size={22} strokeWidth={1.75} aria-hidden />
-            <h3>
-              {index + 1}. {title}
-            </h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className="rules">
-        规则见 <Link to="/policy/distribution">《分销协议》</Link>
-      </p>
-    </Frame>
+      {'data' in data.tasks && <ShareTasks tasks={data.tasks.data} />}
+      {known && <Rules config={known.config} />}
+    </PromotionFrame>
   );
 }
 
-const Frame = styled('div')({
-  maxWidth: 880,
-  margin: '0 auto',
-  padding: 'var(--space-6) var(--space-5) var(--space-7)',
-  '& h1': { fontSize: 'var(--type-hero)' },
-  '& .lead': { marginTop: 'var(--space-2)', color: 'var(--text-2)' },
-  '& dl': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
-    gap: 'var(--space-4)',
-    margin: 'var(--space-5) 0 0',
-  },
-  '& h2': { marginTop: 'var(--space-6)', fontSize: 'var(--type-title)' },
-  '& ol': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
-    gap: 'var(--space-4)',
-    listStyle: 'none',
-    margin: 'var(--space-4) 0 0',
-    padding: 0,
-  },
-  '& li': { padding: 'var(--space-5)', borderRadius: 'var(--radius-card)', background: 'var(--fill)' },
-  '& li svg': { color: 'var(--accent-text)' },
-  '& h3': { margin: 'var(--space-3) 0 var(--space-1)', fontSize: 'var(--type-text)' },
-  '& li p': { color: 'var(--text-2)', fontSize: 'var(--type-interface)', lineHeight: 1.65 },
-  '& .rules': { marginTop: 'var(--space-5)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
-  '@media (max-width: 767.98px)': {
-    padding: 'var(--space-4) var(--space-4) var(--space-6)',
-    '& h1': { fontSize: 'var(--type-title)' },
-    '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--space-3)' },
-  },
-});
+function Lost({ problem }: { problem: string }) {
+  const { revalidate } = useRevalidator();
+  return <LoadFailed text={`推广数据没有加载出来：${problem}`} onRetry={() => void revalidate()} />;
+}
+
+/** The operator has closed it: nothing is offered any more, and what was earned can still be withdrawn. */
+function Closed({ user }: { user: Distribution['user'] }) {
+  const hasMoney = [user.user_money, user.frozen_money, user.pending_money].some((yuan) => Number(yuan) > 0);
+  return (
+    <PromotionFrame title="推广中心">
+      {hasMoney && <Earnings user={user} />}
+      <EmptyState
+        action={
+          hasMoney && (
+            <Button component={Link} to="/promotion/withdrawal" variant="soft">
+              去提现
+            </Button>
+          )
+        }
+      >
+        {hasMoney ? '推广暂未开放，已有的收益仍然可以提现' : '推广暂未开放'}
+      </EmptyState>
+    </PromotionFrame>
+  );
+}

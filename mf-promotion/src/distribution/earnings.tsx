@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { Stat } from 'shared/bundled/records/stat.tsx';
+import type { Distribution } from 'shared/contracts/promotion/distribution.ts';
+import { Alert, styled } from 'shared/ui/kit.ts';
+import { priceText } from 'shared/ui/price-text.ts';
+
+/** What can be withdrawn, what was earned in all, what today brought. */
+export function Earnings({ user }: { user: Distribution['user'] }) {
+  const { user_money, total_user_money, today_money, withdrawn_money, frozen_money, pending_money, debt_money } = user;
+  return (
+    <>
+      {user.is_frozen > 0 && <Alert severity="warning">你的推广收益暂停结算：{user.frozen_reason}</Alert>}
+      <Figures>
+        <Stat
+          label="可提现"
+          value={priceText(user_money)}
+          note={
+            <>
+              {Number(frozen_money) > 0 && `提现中 ${priceText(frozen_money)} · `}
+              <Link to="/promotion/withdrawal">去提现</Link>
+            </>
+          }
+        />
+        <Stat label="累计收益" value={priceText(total_user_money)} note={`已提现 ${priceText(withdrawn_money)}`} />
+        <Stat label="今日收益" value={priceText(today_money)} note={`待结算 ${priceText(pending_money)}`} />
+      </Figures>
+      {Number(debt_money) > 0 && (
+        <Debt role="status">待抵扣 {priceText(debt_money)}：有订单退款，而收益已经提走。以后的收益先补上它。</Debt>
+      )}
+    </>
+  );
+}
+
+const Figures = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gap: 'var(--space-4)',
+  margin: 'var(--space-5) 0 0',
+  '@media (max-width: 767.98px)': { gap: 'var(--space-3)' },
+});
+
+const Debt = styled('p')({ marginTop: 'var(--space-3)', color: 'var(--warning)', fontSize: 'var(--type-interface)' });

@@ -1,0 +1,59 @@
+import { useRevalidator } from 'react-router-dom';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import type { Part } from 'shared/bundled/loading/load-part.ts';
+import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
+import type { Distribution } from 'shared/contracts/promotion/distribution.ts';
+import { useAskedSearch } from 'shared/ui/search-form.tsx';
+import {
+  type DistributionQuery,
+  distributionPath,
+  lists,
+  noFilters,
+  readDistributionQuery,
+} from '../distribution-query.ts';
+import { type Listed, rowsPerPage } from '../load-distribution.ts';
+import { Section } from '../section.tsx';
+import { FriendsList } from './friends-list.tsx';
+import { IncomeList } from './income-list.tsx';
+import { OrdersList } from './orders-list.tsx';
+
+interface ListsSectionProps {
+  query: DistributionQuery;
+  user: Distribution['user'];
+  listed: Part<Listed>;
+}
+
+/** Friends, their orders, or each line of income. They are links, so that it works without a script. */
+export function ListsSection({ query, user, listed }: ListsSectionProps) {
+  const { revalidate } = useRevalidator();
+  const asked = readDistributionQuery(useAskedSearch());
+  if ('problem' in listed) {
+    return (
+      <Section title="明细">
+        <LoadFailed text={`明细没有加载出来：${listed.problem}`} onRetry={() => void revalidate()} />
+      </Section>
+    );
+  }
+  const { of, rows } = listed.data;
+  return (
+    <Section title="明细">
+      <LinkTabs
+        label="明细"
+        items={lists.map(([list, label]) => ({
+          label,
+          to: distributionPath(asked, { list, ...noFilters }),
+          isCurrent: list === asked.list,
+        }))}
+      />
+      {of === 'friends' && <FriendsList asked={asked} first={user.fans_first} second={user.fans_second} rows={rows} />}
+      {of === 'orders' && <OrdersList rows={rows} />}
+      {of === 'income' && <IncomeList asked={asked} rows={rows} />}
+      <Pagination
+        page={query.page}
+        count={Math.ceil(rows.count / rowsPerPage)}
+        to={(page) => distributionPath(query, { page })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { loadPart } from 'shared/bundled/loading/load-part.ts';
+import { getUserCenter } from 'shared/contracts/account/user.ts';
+import {
+  type Distribution,
+  getDistribution,
+  listDistributionFans,
+  listDistributionOrders,
+} from 'shared/contracts/promotion/distribution.ts';
+import {
+  getDistributionChart,
+  getDistributionRanking,
+  getPendingIncome,
+  listIncome,
+} from 'shared/contracts/promotion/income.ts';
+import { listShareTasks } from 'shared/contracts/promotion/share-task.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { type LoaderTools, loader } from 'shared/site/visit.ts';
+import { type DistributionQuery, readDistributionQuery } from './distribution-query.ts';
+
+export const rowsPerPage = 20;
+
+/** Who invites, what it brought, and what is listed. A part that does not come leaves the others as they are. */
+export const loadDistribution = loader(async (tools) => {
+  const { call, get, url, signal } = tools;
+  const query = readDistributionQuery(url.searchParams);
+  const quiet = { signal, quiet: true };
+  const [user, distribution, tasks] = await Promise.all([
+    get(userAtom) ?? call(getUserCenter, {}, { signal }),
+    loadPart(tools, call(getDistribution, {}, quiet)),
+    loadPart(tools, call(listShareTasks, {}, quiet)),
+  ]);
+  const known = 'data' in distribution ? distribution.data : undefined;
+  const earned = known?.user.is_distribution ? await loadEarned(tools, query, known) : undefined;
+  return { sn: user.sn, nickname: user.nickname, mobile: user.mobile, query, distribution, tasks, earned };
+});
+export type DistributionData = Awaited<ReturnType<typeof loadDistribution>>;
+
+/** What only a distributor has. */
+async function loadEarned(tools: LoaderTools, query: DistributionQuery, { config }: Distribution) {
+  const { call, signal } = tools;
+  const quiet = { signal, quiet: true };
+  const [pending, chart, ranking, listed] = await Promise.all([
+    loadPart(tools, call(getPendingIncome, {}, quiet)),
+    loadPart(tools, call(getDistributionChart, { days: query.days }, quiet)),
+    config.is_ranking ? loadPart(tools, call(getDistributionRanking, {}, quiet)) : undefined,
+    loadPart(tools, listOf(tools, query)),
+  ]);
+  return { pending, chart, ranking, listed };
+}
+
+/** The rows that the address asks for, with what kind of rows they are. */
+async function listOf({ call, signal }: LoaderTools, query: DistributionQuery) {
+  const quiet = { signal, quiet: true };
+  const paging = { page_no: query.page, page_size: rowsPerPage };
+  if (query.list === 'orders')
+    return { of: 'orders' as const, rows: await call(listDistributionOrders, paging, quiet) };
+  if (query.list === 'income') {
+    const { level, status, source, start_day, end_day } = query;
+    const filters = { level, status, source, start_day, end_day };
+    return { of: 'income' as const, rows: await call(listIncome, { ...paging, ...filters }, quiet) };
+  }
+  const level = query.level === '2' ? 2 : 1;
+  return { of: 'friends' as const, rows: await call(listDistributionFans, { ...paging, level }, quiet) };
+}
+export type Listed = Awaited<ReturnType<typeof listOf>>;

@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import type { Part } from 'shared/bundled/loading/load-part.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
+import type { getDistributionRanking } from 'shared/contracts/promotion/income.ts';
+import { Avatar, styled } from 'shared/ui/kit.ts';
+import { priceText } from 'shared/ui/price-text.ts';
+import { Section } from '../section.tsx';
+
+/** Those who earned most lately, masked, where the operator shows it. */
+export function Ranking({ ranking }: { ranking: Part<Output<typeof getDistributionRanking>> }) {
+  const { revalidate } = useRevalidator();
+  if ('problem' in ranking) {
+    return (
+      <Section title="近 30 天排行">
+        <LoadFailed text={`排行没有加载出来：${ranking.problem}`} onRetry={() => void revalidate()} />
+      </Section>
+    );
+  }
+  const { lists, own_place, own_income } = ranking.data;
+  return (
+    <Section title="近 30 天排行">
+      <List>
+        {lists.map(({ place, nickname, avatar, income }) => (
+          <li key={place}>
+            <span>{place}</span>
+            <Avatar src={avatar}>{nickname.slice(0, 1)}</Avatar>
+            <strong dir="auto">{nickname}</strong>
+            <data value={income}>{priceText(income)}</data>
+          </li>
+        ))}
+      </List>
+      <p>{own_place > 0 ? `你排第 ${own_place}，收益 ${priceText(own_income)}。` : '你还没有上榜。'}</p>
+    </Section>
+  );
+}
+
+const List = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 'var(--type-interface)',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '24px 32px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 'var(--space-3)',
+    padding: 'var(--space-2) 0',
+    borderBottom: '1px solid var(--line)',
+  },
+});

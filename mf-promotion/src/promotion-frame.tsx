@@ -1,0 +1,20 @@
+import { Gift, ScrollText, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Section, SectionsFrame } from 'shared/bundled/records/sections-frame.tsx';
+
+const sections: readonly Section[] = [
+  { path: '/promotion/distribution', label: '推广中心', Icon: Gift },
+  { path: '/promotion/withdrawal', label: '提现', Icon: Wallet },
+  { path: '/user/ledger?type=money', label: '佣金流水', Icon: ScrollText },
+];
+
+interface PromotionFrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of promotion, beside the list of them. */
+export function PromotionFrame(props: PromotionFrameProps) {
+  return <SectionsFrame label="推广" sections={sections} {...props} />;
+}

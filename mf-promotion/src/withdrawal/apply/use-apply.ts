@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkCode } from 'shared/bundled/forms/code-field.tsx';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
+import { applyWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
+import type { PayoutAccount, WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import type { FormData } from '../load-withdrawal.ts';
+import { isAmount, useQuote } from './use-quote.ts';
+
+/** Amount, way, account and code of an application, and sending it. */
+export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts'>) {
+  const call = useCall();
+  const navigate = useNavigate();
+  const [type, setType] = useState(() => firstType({ types, accounts }));
+  const ofType = accounts.lists.filter((account) => account.type === type);
+  const form = useForm({
+    checks: {
+      money: (value) => (isAmount(value.trim()) ? undefined : '请输入金额，最多两位小数'),
+      account_id: (value) => accountProblem(ofType, value),
+      code: checkCode,
+    },
+    async send({ money, code }) {
+      if (type === undefined || !chosen) return;
+      const { id } = await call(
+        applyWithdrawal,
+        { money: money.trim(), type, account_id: chosen.id, code },
+        { quiet: true },
+      );
+      showToast('success', '提现申请已提交');
+      form.clear({ money, code });
+      await navigate(`/promotion/withdrawal?id=${id}`);
+    },
+  });
+  // One that can be used at once is chosen first.
+  const usable = ofType.find(({ is_usable }) => is_usable) ?? ofType[0];
+  const chosen = ofType.find(({ id }) => String(id) === form.values.account_id) ?? usable;
+  const quote = useQuote(form.values.money.trim(), type);
+  return { form, type, setType, ofType, chosen, quote };
+}
+
+/** The way of an account that can be used; else the first one. */
+function firstType({ types, accounts }: Pick<FormData, 'types' | 'accounts'>): WithdrawTypeNumber | undefined {
+  const ready = types.find(({ id }) => accounts.lists.some(({ type, is_usable }) => type === id && is_usable));
+  return (ready ?? types[0])?.id;
+}
+
+function accountProblem(ofType: readonly PayoutAccount[], value: string): string | undefined {
+  const account =
+    ofType.find(({ id }) => String(id) === value) ?? ofType.find(({ is_usable }) => is_usable) ?? ofType[0];
+  if (!account) return '请先添加一个收款账户';
+  return account.is_usable ? undefined : `这个账户刚改动过，${account.usable_time.slice(0, 16)} 之后才能提现`;
+}

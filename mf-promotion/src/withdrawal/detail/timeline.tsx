@@ -1,0 +1,55 @@
+import { Circle, CircleCheck, CircleX } from 'lucide-react';
+import { Time } from 'shared/bundled/time/time.tsx';
+import type { WithdrawalDetail } from 'shared/contracts/promotion/withdrawal.ts';
+import { styled } from 'shared/ui/kit.ts';
+
+const bad: readonly string[] = ['failed', 'declined', 'cancelled'];
+
+/** The steps of a withdrawal from the oldest on, with those that are still to come. */
+export function Timeline({ steps }: { steps: WithdrawalDetail['timeline'] }) {
+  return (
+    <List aria-label="进度">
+      {steps.map(({ name, title, time, remark }) => {
+        const Icon = !time ? Circle : bad.includes(name) ? CircleX : CircleCheck;
+        return (
+          <li key={`${name} ${time}`} data-state={!time ? 'waiting' : bad.includes(name) ? 'bad' : 'done'}>
+            <Icon size={18} aria-hidden />
+            <div>
+              <strong>{title}</strong>
+              {time ? <Time at={time} /> : <span>等待中</span>}
+              {remark && <p dir="auto">{remark}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 'var(--type-interface)',
+  '& li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '18px minmax(0, 1fr)',
+    gap: 'var(--space-3)',
+    paddingBottom: 'var(--space-4)',
+  },
+  '& li:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    top: 22,
+    bottom: 2,
+    left: 8,
+    borderLeft: '2px solid var(--line-strong)',
+  },
+  '& svg': { marginTop: 2, color: 'var(--text-2)' },
+  '& [data-state=done] svg': { color: 'var(--success)' },
+  '& [data-state=bad] svg': { color: 'var(--danger)' },
+  '& [data-state=waiting] strong': { color: 'var(--text-2)', fontWeight: 'var(--weight-normal)' },
+  '& strong': { marginRight: 'var(--space-3)' },
+  '& time, & span, & p': { color: 'var(--text-2)', fontVariantNumeric: 'tabular-nums' },
+});

@@ -1,0 +1,111 @@
+import { Link, useRevalidator } from 'react-router-dom';
+import type { WithdrawalDetail as Detail } from 'shared/contracts/promotion/withdrawal.ts';
+import { cancelWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { Button, Chip, styled } from 'shared/ui/kit.ts';
+import { priceText } from 'shared/ui/price-text.ts';
+import { isUnderWay, statusColour } from '../status-colours.ts';
+import { Timeline } from './timeline.tsx';
+import { useFreshWhile } from './use-fresh-while.ts';
+import { WechatConfirm } from './wechat-confirm.tsx';
+
+/** One withdrawal: how much, where to, how far it is, and the proof of its transfer. */
+export function WithdrawalDetail({ detail }: { detail: Detail }) {
+  useFreshWhile(isUnderWay(detail.status));
+  const facts = [
+    ['提现金额', priceText(detail.money)],
+    [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)],
+    ['实际到账', priceText(detail.left_money)],
+    ['提现方式', detail.type_desc],
+    ['收款账户', [detail.account, detail.real_name].filter(Boolean).join(' · ')],
+    ['提现单号', detail.sn],
+    ['转账流水号', detail.reference],
+  ].filter(([, value]) => value);
+  return (
+    <Frame>
+      <p>
+        <Link to="/promotion/withdrawal">返回提现</Link>
+      </p>
+      <div className="head">
+        <strong>{priceText(detail.money)}</strong>
+        <Chip color={statusColour(detail.status)} label={detail.status_desc} />
+        {detail.can_cancel && <CancelButton id={detail.id} />}
+      </div>
+      {detail.confirm && <WechatConfirm confirm={detail.confirm} />}
+      <h2>进度</h2>
+      <Timeline steps={detail.timeline} />
+      <h2>提现信息</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {detail.proof && (
+        <>
+          <h2>转账凭证</h2>
+          <a href={detail.proof} target="_blank" rel="noreferrer">
+            <img src={detail.proof} alt="转账凭证" loading="lazy" />
+          </a>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function CancelButton({ id }: { id: number }) {
+  const call = useCall();
+  const confirm = useConfirm();
+  const { revalidate } = useRevalidator();
+  const cancel = async () => {
+    if (
+      !(await confirm('取消后金额会退回可提现余额，可以重新申请。', {
+        title: '取消这笔提现？',
+        confirmWord: '取消提现',
+        cancelWord: '保留',
+      }))
+    )
+      return;
+    try {
+      await call(cancelWithdrawal, { id }, { quiet: true });
+      showToast('success', '提现已取消，金额已退回');
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+    void revalidate();
+  };
+  return (
+    <Button variant="outlined" size="small" onClick={() => void cancel()}>
+      取消提现
+    </Button>
+  );
+}
+
+const Frame = styled('div')({
+  marginTop: 'var(--space-3)',
+  '& .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--space-3)',
+    marginTop: 'var(--space-3)',
+  },
+  '& .head > strong': { fontSize: 'var(--type-hero)', fontVariantNumeric: 'tabular-nums' },
+  '& h2': { margin: 'var(--space-5) 0 var(--space-3)', fontSize: 'var(--type-title)' },
+  '& dl': { margin: 0, fontSize: 'var(--type-interface)', fontVariantNumeric: 'tabular-nums' },
+  '& dl > div': {
+    display: 'grid',
+    gridTemplateColumns: '128px minmax(0, 1fr)',
+    gap: 'var(--space-3)',
+    padding: 'var(--space-2) 0',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& dt': { color: 'var(--text-2)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& img': { display: 'block', maxWidth: '100%', width: 320, borderRadius: 'var(--radius-card)' },
+});

@@ -1,0 +1,31 @@
+import { loadPart } from 'shared/bundled/loading/load-part.ts';
+import {
+  getWithdrawal,
+  getWithdrawConfig,
+  listWithdrawals,
+  listWithdrawTypes,
+} from 'shared/contracts/promotion/withdrawal.ts';
+import { listPayoutAccounts } from 'shared/contracts/promotion/withdrawal-account.ts';
+import { loader } from 'shared/site/visit.ts';
+import { readWithdrawalQuery } from './withdrawal-query.ts';
+
+export const withdrawalsPerPage = 10;
+
+/** One withdrawal with its course, or what is needed to ask for one and the list of those that were. */
+export const loadWithdrawal = loader(async (tools) => {
+  const { call, url, signal } = tools;
+  const query = readWithdrawalQuery(url.searchParams);
+  if (query.id !== undefined) {
+    return { is: 'detail' as const, query, detail: await call(getWithdrawal, { id: query.id }, { signal }) };
+  }
+  const list = { page_no: query.page, page_size: withdrawalsPerPage, status: query.status };
+  const [config, types, accounts, history] = await Promise.all([
+    call(getWithdrawConfig, {}, { signal }),
+    call(listWithdrawTypes, {}, { signal }),
+    call(listPayoutAccounts, {}, { signal }),
+    loadPart(tools, call(listWithdrawals, list, { signal, quiet: true })),
+  ]);
+  return { is: 'form' as const, query, config, types, accounts, history };
+});
+export type WithdrawalData = Awaited<ReturnType<typeof loadWithdrawal>>;
+export type FormData = Extract<WithdrawalData, { is: 'form' }>;

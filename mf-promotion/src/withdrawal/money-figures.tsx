@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { Stat } from 'shared/bundled/records/stat.tsx';
+import type { WithdrawConfig } from 'shared/contracts/promotion/withdrawal.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { priceText } from 'shared/ui/price-text.ts';
+
+/** What can be withdrawn, what is on its way, and what this year brought. */
+export function MoneyFigures({ config }: { config: WithdrawConfig }) {
+  const { available, frozen, debt, year_total } = config;
+  return (
+    <Figures>
+      <Stat
+        label="可提现"
+        value={priceText(available)}
+        note={
+          Number(debt) > 0 ? (
+            `还有 ${priceText(debt)} 待抵扣：退款收回了已经提走的佣金，以后的收益先补上它`
+          ) : (
+            <Link to="/user/ledger?type=money">佣金流水</Link>
+          )
+        }
+      />
+      <Stat label="提现中" value={priceText(frozen)} note="已经从可提现中划出，失败会全部退回" />
+      <Stat label="今年提现" value={priceText(year_total)} note="包括提现中的" />
+    </Figures>
+  );
+}
+
+export const Figures = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gap: 'var(--space-4)',
+  margin: 'var(--space-5) 0 0',
+  '@media (max-width: 767.98px)': { gap: 'var(--space-3)' },
+});

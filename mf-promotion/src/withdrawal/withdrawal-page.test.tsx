@@ -1,0 +1,221 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  applyWithdrawal,
+  cancelWithdrawal,
+  getWithdrawal,
+  getWithdrawConfig,
+  listWithdrawals,
+  listWithdrawTypes,
+  quoteWithdrawal,
+} from 'shared/contracts/promotion/withdrawal.ts';
+import { addPayoutAccount, giveIdentity, listPayoutAccounts } from 'shared/contracts/promotion/withdrawal-account.ts';
+import { sendSmsCode } from 'shared/contracts/site/login.ts';
+import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { remote } from '../remote.ts';
+import {
+  accountsOf,
+  makePayoutAccount,
+  makeWithdrawalDetail,
+  makeWithdrawConfig,
+  withdrawTypes,
+} from './testing/make-withdrawal.ts';
+
+const path = '/promotion/withdrawal';
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getWithdrawConfig, () => makeWithdrawConfig());
+  api.on(listWithdrawTypes, () => withdrawTypes);
+  api.on(listPayoutAccounts, () => accountsOf(makePayoutAccount()));
+  api.on(listWithdrawals, () => ({ lists: [makeWithdrawalDetail()], count: 1, page_no: 1, page_size: 10 }));
+  api.on(sendSmsCode, () => undefined);
+  api.on(quoteWithdrawal, ({ money }) => ({
+    ...{ money, handling_fee: '1.00', handling_fee_ratio: '1.00', left_money: '99.00', arrival: '1-3 个工作日' },
+    ...{ left_available: '28.50', needs_identity: false, problem: '' },
+  }));
+});
+const open = (search = '') => renderPage(remote, { path: path + search, api, user: makeUser() });
+const amount = () => screen.getByRole('textbox', { name: '提现金额' });
+
+// Shows: SPEC-1.10, SPEC-2.34
+it('says fee and arrival of an amount before it is asked for, and asks with the saved account and a code', async () => {
+  const { user, container, router } = await open();
+  expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
+  expect(amount()).toHaveAccessibleDescription('每次 ¥10 到 ¥5,000，每天 3 次，今天还可以申请 3 次');
+  await user.type(amount(), '100');
+  const quote = await screen.findByText('实际到账');
+  expect(quote.closest('dl')).toHaveTextContent('手续费（1.00%）¥1实际到账¥99到账时间1-3 个工作日提现后还可提现¥28.50');
+  expect(api.inputsOf(quoteWithdrawal)).toEqual([{ money: '100', type: 1 }]);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await waitFor(() => expect(api.inputsOf(sendSmsCode)).toEqual([{ scene: 'TXYZ', mobile: '13800138000' }]));
+  await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
+  api.on(applyWithdrawal, () => ({ id: 12 }));
+  api.on(getWithdrawal, () => makeWithdrawalDetail());
+  await user.click(screen.getByRole('button', { name: '申请提现，到账 ¥99' }));
+  expect(await screen.findByRole('heading', { name: '提现详情' })).toBeVisible();
+  expect(router.state.location.search).toBe('?id=12');
+  expect(api.inputsOf(applyWithdrawal)).toEqual([{ money: '100', type: 1, account_id: 1, code: '123456' }]);
+});
+
+it('keeps what was typed where it is refused, and says so at the field', async () => {
+  const { user } = await open();
+  await user.type(amount(), '100');
+  await user.type(screen.getByRole('textbox', { name: '验证码' }), '000000');
+  api.on(applyWithdrawal, () => refuse('验证码不正确', 0, { field: 'code' }));
+  await user.click(await screen.findByRole('button', { name: '申请提现，到账 ¥99' }));
+  const code = screen.getByRole('textbox', { name: '验证码' });
+  await waitFor(() => expect(code).toHaveAccessibleDescription('验证码不正确'));
+  expect(code).toHaveFocus();
+  expect(amount()).toHaveValue('100');
+});
+
+it('says why an amount cannot be withdrawn, and forgets the quote of an older amount', async () => {
+  const { user } = await open();
+  api.on(quoteWithdrawal, ({ money }) => ({
+    ...{ money, handling_fee: '0.00', handling_fee_ratio: '1.00', left_money: '0.00', arrival: '' },
+    ...{ left_available: '128.50', needs_identity: false, problem: '至少提现 ¥10' },
+  }));
+  await user.type(amount(), '5');
+  expect(await screen.findByText('至少提现 ¥10')).toBeVisible();
+  expect(screen.getByRole('button', { name: '申请提现' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '全部提现' }));
+  expect(screen.queryByText('至少提现 ¥10')).toBeNull();
+  expect(amount()).toHaveValue('128.50');
+});
+
+it('tells of a new account when it can be used, and asks for no money to it before', async () => {
+  const resting = makePayoutAccount({ is_usable: 0, usable_time: '2026-11-27 15:00:00' });
+  api.on(listPayoutAccounts, () => accountsOf(resting));
+  const { user } = await open();
+  expect(screen.getByRole('radio', { name: /2026-11-27 15:00 起可用/ })).toBeChecked();
+  await user.type(amount(), '100');
+  await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
+  await user.click(await screen.findByRole('button', { name: '申请提现，到账 ¥99' }));
+  expect(await screen.findByText('这个账户刚改动过，2026-11-27 15:00 之后才能提现')).toBeVisible();
+  expect(api.inputsOf(applyWithdrawal)).toEqual([]);
+});
+
+it('saves a payout account by code, and keeps what is typed where the code is wrong', async () => {
+  api.on(listPayoutAccounts, () => accountsOf());
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: '添加收款账户' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '添加收款账户' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  expect(dialog.getByRole('textbox', { name: '支付宝账号' })).toHaveAccessibleDescription('请输入支付宝账号');
+  await user.type(dialog.getByRole('textbox', { name: '支付宝账号' }), '13900139000');
+  await user.type(dialog.getByRole('textbox', { name: '收款人姓名' }), '林小满');
+  await user.type(dialog.getByRole('textbox', { name: '验证码' }), '000000');
+  api.on(addPayoutAccount, () => refuse('验证码不正确', 0, { field: 'code' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: '验证码' })).toHaveAccessibleDescription('验证码不正确'),
+  );
+  expect(dialog.getByRole('textbox', { name: '支付宝账号' })).toHaveValue('13900139000');
+  api.on(addPayoutAccount, () => ({ id: 9, usable_time: '2026-11-27 15:00:00' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.inputsOf(addPayoutAccount).at(-1)).toEqual({
+    ...{ type: 1, account: '13900139000', real_name: '林小满', code: '000000' },
+  });
+});
+
+it('asks for real name and ID number where the total of the year needs them', async () => {
+  api.on(quoteWithdrawal, ({ money }) => ({
+    ...{ money, handling_fee: '1.00', handling_fee_ratio: '1.00', left_money: '99.00', arrival: '1-3 个工作日' },
+    ...{ left_available: '28.50', needs_identity: true, problem: '' },
+  }));
+  const { user } = await open();
+  await user.type(amount(), '100');
+  await user.click(await screen.findByRole('button', { name: '填写实名信息' }));
+  const dialog = within(screen.getByRole('dialog', { name: '实名信息' }));
+  await user.type(dialog.getByRole('textbox', { name: '真实姓名' }), '林小满');
+  await user.type(dialog.getByRole('textbox', { name: '身份证号' }), '110105194912310021');
+  await user.type(dialog.getByRole('textbox', { name: '验证码' }), '123456');
+  await user.click(dialog.getByRole('button', { name: '提交' }));
+  const number = dialog.getByRole('textbox', { name: '身份证号' });
+  expect(number).toHaveAccessibleDescription('身份证号不正确，请核对');
+  await user.clear(number);
+  await user.type(number, '11010519491231002X');
+  api.on(giveIdentity, () => undefined);
+  await user.click(dialog.getByRole('button', { name: '提交' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(amount()).toHaveValue('100');
+});
+
+it('says that one is under way instead of a form, and leads to it', async () => {
+  api.on(getWithdrawConfig, () => makeWithdrawConfig({ in_flight: 12, frozen: '100.00' }));
+  await open();
+  expect(screen.getByText('有一笔提现正在处理。它结束之后才能再申请一笔。')).toBeVisible();
+  expect(screen.getByRole('link', { name: '查看进度' })).toHaveAttribute('href', `${path}?id=12`);
+  expect(screen.queryByRole('textbox', { name: '提现金额' })).toBeNull();
+});
+
+it('lists what was asked for, by state', async () => {
+  const { user } = await open('?status=3&page=2');
+  expect(api.inputsOf(listWithdrawals)[0]).toMatchObject({ status: '3', page_no: 2 });
+  expect(screen.getByRole('link', { name: /¥100 支付宝账户/ })).toHaveAttribute('href', `${path}?id=12&status=3`);
+  api.on(listWithdrawals, () => ({ lists: [], count: 0, page_no: 1, page_size: 10 }));
+  await user.click(screen.getByRole('link', { name: '全部' }));
+  expect(await screen.findByText('还没有提现过')).toBeVisible();
+});
+
+it('shows one with its course, and cancels it while it is in review', async () => {
+  api.on(getWithdrawal, () => makeWithdrawalDetail());
+  const { user, container } = await open('?id=12');
+  const steps = within(screen.getByRole('list', { name: '进度' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['提交申请2026-11-26 15:00', '审核通过等待中']);
+  await expectAccessible(container);
+  api.on(cancelWithdrawal, () => undefined);
+  const cancelled = { status: 4, status_desc: '已取消', can_cancel: false };
+  await user.click(screen.getByRole('button', { name: '取消提现' }));
+  api.on(getWithdrawal, () => makeWithdrawalDetail(cancelled));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消提现' }));
+  expect(await screen.findByText('已取消')).toBeVisible();
+  expect(api.inputsOf(cancelWithdrawal)).toEqual([{ id: 12 }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '取消提现' })).toBeNull());
+});
+
+it('shows the proof of a transfer, and why one failed', async () => {
+  const timeline = [{ name: 'failed' as const, title: '打款失败', time: '2026-11-26 16:00:00', remark: '账户不存在' }];
+  api.on(getWithdrawal, () =>
+    makeWithdrawalDetail({ status: 4, status_desc: '打款失败', can_cancel: false, timeline }),
+  );
+  const { router } = await open('?id=12');
+  expect(screen.getByText('账户不存在')).toBeVisible();
+  const paid = {
+    status: 3,
+    status_desc: '已到账',
+    can_cancel: false,
+    proof: '/api/withdraw/proof/1.png',
+    reference: 'T-1',
+  };
+  api.on(getWithdrawal, () => makeWithdrawalDetail(paid));
+  await act(() => router.revalidate());
+  expect(await screen.findByRole('img', { name: '转账凭证' })).toHaveAttribute('src', '/api/withdraw/proof/1.png');
+  expect(screen.getByText('T-1')).toBeVisible();
+});
+
+it('leads into WeChat by a code, and asks there for the confirmation', async () => {
+  const confirm = { mch_id: 'm', app_id: 'a', package: 'p', until: '2026-11-27 15:00:00' };
+  api.on(getWithdrawal, () => makeWithdrawalDetail({ status: 2, status_desc: '打款中', can_cancel: false, confirm }));
+  const { user } = await open('?id=12');
+  const block = within(screen.getByRole('region', { name: '确认收款' }));
+  expect(block.getByRole('img', { name: /用微信扫码/ })).toBeVisible();
+  const asked: unknown[] = [];
+  Object.assign(window, {
+    WeixinJSBridge: {
+      invoke(name: string, input: object, done: (reply: { err_msg: string }) => void) {
+        asked.push(name, input);
+        done({ err_msg: 'requestMerchantTransfer:ok' });
+      },
+    },
+  });
+  act(() => void document.dispatchEvent(new Event('WeixinJSBridgeReady')));
+  await user.click(await block.findByRole('button', { name: '确认收款' }));
+  expect(asked).toEqual(['requestMerchantTransfer', { mchId: 'm', appId: 'a', package: 'p' }]);
+  Object.assign(window, { WeixinJSBridge: undefined });
+});

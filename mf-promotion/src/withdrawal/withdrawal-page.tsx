@@ -1,0 +1,31 @@
+import { useLoaderData } from 'react-router-dom';
+import { PromotionFrame } from '../promotion-frame.tsx';
+import { PayoutAccounts } from './accounts/payout-accounts.tsx';
+import { Applying } from './apply/applying.tsx';
+import { WithdrawalDetail } from './detail/withdrawal-detail.tsx';
+import { WithdrawalHistory } from './history/withdrawal-history.tsx';
+import { loadWithdrawal, type WithdrawalData } from './load-withdrawal.ts';
+import { MoneyFigures } from './money-figures.tsx';
+
+// The route takes both from one chunk.
+export { loadWithdrawal };
+
+/** `/promotion/withdrawal`: asks for money, and shows what became of it. With `?id=` one withdrawal with its course. */
+export function WithdrawalPage() {
+  const data = useLoaderData<WithdrawalData>();
+  if (data.is === 'detail') {
+    return (
+      <PromotionFrame title="提现详情">
+        <WithdrawalDetail key={data.detail.id} detail={data.detail} />
+      </PromotionFrame>
+    );
+  }
+  return (
+    <PromotionFrame title="提现" lead="把可提现的佣金转到你自己的收款账户。">
+      <MoneyFigures config={data.config} />
+      <Applying data={data} />
+      <PayoutAccounts types={data.types} accounts={data.accounts} mobile={data.config.mobile} />
+      <WithdrawalHistory query={data.query} history={data.history} />
+    </PromotionFrame>
+  );
+}
