@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { Gift, ScrollText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Section, SectionsFrame } from 'shared/bundled/records/sections-frame.tsx';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 
 const sections: readonly Section[] = [
   { path: '/promotion/distribution', label: '推广中心', Icon: Gift },
@@ -14,7 +16,9 @@ interface PromotionFrameProps {
   children: ReactNode;
 }
 
-/** A page of promotion, beside the list of them. */
+/** A page of promotion, beside the list of them. Where distribution is closed, what was earned can still be withdrawn. */
 export function PromotionFrame(props: PromotionFrameProps) {
-  return <SectionsFrame label="推广" sections={sections} {...props} />;
+  const isOpen = isOffered(useAtomValue(siteConfigAtom), '/promotion/distribution');
+  const shown = isOpen ? sections : sections.slice(1);
+  return <SectionsFrame label="推广" sections={shown} {...props} />;
 }

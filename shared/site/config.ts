@@ -13,14 +13,15 @@ export function defaultSiteConfig(): SiteConfig {
 export const siteConfigAtom = atom<SiteConfig | null>(null);
 
 /**
- * Whether the site offers what a path leads to: VIP, recharge, redeem codes and drawing need their flag (spec section 9), the
- * page about what is sold needs something that is.
+ * Whether the site offers what a path leads to: VIP, recharge, redeem codes and drawing need their flag (spec section 9),
+ * promotion is open where the server says so, the page about what is sold needs something that is.
  */
 export function isOffered(config: SiteConfig | null, path: string): boolean {
   if (path.startsWith('/openvip')) return Boolean(config?.member_package_status);
   if (path.startsWith('/recharge')) return Boolean(config?.recharge_package_status);
   if (path.startsWith('/redeem_code')) return Boolean(config?.card_code.is_open && config.card_code.is_show);
   if (/^\/app\/drawing(?=[/?#]|$)/.test(path)) return config?.draw.is_open !== 0;
+  if (path.startsWith('/promotion')) return config?.capabilities.distribution === true;
   if (path.startsWith('/cms_store')) return isOffered(config, '/openvip') || isOffered(config, '/recharge');
   return true;
 }

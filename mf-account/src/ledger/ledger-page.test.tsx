@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   getDrawChangeType,
   getExportLink,
+  getMoneyChangeType,
   getUmChangeType,
   listAccountLog,
 } from 'shared/contracts/account/account-log.ts';
@@ -44,6 +45,12 @@ it('lists each change with the balance after it, page by page; another account i
   await expectAccessible(container);
   await user.click(screen.getByRole('link', { name: '绘画积分' }));
   await waitFor(() => expect(api.inputsOf(listAccountLog).at(-1)).toMatchObject({ type: 'draw', page_no: 1 }));
+});
+
+it('leads from the lines of commission to withdrawing it', async () => {
+  api.on(getMoneyChangeType, () => ({ 401: '分销佣金' }));
+  await open('/user/ledger?type=money');
+  expect(screen.getByRole('link', { name: '去提现' })).toHaveAttribute('href', '/promotion/withdrawal');
 });
 
 it('filters by the form, shows an empty result, and saves the same lines as a file', async () => {

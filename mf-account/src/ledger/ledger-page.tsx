@@ -20,7 +20,7 @@ export function LedgerPage() {
   const { query, types, lists, count } = useLoaderData<LedgerData>();
   const asked = readLedgerQuery(useAskedSearch());
   return (
-    <AccountFrame title="账户明细" lead="积分和佣金的每一笔变动，以及变动后的余额。">
+    <AccountFrame title="账户明细" lead={query.type === 'money' ? moneyLead : lead}>
       <Kinds>
         <LinkTabs
           label="账户"
@@ -53,6 +53,13 @@ export function LedgerPage() {
     </AccountFrame>
   );
 }
+
+const lead = '积分和佣金的每一笔变动，以及变动后的余额。';
+const moneyLead = (
+  <>
+    可提现佣金的每一笔变动。<Link to="/promotion/withdrawal">去提现</Link>
+  </>
+);
 
 const Kinds = styled('div')({ marginTop: 'var(--space-4)' });
 

@@ -1,10 +1,13 @@
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { maskAccount } from 'shared/bundled/records/masks.ts';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 
 /** What belongs to the account and is not changed here. @param invited friends that registered by the user's link */
 export function AccountFacts({ user, invited }: { user: UserCenter; invited: number }) {
+  const isPromoted = isOffered(useAtomValue(siteConfigAtom), '/promotion/distribution');
   return (
     <section aria-labelledby="account-title">
       <h2 id="account-title">账号信息</h2>
@@ -21,10 +24,14 @@ export function AccountFacts({ user, invited }: { user: UserCenter; invited: num
             <dd>{user.inviter_name}</dd>
           </>
         )}
-        <dt>邀请好友</dt>
-        <dd>
-          已邀请 {invited} 人<Link to="/promotion/distribution">去邀请</Link>
-        </dd>
+        {isPromoted && (
+          <>
+            <dt>邀请好友</dt>
+            <dd>
+              已邀请 {invited} 人<Link to="/promotion/distribution">去邀请</Link>
+            </dd>
+          </>
+        )}
       </dl>
     </section>
   );

@@ -6,6 +6,7 @@ import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
@@ -27,7 +28,8 @@ it('shows the user and their balances', async () => {
     is_member: 1,
     member_perpetual: 1,
   });
-  const { container } = await renderPage(remote, { path, api, user });
+  const config = makeSiteConfig({ capabilities: { distribution: true } });
+  const { container } = await renderPage(remote, { path, api, user, config });
   expect(screen.getByRole('heading', { name: '林小满' })).toBeVisible();
   expect(screen.getByText('20260007')).toBeVisible();
   expect(screen.getByText('138****8000')).toBeVisible();
@@ -39,7 +41,14 @@ it('shows the user and their balances', async () => {
   expect(screen.getByRole('img', { name: '最近 3 次变动，从 20 到 120' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /最近 1 次/ })).not.toBeInTheDocument();
   expect(screen.getByText('已邀请 3 人')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去邀请' })).toHaveAttribute('href', '/promotion/distribution');
   await expectAccessible(container);
+});
+
+it('says nothing of invitations where distribution is closed', async () => {
+  await renderPage(remote, { path, api, user: makeUser() });
+  expect(screen.getByText('注册时间')).toBeVisible();
+  expect(screen.queryByText(/邀请/)).toBeNull();
 });
 
 it('follows the balance while it is shown, and holds nothing after a logout', async () => {

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { CircleCheckBig } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from 'shared/contracts/account/order.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { creditsText, priceText } from 'shared/ui/price-text.ts';
@@ -9,6 +10,7 @@ import { creditsText, priceText } from 'shared/ui/price-text.ts';
 /** Shown after a payment: the order, what it added, and the buttons to go on. */
 export function Paid({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const user = useAtomValue(userAtom);
+  const isPromoted = isOffered(useAtomValue(siteConfigAtom), '/promotion/distribution');
   const { name, order_amount, gives, order_sn, pay_way_desc } = order;
   return (
     <div className="paid">
@@ -47,6 +49,7 @@ export function Paid({ order, onClose }: { order: OrderDetail; onClose(): void }
       <p className="ways-on">
         <Link to="/user/ledger">查看积分明细</Link>
         <Link to="/user/orders">查看订单</Link>
+        {isPromoted && <Link to="/promotion/distribution">邀请好友，一起赚收益</Link>}
       </p>
     </div>
   );

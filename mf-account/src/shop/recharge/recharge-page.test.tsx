@@ -3,6 +3,7 @@ import { buyRecharge, getOrder } from 'shared/contracts/account/order.ts';
 import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
 import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { refreshUserAtom, takeEventAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
@@ -145,6 +146,10 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   expect(refreshed).toBe(1);
   expect(within(paid).getByRole('heading', { name: '支付成功' })).toHaveFocus();
   expect(within(paid).getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/ledger');
+  expect(within(paid).queryByRole('link', { name: /邀请好友/ })).toBeNull();
+  act(() => store.set(siteConfigAtom, makeSiteConfig({ capabilities: { distribution: true } })));
+  const invite = within(paid).getByRole('link', { name: '邀请好友，一起赚收益' });
+  expect(invite).toHaveAttribute('href', '/promotion/distribution');
   await user.click(within(paid).getByRole('button', { name: '完成' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('');
