@@ -1,3 +1,4 @@
+import { SquareConfig } from 'shared/contracts/creative/square-config.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -121,7 +122,7 @@ export const SiteConfig = z.object({
     is_show: 0,
     buy_site: '',
   }),
-  draw_square_config: z._default(z.record(z.string(), z.unknown()), {}),
+  draw_square_config: SquareConfig,
   pc_page: z._default(z.object({ status: z.number(), page_status: z.number(), page_url: text, url: text }), {
     status: 1,
     page_status: 0,

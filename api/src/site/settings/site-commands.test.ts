@@ -55,11 +55,11 @@ test('a setting is on the site at once, and soon after at other processes', asyn
   await other.close();
   await set('member_package_status', '1');
   await set('copyright', '[{"key":"© 2026","value":""}]');
-  await set('draw_square_config.loading_minutes', '10');
+  await set('draw_square_config.reward_daily', '10');
   expect(await live()).toMatchObject({
     member_package_status: 1,
     copyright: [{ key: '© 2026', value: '' }],
-    draw_square_config: { loading_minutes: 10 },
+    draw_square_config: { reward_daily: 10, is_auto_pass: 0 },
   });
   expect((await operator.get(listAudit, { target: 'setting website.pc_title' })).lists).toContainEqual(
     expect.objectContaining({ before: '', command: 'settings set' }),
@@ -79,7 +79,8 @@ test.each([
   ['login.login_way', '[2, 9]', 'must be some of 1, 2, 3'],
   ['login.default_login_way', '4', 'must be one of 1, 2, 3'],
   ['chat.is_sensitive', '2', 'chat.is_sensitive is a switch: yes or no'],
-  ['draw_square_config.is_open', '2', 'must be 0 or 1'],
+  ['draw_square_config.is_auto_pass', '2', 'is a switch'],
+  ['draw_square_config.loading_minutes', '10', 'There is no setting'],
   ['draw.is_open', '2', 'draw.is_open is a switch'],
   ['website.shop_logo', 'logo.png', 'must be an address that `pictures add` says'],
   ['pc_login_image', 'javascript:alert(1)', 'must be an address that `pictures add` says'],

@@ -1,0 +1,233 @@
+import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
+import { categoryCommands } from 'shared/contracts/operator/categories.ts';
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+const states = ['draft', 'review', 'shown', 'refused', 'withdrawn', 'taken_down'] as const;
+
+/** Reasons that a reviewer chooses from; the author reads the Chinese sentence. */
+export const refusalTemplates = {
+  quality: '画面质量不足，请换一张更清晰的图片',
+  duplicate: '与已展示的作品重复',
+  title: '标题或描述不符合社区规范，请修改后重新提交',
+  category: '分类与内容不符，请修改后重新提交',
+  sexual: '包含色情低俗内容',
+  violent: '包含暴力血腥内容',
+  illegal: '包含违法违规内容',
+  privacy: '涉及他人隐私或肖像',
+  copyright: '涉嫌侵犯他人版权',
+  label: '缺少 AI 生成标识',
+} as const;
+export type RefusalTemplate = keyof typeof refusalTemplates;
+const templates = Object.keys(refusalTemplates) as [RefusalTemplate, ...RefusalTemplate[]];
+
+const fields = {
+  id: z.number(),
+  user_id: z.number(),
+  state: z.enum(states),
+  category: z.string(),
+  title: z.string(),
+  likes: z.number(),
+  /** Open reports. */
+  reports: z.number(),
+  /** Posts of others with the same or nearly the same picture. */
+  duplicates: z.number(),
+  featured: z.boolean(),
+  create_time: z.string(),
+};
+const Post = z.object(fields);
+
+export const listSquare = reading('square', 'list', {
+  does: 'posts of the square; without a state the queue of those that wait for a review, the oldest first',
+  roles: ['support'],
+  input: {
+    who: z.optional(who),
+    state: z._default(z.enum([...states, 'all']), 'review'),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...pagingInput,
+  },
+  output: page(Post),
+  operands: ['who'],
+  says: { who: whoSays, state: 'review unless given', words: 'in the title or the prompt' },
+  examples: ['', '12 --state all', '--state shown --words 灯塔'],
+});
+
+const whole = z.object({
+  ...fields,
+  record: z.number(),
+  prompt: z.string(),
+  /** What the author shows: `prompt, parameters, remix`. */
+  shows: z.string(),
+  /** The reason of the last refusal or taking down. */
+  reason: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Address of the picture; empty: it is not shown. */
+  picture: z.string(),
+  /** Posts of others whose picture is the same (0) or differs in so many of 64 marks. */
+  hints: z.array(z.object({ id: z.number(), user_id: z.number(), state: z.enum(states), differs: z.number() })),
+});
+
+export const showSquare = reading('square', 'show', {
+  does: 'one post: what is shown of it, who published it, posts of others with nearly the same picture',
+  roles: ['support'],
+  input: { id },
+  output: whole,
+  operands: ['id'],
+  says: { id: 'of the post, as in `square list`' },
+  examples: ['120'],
+});
+
+export const approveSquare = writing('square', 'approve', {
+  does: 'shows posts that wait for a review; the first one of a picture is rewarded',
+  roles: ['support'],
+  input: { ids: z.coerce.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/)) },
+  output: z.array(Post),
+  operands: ['ids'],
+  says: { ids: 'one or several, with commas' },
+  examples: ['120 --reason "fine"', '120,121,125 --reason "fine"'],
+});
+
+export const rejectSquare = writing('square', 'reject', {
+  does: 'refuses posts that wait for a review; their authors read why, and may hand them in again',
+  roles: ['support'],
+  input: {
+    ids: z.coerce.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
+    because: z.enum(templates),
+    more: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  },
+  output: z.array(Post),
+  operands: ['ids', 'because'],
+  says: {
+    ids: 'one or several, with commas',
+    because: templates.join(', '),
+    more: 'is added to what the author reads',
+  },
+  examples: ['120 quality --reason "blurred"', '120,121 copyright --more 含有第三方标志 --reason "logo"'],
+});
+
+const decision = { operands: ['id'], says: { id: 'of the post, as in `square list`' }, input: { id }, output: Post };
+
+export const featureSquare = writing('square', 'feature', {
+  ...decision,
+  does: 'marks a post that is shown as chosen by the site, or (--off) no longer',
+  roles: ['support'],
+  input: { id, off: z._default(z.boolean(), false) },
+  says: { ...decision.says, off: 'no longer' },
+  examples: ['120 --reason "picture of the week"', '120 --off --reason "a week is over"'],
+});
+
+export const takeDownSquare = writing('square', 'take-down', {
+  ...decision,
+  does: 'shows a post no longer: its page answers 410, its reward is taken back within the hold, its reports are closed',
+  roles: ['support'],
+  input: {
+    id,
+    because: z.enum(templates),
+    more: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  },
+  operands: ['id', 'because'],
+  says: { ...decision.says, because: templates.join(', '), more: 'is added to what the author reads' },
+  examples: ['120 copyright --reason "reported by the owner"'],
+});
+
+export const restoreSquare = writing('square', 'restore', {
+  ...decision,
+  does: 'shows a post again that was taken down; a reward that was taken back is not paid again',
+  roles: ['support'],
+  examples: ['120 --reason "the report was wrong"'],
+});
+
+/** A picture of the pictures that wait, with their numbers, for `square review`. */
+export const sheetSquare = reading('square', 'sheet', {
+  does: 'a contact sheet of the oldest posts that wait for a review: a JPEG in Base64, with the number of each post below it',
+  roles: ['support'],
+  input: { count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 24) },
+  output: z.object({ posts: z.array(Post), sheet: z.string() }),
+  says: { count: 'how many; 24 unless given' },
+  examples: ['--json', '--count 100 --json'],
+});
+
+const Report = z.object({
+  id: z.number(),
+  post: z.number(),
+  user_id: z.number(),
+  why: z.string(),
+  content: z.string(),
+  state: z.enum(['open', 'upheld', 'dismissed']),
+  create_time: z.string(),
+});
+
+export const listSquareReports = reading('square', 'reports', {
+  does: 'what users report about posts, the oldest open one first',
+  roles: ['support'],
+  input: {
+    post: z.optional(id),
+    state: z._default(z.enum(['open', 'upheld', 'dismissed', 'all']), 'open'),
+    ...pagingInput,
+  },
+  output: page(Report),
+  operands: ['post'],
+  says: { post: 'only of this post', state: 'open unless given' },
+  examples: ['', '120 --state all'],
+});
+
+export const dismissSquareReports = writing('square', 'dismiss-reports', {
+  does: 'closes the open reports of a post that stays as it is',
+  roles: ['support'],
+  input: { id },
+  output: z.array(Report),
+  operands: ['id'],
+  says: { id: 'of the post' },
+  examples: ['120 --reason "nothing to see"'],
+});
+
+export const listSquareRewards = reading('square', 'rewards', {
+  does: 'what was paid for posts, the newest first',
+  roles: ['support', 'finance'],
+  input: { who: z.optional(who), ...pagingInput },
+  output: page(
+    z.object({
+      post: z.number(),
+      user_id: z.number(),
+      chat: z.number(),
+      draw: z.number(),
+      time: z.string(),
+      /** Empty: it was not taken back. */
+      taken_back: z.string(),
+    }),
+  ),
+  operands: ['who'],
+  says: { who: whoSays },
+  examples: ['', '12'],
+});
+
+export const squareCategoryCommands = categoryCommands(
+  'square',
+  'posts',
+  'posts of a category that is not shown stay in the square, without its name',
+);
+
+export const squareNoun = {
+  name: 'square',
+  about: 'posts of the square: their review, reports, categories and rewards',
+  commands: [
+    listSquare,
+    showSquare,
+    sheetSquare,
+    approveSquare,
+    rejectSquare,
+    featureSquare,
+    takeDownSquare,
+    restoreSquare,
+    listSquareReports,
+    dismissSquareReports,
+    listSquareRewards,
+    squareCategoryCommands.list,
+    squareCategoryCommands.add,
+    squareCategoryCommands.edit,
+    squareCategoryCommands.remove,
+  ],
+};
