@@ -82,6 +82,11 @@ import { refuseForeignWrites } from './platform/server/request/refuse-foreign-wr
 import { type LogTarget, requestLog } from './platform/server/request-log.ts';
 import { TaskMetrics } from './platform/tasks/task-metrics.ts';
 import { Tasks } from './platform/tasks/tasks.ts';
+import { payoutMetrics } from './promotion/payout/payout-metrics.ts';
+import { payoutBenchRoutes } from './promotion/payout/sandbox-bench.ts';
+import { payoutTasks } from './promotion/payout/send-payout.ts';
+import { payoutAccountRoutes } from './promotion/payout-account/payout-account-routes.ts';
+import { withdrawalRoutes } from './promotion/withdrawal/withdrawal-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
 import { captchaRoutes } from './site/captcha/captcha-routes.ts';
 import { codeRoutes } from './site/code/code-routes.ts';
@@ -165,6 +170,11 @@ const features: ((api: FastifyInstance) => void)[] = [
   payNotices,
   sandboxRoutes,
   payJobs,
+  payoutAccountRoutes,
+  withdrawalRoutes,
+  payoutTasks,
+  payoutMetrics,
+  payoutBenchRoutes,
   fileRoutes,
   madeFileTasks,
   voiceRoutes,
@@ -219,6 +229,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('speech', providers.speech);
   app.decorate('webSearch', providers.search);
   app.decorate('payments', providers.payments);
+  app.decorate('payouts', providers.payouts);
   app.decorate('orderEffects', [...orderEffects]);
   app.decorate('logins', new LoginCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));

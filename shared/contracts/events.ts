@@ -54,6 +54,14 @@ export const SiteEvent = z.discriminatedUnion('event', [
     from: OrderKind,
     status: OrderStatus,
   }),
+  /** A withdrawal was made, or is a step further: `withdraw/detail` has it as it is now. */
+  z.object({
+    event: z.literal('withdrawal'),
+    seq,
+    withdrawal_id: z.number(),
+    status: z.number(),
+    status_desc: z.string(),
+  }),
   /** Pictures were asked for, began, came on, came or failed: `draw_records/detail` has them as they are now. */
   z.object({ event: z.literal('draw'), seq, records_ids: z.array(z.number()) }),
   /** A mind map was saved, renamed, deleted (`version` 0) or brought back: `mind_map/detail` has it as it is now. */

@@ -15,6 +15,9 @@ export const changeType = {
   redeem: 207,
   memberGift: 208,
   chatReleased: 210,
+  /** A withdrawal takes it, and one that fails gives it back. */
+  withdrawal: 300,
+  withdrawalBack: 400,
   operatorTookDraw: 500,
   rechargeTakenDraw: 501,
   draw: 502,

@@ -8,6 +8,8 @@ import { imageKinds } from './image/image-kinds.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
 import type { PaymentChannel } from './payment/payment.ts';
+import { choosePayouts } from './payout/choose-payout.ts';
+import type { PayoutChannel } from './payout/payout.ts';
 import { chooseSearch } from './search/choose-search.ts';
 import type { SearchProvider } from './search/search.ts';
 import { chooseSms } from './sms/choose-sms.ts';
@@ -32,6 +34,8 @@ export interface Providers {
   search: SearchProvider;
   /** Who takes money, in the order in which payers see them. */
   payments: PaymentChannel[];
+  /** Who pays money out. */
+  payouts: PayoutChannel[];
 }
 
 /** The providers that the configuration describes; `given` ones take the place of theirs. */
@@ -60,5 +64,6 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     speech: given.speech ?? chooseSpeech(parts),
     search: given.search ?? chooseSearch(parts),
     payments: given.payments ?? choosePayment(parts),
+    payouts: given.payouts ?? choosePayouts(parts),
   };
 }

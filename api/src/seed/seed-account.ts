@@ -103,7 +103,7 @@ async function buyRecharge(tx: Tx, userId: number, name: string, at: Date): Prom
 async function giveBack(tx: Tx, order: StoredOrder, at: Date): Promise<void> {
   const { id, amount } = order;
   const wanted = { amount, reason: '买错套餐，当天退回', operatorId: 0, waits: false };
-  const refund = await createRefund(tx, order, wanted);
+  const refund = await createRefund(tx, order, { sn: newSn('R'), ...wanted });
   const sn = newSn('R', at);
   const ofRefund = eq(refunds.id, refund.id);
   await tx.update(refunds).set({ sn, createTime: at }).where(ofRefund);

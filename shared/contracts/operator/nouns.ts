@@ -28,6 +28,7 @@ import { qrCodesNoun } from 'shared/contracts/operator/creative/qr-codes.ts';
 import { qrTemplatesNoun } from 'shared/contracts/operator/creative/qr-templates.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
+import { withdrawalsNoun } from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
 import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
 import { settingsNoun } from 'shared/contracts/operator/site/settings.ts';
@@ -48,6 +49,7 @@ export const nouns: Noun[] = [
   redeemNoun,
   ordersNoun,
   billsNoun,
+  withdrawalsNoun,
   packagesNoun,
   benefitsNoun,
   pagesNoun,

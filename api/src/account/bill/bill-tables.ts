@@ -26,7 +26,7 @@ export const billDifferences = pgTable(
     day: text().notNull(),
     /** `missing_here`: the channel has it, we do not. */
     kind: text({ enum: ['missing_here', 'missing_there', 'amount'] }).notNull(),
-    what: text({ enum: ['payment', 'refund'] }).notNull(),
+    what: text({ enum: ['payment', 'refund', 'payout'] }).notNull(),
     /** The number that both know. */
     sn: text().notNull(),
     /** Fen; null where it is missing. */

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** Compares the bills of the last days that were not compared yet with our own books. */
 export async function reconcile(app: FastifyInstance, now = new Date()): Promise<void> {
   const yesterday = beijingTime(now).slice(11) >= readyAt ? 1 : 2;
-  for (const channel of app.payments) {
+  for (const channel of billedChannels(app)) {
     for (let ago = yesterday + days - 1; ago >= yesterday; ago--) {
       const day = beijingDay(new Date(now.getTime() - ago * dayMs));
       await reconcileDay(app, channel, day).catch((error: unknown) =>
@@ -25,7 +25,16 @@ export async function reconcile(app: FastifyInstance, now = new Date()): Promise
   }
 }
 
-async function reconcileDay({ db, log }: FastifyInstance, channel: PaymentChannel, day: string): Promise<void> {
+/** Whose books are compared with ours. */
+type Billed = Pick<PaymentChannel, 'name' | 'bill'>;
+
+/** Who takes money for us and who pays it out; a person who transfers by hand sends no bill. */
+const billedChannels = ({ payments, payouts }: FastifyInstance): Billed[] => [
+  ...payments,
+  ...payouts.flatMap(({ name, bill }) => (bill ? [{ name, bill }] : [])),
+];
+
+async function reconcileDay({ db, log }: FastifyInstance, channel: Billed, day: string): Promise<void> {
   const own = and(eq(billDays.channel, channel.name), eq(billDays.day, day));
   if ((await db.$count(billDays, own)) > 0) return;
   const bill = await channel.bill(day);
@@ -85,7 +94,10 @@ async function findOwnLines(db: Db, channel: string, wanted: { day: string } | {
     where status = 'paid' and channel = ${channel} and ${matching(sql`pay_time`, sql`pay_sn`)}
     union all
     select 'refund', refunds.sn, refunds.amount::float8 from refunds join pay_attempts on pay_attempts.id = attempt_id
-    where refunds.status = 'done' and channel = ${channel} and ${matching(sql`finish_time`, sql`refunds.sn`)}`);
+    where refunds.status = 'done' and channel = ${channel} and ${matching(sql`finish_time`, sql`refunds.sn`)}
+    union all
+    select 'payout', sn, (amount - fee)::float8 from withdrawals
+    where status = 'paid' and channel = ${channel} and ${matching(sql`finish_time`, sql`sn`)}`);
   return rows;
 }
 

@@ -2,3 +2,4 @@
 export { creditsEffect } from './credits-effect.ts';
 export { membershipEffect } from './membership-effect.ts';
 export type { OrderEffect } from './order-effect.ts';
+export { newSn } from './stored-orders.ts';

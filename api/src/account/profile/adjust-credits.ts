@@ -1,11 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
 import { give } from '../../ledger/ledger.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import { lockBalances, post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { findLeftToday } from '../../platform/operator/daily-limit.ts';
-import { operatorLog } from '../../platform/operator/operator-tables.ts';
+import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import type { Change } from '../../platform/operator/serve-command.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { findSection } from '../../site/settings/settings.ts';
@@ -54,28 +53,13 @@ export async function moveCredits(userId: number, { currency, amount, remark }: 
 }
 
 /** One operator alone cannot give away more than the owner allows. */
-async function requireWithinLimit({ tx, operator }: Change, amount: number): Promise<void> {
+async function requireWithinLimit({ tx, operator, operation }: Change, amount: number): Promise<void> {
   const { adjust_limit: limit } = await findSection(tx, 'operator');
-  const left = await findLeftToday(tx, operator.id, { limit, findDone: () => findAdjusted(tx, operator.id) });
-  if (amount <= left) return;
+  const { isAllowed, left } = await moveAlone(tx, operator.id, { kind: 'adjust', about: operation, amount, limit });
+  if (isAllowed) return;
   throw new Refusal(
     `One operator may move ${limit} credits in 24 hours (setting operator.adjust_limit); ${left} are left for "${operator.name}". Ask another operator for the rest.`,
   );
-}
-
-/** Credits that an operator has moved in the last 24 hours. */
-async function findAdjusted(tx: Tx, operatorId: number): Promise<number> {
-  const [done] = await tx
-    .select({ sum: sql<number>`coalesce(sum(abs((${operatorLog.input} ->> 'amount')::bigint)), 0)::float8` })
-    .from(operatorLog)
-    .where(
-      and(
-        eq(operatorLog.operatorId, operatorId),
-        eq(operatorLog.command, 'users adjust'),
-        sql`${operatorLog.time} > now() - interval '24 hours'`,
-      ),
-    );
-  return done?.sum ?? 0;
 }
 
 /** All accounts of a user that hold something, and those that can be spent. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import {
   approveRefund,
   declineRefund,
@@ -8,8 +8,7 @@ import {
 } from 'shared/contracts/operator/account/orders.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
-import { findLeftToday } from '../../platform/operator/daily-limit.ts';
-import type { Operator } from '../../platform/operator/operator.ts';
+import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -18,7 +17,7 @@ import { findSection } from '../../site/settings/settings.ts';
 import { orders, refunds } from '../order/order-tables.ts';
 import { refundRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import { queueRefund, sendRefundTask } from '../order/refund-task.ts';
-import { lockOrder, type Refund } from '../order/stored-orders.ts';
+import { lockOrder, newSn, type Refund } from '../order/stored-orders.ts';
 import { createRefund, failRefund, findRefundable } from './stored-refunds.ts';
 
 export function refundCommands(operatorApi: OperatorApi): void {
@@ -38,8 +37,11 @@ export function refundCommands(operatorApi: OperatorApi): void {
       );
     log.target = `order ${order.sn}`;
     log.before = { status: order.status, refunded: order.refunded };
-    const waits = await needsSecond(tx, operator, amount);
-    const refund = await createRefund(tx, order, { amount, reason: input.reason, operatorId: operator.id, waits });
+    const sn = newSn('R');
+    // One operator alone cannot give back more than the owner allows.
+    const { refund_limit: limit } = await findSection(tx, 'operator');
+    const waits = !(await moveAlone(tx, operator.id, { kind: 'refund', about: sn, amount, limit })).isAllowed;
+    const refund = await createRefund(tx, order, { sn, amount, reason: input.reason, operatorId: operator.id, waits });
     if (!waits) after(send);
     reply(() => howItIs(site.db, refund.id, order.sn));
     return refundRow(refund, order.sn);
@@ -132,26 +134,4 @@ async function lockRefund(tx: Tx, sn: string): Promise<Refund> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.sn, sn)).for('update');
   if (!refund) throw notFound(`There is no refund "${sn}".`);
   return refund;
-}
-
-/** One operator alone cannot give back more than the owner allows. */
-async function needsSecond(tx: Tx, { id }: Operator, amount: number): Promise<boolean> {
-  const { refund_limit: limit } = await findSection(tx, 'operator');
-  return amount > (await findLeftToday(tx, id, { limit, findDone: () => findRefundedAlone(tx, id) }));
-}
-
-/** Fen that an operator has given back in the last 24 hours without a second operator. */
-async function findRefundedAlone(tx: Tx, operatorId: number): Promise<number> {
-  const [done] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.operatorId, operatorId),
-        isNull(refunds.approverId),
-        ne(refunds.status, 'failed'),
-        sql`${refunds.createTime} > now() - interval '24 hours'`,
-      ),
-    );
-  return done?.sum ?? 0;
 }

@@ -2,12 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
 import { type Share, takeBack } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { unmove } from '../../platform/operator/daily-limit.ts';
 import type { OrderEffect, PartBack } from '../order/order-effect.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 import { queueRefund } from '../order/refund-task.ts';
-import { lockOrder, newSn, publishOrder, type Refund, refundKey, type StoredOrder } from '../order/stored-orders.ts';
+import { lockOrder, publishOrder, type Refund, refundKey, type StoredOrder } from '../order/stored-orders.ts';
 
 interface WantedRefund {
+  /** Its number at the channel (`newSn`). */
+  sn: string;
   amount: number;
   reason: string;
   operatorId: number;
@@ -34,7 +37,6 @@ export async function createRefund(tx: Tx, order: StoredOrder, { waits, ...wante
     .insert(refunds)
     .values({
       ...wanted,
-      sn: newSn('R'),
       orderId: order.id,
       attemptId: order.paidBy,
       kind: 'operator',
@@ -114,8 +116,10 @@ async function postRefund(
 
 /** The channel will not, or the second operator did not agree: nothing is taken back. */
 export async function failRefund(tx: Tx, refundId: number, problem: string): Promise<void> {
-  await tx
+  const [failed] = await tx
     .update(refunds)
     .set({ status: 'failed', problem, finishTime: sql`now()` })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['waiting', 'pending'])));
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['waiting', 'pending'])))
+    .returning({ sn: refunds.sn });
+  if (failed) await unmove(tx, { kind: 'refund', about: failed.sn });
 }

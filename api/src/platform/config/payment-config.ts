@@ -33,6 +33,13 @@ export interface StripeConfig {
   url: string;
 }
 
+/** As what WeChat transfers money: a scene of the merchant, what payees read, and what the scene wants reported. */
+export interface WechatTransferConfig {
+  sceneId: string;
+  perception: string;
+  report: [name: string, content: string][];
+}
+
 /** Which channels there are. A channel without all its secrets does not exist. */
 export interface PaymentConfig {
   /** The demo's own, where no money moves. */
@@ -40,6 +47,7 @@ export interface PaymentConfig {
   /** Where channels report payments: the public address of `<API_PREFIX>/pay/notify`. */
   notifyUrl?: string;
   wechat?: WechatConfig;
+  wechatTransfer?: WechatTransferConfig;
   alipay?: AlipayConfig;
   stripe?: StripeConfig;
 }
@@ -117,6 +125,27 @@ export const paymentConfig = section({
       isSecret: true,
     },
     WECHAT_PAY_URL: address('https://api.mch.weixin.qq.com'),
+    WECHAT_TRANSFER_SCENE_ID: {
+      schema: optional((v) => /^\d{4}$/.test(v), 'must be the four digits of a transfer scene'),
+      example: '1005',
+    },
+    WECHAT_TRANSFER_PERCEPTION: {
+      schema: z._default(
+        text((v) => v.length <= 20, 'must be at most 20 characters'),
+        '劳务报酬',
+      ),
+      example: '劳务报酬',
+    },
+    WECHAT_TRANSFER_REPORT: {
+      schema: z._default(
+        text(
+          (v) => /^[^=;]{1,15}=[^=;]{1,32}(;[^=;]{1,15}=[^=;]{1,32})*$/.test(v),
+          'must be like name=content;name=content',
+        ),
+        '岗位类型=推广员;报酬说明=推广佣金',
+      ),
+      example: '岗位类型=推广员;报酬说明=推广佣金',
+    },
     ALIPAY_APP_ID: { schema: optional((v) => /^\d{10,32}$/.test(v), 'must be digits'), example: '2021000000000001' },
     ALIPAY_SELLER_ID: {
       schema: optional((v) => /^2088\d{12}$/.test(v), 'must be 16 digits that begin with 2088'),
@@ -179,6 +208,14 @@ export const paymentConfig = section({
         certificates,
         publicKey: publicKey || undefined,
         url: values.WECHAT_PAY_URL,
+      };
+    }
+    if (values.WECHAT_TRANSFER_SCENE_ID) {
+      if (!hasWechat) refuse('WECHAT_PAY_MERCHANT_ID', 'must be set when WECHAT_TRANSFER_SCENE_ID is');
+      config.wechatTransfer = {
+        sceneId: values.WECHAT_TRANSFER_SCENE_ID,
+        perception: values.WECHAT_TRANSFER_PERCEPTION,
+        report: values.WECHAT_TRANSFER_REPORT.split(';').map((line) => line.split('=') as [string, string]),
       };
     }
     const hasCertificates = isWhole('ALIPAY_APP_CERTIFICATE', 'ALIPAY_CERTIFICATE', 'ALIPAY_ROOT_CERTIFICATES');

@@ -1,21 +1,40 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/db.ts';
+import { operatorMoves } from './daily-limit-tables.ts';
 import { operatorTokens } from './operator-tables.ts';
 
+type Move = Pick<typeof operatorMoves.$inferSelect, 'kind' | 'about' | 'amount'>;
+
 /**
- * What is left of what one operator alone may move in 24 hours, in however many steps. What one operator does at once is done one after
- * the other: the operator's row stays locked until the transaction ends.
- * @param findDone what the operator has moved in the last 24 hours, in the limit's unit
+ * Counts what one operator alone moves: of each kind so much in 24 hours, in however many steps. What one operator does at
+ * once is done one after the other: the operator's row stays locked until the transaction ends.
+ * @returns whether it is within the limit (else nothing is counted), and what is left of it before
  */
-export async function findLeftToday(
+export async function moveAlone(
   tx: Tx,
   operatorId: number,
-  { limit, findDone }: { limit: number; findDone: () => Promise<number> },
-): Promise<number> {
+  { limit, ...move }: Move & { limit: number },
+): Promise<{ isAllowed: boolean; left: number }> {
   await tx
     .select({ id: operatorTokens.id })
     .from(operatorTokens)
     .where(eq(operatorTokens.id, operatorId))
     .for('update');
-  return Math.max(0, limit - (await findDone()));
+  const own = and(eq(operatorMoves.operatorId, operatorId), eq(operatorMoves.kind, move.kind));
+  const [moved] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${operatorMoves.amount}), 0)::float8` })
+    .from(operatorMoves)
+    .where(and(own, sql`${operatorMoves.time} > now() - interval '24 hours'`));
+  const left = Math.max(0, limit - (moved?.sum ?? 0));
+  if (move.amount > left) return { isAllowed: false, left };
+  await tx
+    .insert(operatorMoves)
+    .values({ operatorId, ...move })
+    .onConflictDoNothing();
+  return { isAllowed: true, left };
+}
+
+/** What was counted did not leave after all: it counts no more. */
+export async function unmove(tx: Tx, { kind, about }: Omit<Move, 'amount'>): Promise<void> {
+  await tx.delete(operatorMoves).where(and(eq(operatorMoves.kind, kind), eq(operatorMoves.about, about)));
 }

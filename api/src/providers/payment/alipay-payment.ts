@@ -4,8 +4,8 @@ import { beijingMoment, beijingTime } from '../../platform/format/beijing-time.t
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readAlipayBill } from './alipay-bill.ts';
-import { AlipaySignature } from './alipay-signature.ts';
-import { askProvider, readJson } from './ask-provider.ts';
+import { type AlipayAnswer, alipayClient, done, noticeFields, problemOf } from './alipay-client.ts';
+import { askProvider } from './ask-provider.ts';
 import {
   ChannelFailed,
   type ChannelNotice,
@@ -14,11 +14,7 @@ import {
   type PaymentState,
 } from './payment.ts';
 
-interface Answer {
-  code: string;
-  msg: string;
-  sub_code?: string;
-  sub_msg?: string;
+interface Answer extends AlipayAnswer {
   qr_code?: string;
   trade_no?: string;
   out_trade_no?: string;
@@ -29,7 +25,6 @@ interface Answer {
   bill_download_url?: string;
 }
 
-const done = '10000';
 const absent = 'ACQ.TRADE_NOT_EXIST';
 /** A refund that is refused for one of these may go through later. */
 const passing = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR']);
@@ -37,30 +32,7 @@ const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 /** Alipay: QR codes on a PC, its own page on a phone. */
 export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentChannel {
-  const signature = new AlipaySignature(config);
-
-  function fieldsOf(method: string, content: object, more: Record<string, string> = {}) {
-    return signature.signed({
-      ...{ app_id: config.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
-      ...{ timestamp: beijingTime(new Date()), biz_content: JSON.stringify(content), ...more },
-    });
-  }
-
-  async function ask(method: string, content: object, more: Record<string, string> = {}): Promise<Answer> {
-    const answer = await askProvider(`${config.url}?charset=utf-8`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body: new URLSearchParams(fieldsOf(method, content, more)).toString(),
-    });
-    const name = `${method.replaceAll('.', '_')}_response`;
-    const said = readJson<Record<string, Answer | undefined>>(answer)[name];
-    if (!said) throw new ChannelFailed(`Alipay answers ${answer.status}: ${answer.text.slice(0, 300)}`);
-    // What could not be authorised at all is not signed.
-    if (said.code === done || said.code === '40004') {
-      if (!signature.isAnswer(answer.text, name)) throw new ChannelFailed('an answer of Alipay has no valid signature');
-    }
-    return said;
-  }
+  const { signature, fieldsOf, ask } = alipayClient<Answer>(config);
 
   async function query({ paySn }: KnownPayment): Promise<PaymentState> {
     const answer = await ask('alipay.trade.query', { out_trade_no: paySn });
@@ -164,12 +136,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
  */
 const isLate = (day: string) => Date.now() - beijingMoment(day).getTime() > 3 * 86_400_000;
 
-const noticeFields = (body: Buffer) => Object.fromEntries(new URLSearchParams(body.toString()));
-
 const paidOf = (paySn: string, transaction: string, amount: string) => {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) throw new NoticeRefused(`its amount is "${amount.slice(0, 40)}"`);
   return { paySn, transaction, amount: fenOf(amount), currency: 'cny' };
 };
-
-const problemOf = ({ code, msg, sub_code = '', sub_msg = '' }: Answer) =>
-  new ChannelFailed(`Alipay answers ${code} ${msg} ${sub_code} ${sub_msg}`);

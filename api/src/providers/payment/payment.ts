@@ -75,9 +75,9 @@ export type ChannelNotice = { eventId: string } & (
   | { kind: 'nothing' }
 );
 
-/** A line of a channel's bill; `sn` is our number of the payment or refund. */
+/** A line of a channel's bill; `sn` is our number of the payment, refund or payout. */
 export interface BillLine {
-  what: 'payment' | 'refund';
+  what: 'payment' | 'refund' | 'payout';
   sn: string;
   /** Fen. */
   amount: number;

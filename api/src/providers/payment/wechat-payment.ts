@@ -3,7 +3,7 @@ import { payWay } from 'shared/contracts/account/pay.ts';
 import type { WechatConfig } from '../../platform/config/payment-config.ts';
 import { fenOf } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
-import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
+import { askProvider, readJson } from './ask-provider.ts';
 import {
   type BillLine,
   ChannelFailed,
@@ -12,7 +12,7 @@ import {
   type PaymentChannel,
   type PaymentState,
 } from './payment.ts';
-import { WechatSignature } from './wechat-signature.ts';
+import { type WechatProblem as Problem, problemOf, wechatClient } from './wechat-client.ts';
 
 interface Trade {
   mchid: string;
@@ -22,10 +22,6 @@ interface Trade {
   trade_state: string;
   amount: { total: number; currency: string };
 }
-interface Problem {
-  code?: string;
-  message?: string;
-}
 
 /** A refund that is refused for one of these may go through later. */
 const passing = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'RATELIMIT_EXCEEDED']);
@@ -33,28 +29,7 @@ const passing = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'RAT
 /** WeChat Pay, API v3: QR codes on a PC, its own page on a phone. */
 export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentChannel {
   const { merchantId: mchid, appId: appid, url } = config;
-  const signature = new WechatSignature(config);
-
-  async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<ProviderAnswer> {
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const answer = await askProvider(`${url}${path}`, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'ai-site',
-        authorization: signature.authorization(method, path, text),
-        ...(text ? { 'content-type': 'application/json' } : {}),
-        // Asks for an answer that is signed by the key that we have.
-        ...(config.publicKey ? { 'wechatpay-serial': config.publicKey.id } : {}),
-      },
-      ...(text ? { body: text } : {}),
-    });
-    if (answer.status < 300) {
-      const problem = signature.problemOf((name) => answer.headers.get(name) ?? undefined, answer.text, new Date());
-      if (problem) throw new ChannelFailed(`an answer of WeChat Pay is not trusted: ${problem}`);
-    }
-    return answer;
-  }
+  const { signature, ask } = wechatClient(config);
 
   async function query({ paySn }: KnownPayment): Promise<PaymentState> {
     const answer = await ask('GET', `/v3/pay/transactions/out-trade-no/${paySn}?mchid=${mchid}`);
@@ -179,9 +154,6 @@ const paidOf = ({ out_trade_no, transaction_id, amount }: Trade) => ({
   amount: amount.total,
   currency: amount.currency.toLowerCase(),
 });
-
-const problemOf = ({ status, text }: ProviderAnswer) =>
-  new ChannelFailed(`WeChat Pay answers ${status}: ${text.slice(0, 300)}`);
 
 /** A line a trade, each field behind a backtick; after the trades come two lines of sums. */
 function billLines(text: string): BillLine[] {

@@ -1,8 +1,10 @@
 import {
+  constants,
   createDecipheriv,
   createPrivateKey,
   createPublicKey,
   type KeyObject,
+  publicEncrypt,
   randomBytes,
   sign,
   verify,
@@ -66,6 +68,15 @@ export class WechatSignature {
     ]);
     const signature = Buffer.from(header('wechatpay-signature') ?? '', 'base64');
     return verify('sha256', signed, key, signature) ? undefined : 'the signature is wrong';
+  }
+
+  /** A text that WeChat Pay alone reads (a name), and the key that it was encrypted by. */
+  encrypt(text: string): { text: string; serial: string } {
+    const own = this.#config.publicKey?.id;
+    const [serial, key] = [...this.#keys].find(([id]) => own === undefined || id === own) ?? [];
+    if (serial === undefined || key === undefined) throw new Error('WeChat Pay has no key here');
+    const padding = constants.RSA_PKCS1_OAEP_PADDING;
+    return { text: publicEncrypt({ key, padding, oaepHash: 'sha1' }, Buffer.from(text)).toString('base64'), serial };
   }
 
   /** What a notice holds. Throws when it was not encrypted with our key. */

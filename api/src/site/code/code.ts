@@ -1,2 +1,2 @@
 /** Codes by SMS and mail, as other wings use them. */
-export { requireGuessLeft, useCode } from './stored-codes.ts';
+export { requireGuessLeft, useCode, wasUsedLately } from './stored-codes.ts';

@@ -1,5 +1,5 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { ClientAddress } from '../../platform/limits/client-address.ts';
 import { allowFrom, isUsedUpFrom, type Limit } from '../../platform/limits/limits.ts';
@@ -68,4 +68,10 @@ const hashCode = ({ target, scene }: SentTo, code: string) => hash('sha256', `${
 
 export async function dropOldCodes(db: Db): Promise<void> {
   await db.delete(codes).where(lt(codes.expireTime, new Date(Date.now() - 24 * 3600_000)));
+}
+
+/** Whether a code of one of these scenes was used for a target in the last `hours`, at most 24: older ones are forgotten. */
+export async function wasUsedLately(db: Db | Tx, target: string, scenes: string[], hours: number): Promise<boolean> {
+  const lately = sql`${codes.usedTime} > now() - make_interval(hours => ${hours})`;
+  return (await db.$count(codes, and(eq(codes.target, target), inArray(codes.scene, scenes), lately))) > 0;
 }

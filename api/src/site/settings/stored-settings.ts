@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import type { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
+import type { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import type { LimitSettings } from 'shared/contracts/operator/site/limit-settings.ts';
 import type { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import { settingSections } from 'shared/contracts/operator/site/settings.ts';
@@ -16,6 +17,7 @@ type Sections = SiteConfig & {
   limits: LimitSettings;
   qr_art: QrSettings;
   mind_map: MapSettings;
+  withdrawal: WithdrawalSettings;
 };
 
 /** Every question reads one. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orders } from '../../account/order/order-tables.ts';
-import { lockOrder } from '../../account/order/stored-orders.ts';
+import { lockOrder, newSn } from '../../account/order/stored-orders.ts';
 import { createRefund, findRefundable } from '../../account/refund/stored-refunds.ts';
 import { give, takeBack } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -35,6 +35,7 @@ export const handsOfDatabase = (db: Db): Hands => ({
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id);
       const amount = Math.ceil((await findRefundable(tx, order)) / share);
-      if (amount > 0) await createRefund(tx, order, { amount, reason: 'torture', operatorId: 0, waits: false });
+      if (amount > 0)
+        await createRefund(tx, order, { sn: newSn('R'), amount, reason: 'torture', operatorId: 0, waits: false });
     }),
 });

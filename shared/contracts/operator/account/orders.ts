@@ -265,7 +265,7 @@ const Difference = z.object({
   channel: z.string(),
   day: z.string(),
   kind: z.enum(['missing_here', 'missing_there', 'amount']),
-  what: z.enum(['payment', 'refund']),
+  what: z.enum(['payment', 'refund', 'payout']),
   sn: z.string(),
   here: z.nullable(Yuan),
   there: z.nullable(Yuan),

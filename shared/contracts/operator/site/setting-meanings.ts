@@ -1,3 +1,4 @@
+import { withdrawalSettingMeanings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import { limitNames, limits } from 'shared/contracts/operator/site/limit-settings.ts';
 
 /** What each setting means, for operators. 1 is yes and 0 no where nothing else is said. */
@@ -86,5 +87,8 @@ export const settingMeanings: Record<string, string> = {
   demonstration: 'answers come from the built-in demonstration',
   'operator.adjust_limit': 'credits that one operator may move in 24 hours',
   'operator.refund_limit': 'fen that one operator may give back in 24 hours without a second one',
+  'operator.payout_limit':
+    'fen of withdrawals that one operator may both approve and pay in 24 hours; beyond it another one pays',
+  ...withdrawalSettingMeanings,
   ...Object.fromEntries(limitNames.map((name) => [`limits.${name}`, `${limits[name].means} (${limits[name].unit})`])),
 };

@@ -1,6 +1,7 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
+import { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import { LimitSettings, limitNames } from 'shared/contracts/operator/site/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -14,6 +15,7 @@ export const settingSections: Record<string, z.ZodMiniType> = {
   limits: LimitSettings,
   qr_art: QrSettings,
   mind_map: MapSettings,
+  withdrawal: WithdrawalSettings,
 };
 
 /** What the server knows better than any setting. */
@@ -29,7 +31,11 @@ const decidedByServer = [
 
 /** Numbers that count or choose; every other number is a switch, 1 or 0 on the wire. */
 const counted = [
-  ...['login.default_login_way', 'chat.network_balance', 'operator.adjust_limit', 'operator.refund_limit'],
+  ...['login.default_login_way', 'chat.network_balance'],
+  ...['adjust_limit', 'refund_limit', 'payout_limit'].map((name) => `operator.${name}`),
+  ...['min', 'max', 'daily_count', 'fee_ratio', 'fee_min', 'arrival_days', 'identity_limit'].map(
+    (name) => `withdrawal.${name}`,
+  ),
   'qr_art.own_picture_price',
   ...limitNames.map((name) => `limits.${name}`),
 ];

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { accounts } from './ledger-tables.ts';
+
+/** What a user has in fen. `debt` is at most 0. */
+export type Money = Record<'pending' | 'available' | 'frozen' | 'debt', number>;
+
+/** The money of a user by account. */
+export async function findMoney(db: Db | Tx, userId: number): Promise<Money> {
+  const rows = await db
+    .select({ kind: accounts.kind, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.currency, 'cny')));
+  const of = (kind: keyof Money) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+  return { pending: of('pending'), available: of('available'), frozen: of('frozen'), debt: of('debt') };
+}

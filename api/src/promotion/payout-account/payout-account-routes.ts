@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addPayoutAccount,
+  deletePayoutAccount,
+  giveIdentity,
+  listPayoutAccounts,
+} from 'shared/contracts/promotion/withdrawal-account.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
+import { serve, WithMessage } from '../../platform/serve/serve.ts';
+import { ownPicture } from './own-picture.ts';
+import { requireDetails, withdrawTypes } from './payee-details.ts';
+import { proveByMobile } from './prove-by-mobile.ts';
+import { setIdentity } from './stored-identities.ts';
+import { addAccount, deleteAccount, findAccounts, maxAccounts, restHours } from './stored-payout-accounts.ts';
+
+/** Where a user wants to be paid, and who the user is. Changed by code alone. */
+export function payoutAccountRoutes(app: FastifyInstance): void {
+  const { secrets } = app;
+
+  serve(app, listPayoutAccounts, async (_input, { db, user }) => {
+    const rows = await findAccounts(db, user.id);
+    const lists = rows.map(({ id, type, account, realName, picture, usableTime, createTime }) => ({
+      ...{ id, type, type_desc: withdrawTypes[type].title, account, real_name: realName },
+      money_qr_code: ownPicture(picture),
+      is_usable: Number(usableTime.getTime() <= Date.now()),
+      usable_time: beijingTime(usableTime),
+      create_time: beijingTime(createTime),
+    }));
+    return { lists, max: maxAccounts, rest_hours: restHours };
+  });
+
+  serve(app, addPayoutAccount, async ({ type, code, money_qr_code: picture, ...given }, asked) => {
+    const details = requireDetails(type, given);
+    const added = await proveByMobile(asked, code, async (tx) => {
+      const { id, usableTime } = await addAccount(tx, secrets, asked.user.id, { type, details, picture });
+      return { id, usable_time: beijingTime(usableTime) };
+    });
+    return new WithMessage('收款账户已保存', added);
+  });
+
+  serve(app, deletePayoutAccount, async ({ id, code }, asked) => {
+    const isDeleted = await proveByMobile(asked, code, (tx) => deleteAccount(tx, asked.user.id, id));
+    if (!isDeleted) throw notFound('收款账户不存在');
+    return new WithMessage('收款账户已删除', null);
+  });
+
+  serve(app, giveIdentity, async ({ real_name: realName, id_number, code }, asked) => {
+    const identity = { realName, idNumber: id_number.toUpperCase() };
+    await proveByMobile(asked, code, (tx) => setIdentity(tx, secrets, asked.user.id, identity));
+    return new WithMessage('身份信息已保存', null);
+  });
+}

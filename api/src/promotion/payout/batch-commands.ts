@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { parseCsv } from 'shared/contracts/csv.ts';
+import { exportBatch, importBatch } from 'shared/contracts/operator/promotion/payouts.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { yuan } from '../../platform/format/yuan.ts';
+import { type OperatorApi, serveWriting } from '../../platform/operator/serve-command.ts';
+import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { manualPayout } from '../../providers/payout/payout.ts';
+import { openDetails, withdrawTypes } from '../payout-account/payout-account.ts';
+import { finishWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
+
+/** Transfers of one list. */
+const maxBatch = 1000;
+
+/** Files for who transfers by hand: what is to be paid, and what became of it. */
+export function payoutBatchCommands(operatorApi: OperatorApi): void {
+  const { secrets } = operatorApi.site;
+
+  serveWriting(operatorApi, exportBatch, async ({ again }, { tx, log }) => {
+    const batch = again ?? `B${beijingTime(new Date()).replace(/\D/g, '')}`;
+    const waiting = and(eq(withdrawals.status, 'paying'), eq(withdrawals.channel, manualPayout));
+    // What is in a list is in no other: two lists never pay one withdrawal twice.
+    const rows = await tx
+      .select()
+      .from(withdrawals)
+      .where(and(waiting, again === undefined ? isNull(withdrawals.batch) : eq(withdrawals.batch, again)))
+      .orderBy(asc(withdrawals.id))
+      .limit(maxBatch)
+      .for('update');
+    if (rows.length === 0 && again !== undefined) throw new Refusal(`No transfer of the list "${again}" waits.`);
+    for (const { id } of rows) await tx.update(withdrawals).set({ batch }).where(eq(withdrawals.id, id));
+    log.target = `batch ${batch}`;
+    return rows.map(({ sn, type, amount, fee, accountSealed }) => {
+      const { account, realName } = openDetails(secrets, accountSealed);
+      return { batch, sn, type: withdrawTypes[type].title, account, real_name: realName, amount: yuan(amount - fee) };
+    });
+  });
+
+  serveWriting(operatorApi, importBatch, async ({ table }, { tx, log }) => {
+    const lines = readResults(table);
+    log.target = `${lines.length} results`;
+    const done = { paid: 0, failed: 0, known: 0 };
+    for (const line of lines) done[await applyResult(tx, line)]++;
+    return done;
+  });
+}
+
+interface Result {
+  /** Its line in the file, for the operator. */
+  line: number;
+  sn: string;
+  result: 'paid' | 'failed';
+  reference: string;
+  remark: string;
+}
+
+/** @throws Refusal that names the line */
+function readResults(table: string): Result[] {
+  const [head = [], ...rows] = parseCsv(table.replace(/^\uFEFF/, ''));
+  const columns = head.map((name) => name.trim().toLowerCase());
+  for (const name of ['sn', 'result'])
+    if (!columns.includes(name)) throw invalidInput(`table: there is no column "${name}".`, 'table');
+  const results = rows.map((row, index): Result => {
+    const line = index + 2;
+    const field = (name: string) => row[columns.indexOf(name)]?.trim() ?? '';
+    const result = field('result').toLowerCase();
+    if (result !== 'paid' && result !== 'failed')
+      throw invalidInput(`table, line ${line}: result must be paid or failed, not "${result}".`, 'table');
+    if (result === 'paid' && field('reference').length < 4)
+      throw invalidInput(`table, line ${line}: a paid transfer needs its reference.`, 'table');
+    return { line, sn: field('sn'), result, reference: field('reference'), remark: field('remark') };
+  });
+  // In one order everywhere, so that two imports do not wait for each other.
+  return results.sort((one, other) => (one.sn < other.sn ? -1 : 1));
+}
+
+async function applyResult(
+  tx: Tx,
+  { line, sn, result, reference, remark }: Result,
+): Promise<'paid' | 'failed' | 'known'> {
+  const withdrawal = await lockWithdrawal(tx, { sn }).catch(() => undefined);
+  if (!withdrawal || withdrawal.channel !== manualPayout)
+    throw invalidInput(`table, line ${line}: "${sn}" is no withdrawal that is transferred by hand.`, 'table');
+  if (withdrawal.status === result && (result === 'failed' || withdrawal.reference === reference)) return 'known';
+  if (withdrawal.status !== 'paying')
+    throw invalidInput(`table, line ${line}: withdrawal ${sn} is ${withdrawal.status} already.`, 'table');
+  if (result === 'paid') await finishWithdrawal(tx, withdrawal, { reference, remark });
+  else await giveBack(tx, withdrawal, { status: 'failed', remark: remark || '打款失败，请核对收款账户后重新申请' });
+  return result;
+}

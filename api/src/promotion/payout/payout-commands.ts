@@ -1,0 +1,179 @@
+import { count, eq, sql } from 'drizzle-orm';
+import {
+  addProof,
+  confirmPaid,
+  failWithdrawal,
+  listPayoutChannels,
+  payWithdrawal,
+  queryWithdrawal,
+} from 'shared/contracts/operator/promotion/payouts.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { yuan } from '../../platform/format/yuan.ts';
+import { moveAlone } from '../../platform/operator/daily-limit.ts';
+import {
+  type Change,
+  type OperatorApi,
+  servePreparedWriting,
+  serveReading,
+  serveWriting,
+} from '../../platform/operator/serve-command.ts';
+import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
+import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { WithMessage } from '../../platform/serve/serve.ts';
+import { hastenTask } from '../../platform/tasks/task-rows.ts';
+import { findPayoutChannel, manualPayout } from '../../providers/payout/payout.ts';
+import { mediaTypeOf } from '../../providers/storage/media-types.ts';
+import { unguessableName } from '../../providers/storage/stored-name.ts';
+import { findSection } from '../../site/settings/settings.ts';
+import { insertUpload, uploads } from '../../site/upload/upload.ts';
+import { openDetails } from '../payout-account/payout-account.ts';
+import {
+  beginPayout,
+  changeWithdrawal,
+  finishWithdrawal,
+  giveBack,
+  lockWithdrawal,
+  type StoredWithdrawal,
+  sendPayoutTask,
+  withdrawals,
+} from '../withdrawal/withdrawal.ts';
+import { operatorRow } from './operator-row.ts';
+import { askPaid } from './send-payout.ts';
+import { findUnsent, requireUnsent } from './unsent-payout.ts';
+
+/** Lets withdrawals be paid, and says how payments by hand ended. */
+export function payoutCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+  const { secrets, storage } = site;
+
+  serveWriting(operatorApi, payWithdrawal, async ({ sn, channel: name }, asked) => {
+    const { tx, operator, log, after, reply } = asked;
+    const withdrawal = await lockWithdrawal(tx, { sn });
+    log.target = `withdrawal ${sn}`;
+    if (withdrawal.status !== 'approved') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    const channel = findPayoutChannel(site, name);
+    if (!channel) throw invalidInput(`channel: there is no "${name}". \`withdrawals channels\` lists them.`, 'channel');
+    const payee = { type: withdrawal.type, ...openDetails(secrets, withdrawal.accountSealed) };
+    if (!channel.accepts(payee)) throw invalidInput(`channel: ${name} cannot pay such an account.`, 'channel');
+    await requireSecond(asked, withdrawal);
+    const isSent = name !== manualPayout;
+    const paying = await beginPayout(tx, withdrawal, { channel: name, payerId: operator.id, isSent });
+    if (paying.status === 'paying' && isSent) after(() => site.tasks.work(sendPayoutTask.name));
+    reply(() => howItIs(site.db, withdrawal.id));
+    return operatorRow(paying);
+  });
+
+  serveWriting(operatorApi, confirmPaid, async ({ sn, reference, remark }, { tx, log }) => {
+    const withdrawal = await lockManual(tx, sn);
+    log.target = `withdrawal ${sn}`;
+    return operatorRow(await finishWithdrawal(tx, withdrawal, { reference, ...(remark ? { remark } : {}) }));
+  });
+
+  servePreparedWriting(
+    operatorApi,
+    failWithdrawal,
+    ({ sn }) => findUnsent(site, sn),
+    async ({ sn, remark }, { tx, log }, unsent) => {
+      const withdrawal = await lockWithdrawal(tx, { sn });
+      log.target = `withdrawal ${sn}`;
+      if (withdrawal.status !== 'paying') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+      if (withdrawal.channel !== manualPayout) await requireUnsent(tx, withdrawal, unsent);
+      return operatorRow(await giveBack(tx, withdrawal, { status: 'failed', remark }));
+    },
+  );
+
+  servePreparedWriting(
+    operatorApi,
+    queryWithdrawal,
+    ({ sn }) => askPaid(site, sn),
+    async ({ sn }, { tx, log, after, reply }) => {
+      const withdrawal = await lockWithdrawal(tx, { sn });
+      log.target = `withdrawal ${sn}`;
+      if (withdrawal.status === 'paying' && withdrawal.channel !== manualPayout) {
+        await hastenTask(tx, sendPayoutTask.name, sn);
+        after(() => site.tasks.work(sendPayoutTask.name));
+      }
+      reply(() => howItIs(site.db, withdrawal.id));
+      return operatorRow(withdrawal);
+    },
+  );
+
+  // The file first: a row never names a file that is not there.
+  const store = async ({ picture }: { picture: string }) => {
+    const { bytes, extension, width, height } = await cleanPicture(Buffer.from(picture, 'base64')).catch(refuse);
+    const name = unguessableName(extension);
+    await storage.put(name, bytes, mediaTypeOf(name));
+    return { name, bytes: bytes.length, width, height };
+  };
+  servePreparedWriting(operatorApi, addProof, store, async ({ sn }, { tx, log }, stored) => {
+    const withdrawal = await lockWithdrawal(tx, { sn });
+    log.target = `withdrawal ${sn}`;
+    if (withdrawal.status !== 'paying' && withdrawal.status !== 'paid')
+      throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    const upload = { ...stored, kind: 'picture', visibility: 'owner', givenName: '打款凭证' } as const;
+    const id = await insertUpload(tx, { ...upload, userId: withdrawal.userId });
+    // It stays for as long as the withdrawal does.
+    await tx.update(uploads).set({ uses: 1 }).where(eq(uploads.id, id));
+    return operatorRow(await changeWithdrawal(tx, withdrawal, { proof: stored.name }));
+  });
+
+  serveReading(operatorApi, listPayoutChannels, async (_input, { db }) => {
+    const rows = await db
+      .select({
+        channel: withdrawals.channel,
+        paying: count(),
+        amount: sql<number>`sum(${withdrawals.amount} - ${withdrawals.fee})::float8`,
+      })
+      .from(withdrawals)
+      .where(eq(withdrawals.status, 'paying'))
+      .groupBy(withdrawals.channel);
+    return site.payouts.map(({ name, label }) => {
+      const own = rows.find(({ channel }) => channel === name);
+      return { name, label, paying: own?.paying ?? 0, amount: yuan(own?.amount ?? 0) };
+    });
+  });
+}
+
+/** Above what one operator may move alone, who has agreed to a withdrawal does not let it be paid. */
+async function requireSecond({ tx, operator }: Change, { sn, amount, approverId }: StoredWithdrawal): Promise<void> {
+  if (approverId !== operator.id) return;
+  const { payout_limit: limit } = await findSection(tx, 'operator');
+  const { isAllowed, left } = await moveAlone(tx, operator.id, { kind: 'payout', about: sn, amount, limit });
+  if (isAllowed) return;
+  throw new Refusal(
+    `One operator may both approve and pay ${yuan(limit)} yuan in 24 hours (setting operator.payout_limit); ${yuan(left)} are left for "${operator.name}". Another operator has to pay it.`,
+  );
+}
+
+/** A withdrawal that a person pays. @throws Refusal when it is no such one */
+async function lockManual(tx: Tx, sn: string): Promise<StoredWithdrawal> {
+  const withdrawal = await lockWithdrawal(tx, { sn });
+  if (withdrawal.status !== 'paying') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+  if (withdrawal.channel !== manualPayout)
+    throw new Refusal(`Withdrawal ${sn} is with ${withdrawal.channel}, which alone says how it ended.`);
+  return withdrawal;
+}
+
+/** How a withdrawal is after a step, and in a sentence what comes next. */
+async function howItIs(db: Db, id: number) {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!row) throw new Error(`withdrawal ${id} is gone`);
+  const waits =
+    row.channel === manualPayout
+      ? `Transfer it by hand, then \`withdrawals paid ${row.sn} --reference …\`, or \`fail\`.`
+      : 'The channel has not said how it ended; the site asks again by itself.';
+  const sentences: Partial<Record<StoredWithdrawal['status'], string>> = {
+    paying: waits,
+    paid: 'It is paid.',
+    failed: `The channel refused it: ${row.problem}. The amount is back with the user.`,
+    declined: 'A refund took back more than the user has left: nothing is paid, the amount is back with the user.',
+    returned: `It came back from the payee: ${row.problem}. The amount is back with the user.`,
+  };
+  return new WithMessage(sentences[row.status] ?? `It is ${row.status}.`, operatorRow(row));
+}
+
+/** The refusals of users' pictures are written for users. */
+function refuse(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw invalidInput('picture is no JPG, PNG, WebP or GIF, is damaged, or is too large.', 'picture');
+}

@@ -1,0 +1,131 @@
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import {
+  approveWithdrawal,
+  findWithdrawals,
+  listPayoutTax,
+  rejectWithdrawal,
+  showPayoutIdentity,
+  showWithdrawal,
+} from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { postings } from '../../ledger/ledger-tables.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { yuan } from '../../platform/format/yuan.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { requireNamedUser } from '../../site/user/user.ts';
+import {
+  findIdentity,
+  openDetails,
+  openIdentity,
+  ownPicture,
+  payoutAccounts,
+} from '../payout-account/payout-account.ts';
+import { changeWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
+import { operatorRow } from './operator-row.ts';
+
+/** The queue of withdrawals, its review, and what an accountant wants. */
+export function withdrawalCommands(operatorApi: OperatorApi): void {
+  const { secrets } = operatorApi.site;
+
+  serveReading(operatorApi, findWithdrawals, async (input, { db }) => {
+    const user = input.who ? await requireNamedUser(db, input.who) : undefined;
+    const status = input.status ?? (user ? undefined : 'review');
+    const matching = and(user && eq(withdrawals.userId, user.id), status && eq(withdrawals.status, status));
+    const { limit, offset } = pageSlice(input);
+    const order = user ? desc(withdrawals.id) : asc(withdrawals.id);
+    const rows = await db.select().from(withdrawals).where(matching).orderBy(order).limit(limit).offset(offset);
+    return pageReply(input, rows.map(operatorRow), await db.$count(withdrawals, matching));
+  });
+
+  serveReading(operatorApi, showWithdrawal, async ({ sn }, { db }) => {
+    const [row] = await db.select().from(withdrawals).where(eq(withdrawals.sn, sn));
+    if (!row) throw notFound(`There is no withdrawal "${sn}".`);
+    const { account, realName } = openDetails(secrets, row.accountSealed);
+    const keys = await db
+      .select({ key: postings.businessKey, time: postings.createTime })
+      .from(postings)
+      .where(and(eq(postings.cause, 'withdrawal'), eq(postings.causeId, String(row.id))))
+      .orderBy(postings.id);
+    const own = db
+      .select({ digest: payoutAccounts.digest })
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.userId, row.userId));
+    const others = await db
+      .selectDistinct({ id: payoutAccounts.userId })
+      .from(payoutAccounts)
+      .where(
+        and(
+          ne(payoutAccounts.userId, row.userId),
+          sql`${payoutAccounts.digest} in ${own}`,
+          isNull(payoutAccounts.deleteTime),
+        ),
+      );
+    return {
+      ...operatorRow(row),
+      payee: { account, real_name: realName, picture: ownPicture(row.picture) },
+      ...{ approver_id: row.approverId, payer_id: row.payerId, verify_remark: row.verifyRemark },
+      ...{ transfer_remark: row.transferRemark, reference: row.reference, batch: row.batch, tries: row.tries },
+      sent_time: row.sentTime?.toISOString() ?? null,
+      postings: keys.map(({ key, time }) => ({ key, create_time: time.toISOString() })),
+      same_account: others.map(({ id }) => id),
+    };
+  });
+
+  serveWriting(operatorApi, approveWithdrawal, async ({ sn, remark = '' }, { tx, operator, log }) => {
+    const withdrawal = await lockWithdrawal(tx, { sn });
+    log.target = `withdrawal ${sn}`;
+    if (withdrawal.status !== 'review') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    const change = { approverId: operator.id, verifyRemark: remark, verifyTime: new Date() };
+    return operatorRow(await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
+  });
+
+  serveWriting(operatorApi, rejectWithdrawal, async ({ sn, remark }, { tx, operator, log }) => {
+    const withdrawal = await lockWithdrawal(tx, { sn });
+    log.target = `withdrawal ${sn}`;
+    log.before = { status: withdrawal.status };
+    // What is being paid may have left: its channel, or who transfers it, says how that ended.
+    if (withdrawal.status !== 'review' && withdrawal.status !== 'approved')
+      throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    const declined = await giveBack(tx, withdrawal, { status: 'declined', remark });
+    return operatorRow(await changeWithdrawal(tx, declined, { approverId: operator.id, verifyTime: new Date() }));
+  });
+
+  serveReading(operatorApi, showPayoutIdentity, async ({ who }, { db }) => {
+    const user = await requireNamedUser(db, who);
+    const found = await findIdentity(db, user.id);
+    if (!found) throw notFound(`User ${user.id} has given no identity.`);
+    const { realName, idNumber } = openIdentity(secrets, found.sealed);
+    return { user_id: user.id, real_name: realName, id_number: idNumber, create_time: found.createTime.toISOString() };
+  });
+
+  serveReading(operatorApi, listPayoutTax, async ({ year }, { db }) => {
+    const inYear = sql`to_char(${withdrawals.finishTime} at time zone 'Asia/Shanghai', 'YYYY') = ${year}`;
+    const rows = await db
+      .select({
+        userId: withdrawals.userId,
+        count: count(),
+        amount: sql<number>`sum(${withdrawals.amount})::float8`,
+        fee: sql<number>`sum(${withdrawals.fee})::float8`,
+        lastTime: sql<string | Date>`max(${withdrawals.finishTime})`,
+        sealed: sql<string>`(array_agg(${withdrawals.accountSealed} order by ${withdrawals.id} desc))[1]`,
+      })
+      .from(withdrawals)
+      .where(and(eq(withdrawals.status, 'paid'), inYear))
+      .groupBy(withdrawals.userId)
+      .orderBy(withdrawals.userId);
+    return Promise.all(
+      rows.map(async ({ userId, count: times, amount, fee, lastTime, sealed }) => {
+        const identity = await findIdentity(db, userId);
+        const known = identity && openIdentity(secrets, identity.sealed);
+        return {
+          user_id: userId,
+          real_name: known?.realName ?? openDetails(secrets, sealed).realName,
+          id_number: known?.idNumber ?? '',
+          ...{ withdrawals: times, amount: yuan(amount), fee: yuan(fee), left: yuan(amount - fee) },
+          last_time: beijingTime(new Date(lastTime)),
+        };
+      }),
+    );
+  });
+}

@@ -1,0 +1,157 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { newSn } from '../../account/order/order.ts';
+import { lockBalances } from '../../ledger/post.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
+import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { queuePayout } from './payout-task.ts';
+import { freezeMoney, payMoney, returnMoney } from './withdrawal-moves.ts';
+import { inFlight, type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';
+import { statusDesc, statusNumber } from './withdrawal-views.ts';
+
+type New = Pick<
+  StoredWithdrawal,
+  'userId' | 'amount' | 'fee' | 'feeRatio' | 'type' | 'accountSealed' | 'account' | 'realName' | 'picture'
+>;
+
+/** Whether the user has one under way. */
+export const findInFlight = async (db: Db | Tx, userId: number): Promise<StoredWithdrawal | undefined> => {
+  const own = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...inFlight]));
+  return (await db.select().from(withdrawals).where(own))[0];
+};
+
+/**
+ * Asks for a withdrawal: its row and what is set aside for it are stored together.
+ * @throws Refusal when another one is under way, or less is available
+ */
+export async function createWithdrawal(tx: Tx, wanted: New): Promise<StoredWithdrawal> {
+  const [made] = await tx
+    .insert(withdrawals)
+    .values({ ...wanted, sn: newSn('W') })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw new Refusal('您有一笔提现正在处理，完成后才能再次申请');
+  const balance = await lockBalances(tx, [made.userId]);
+  if (balance(made.userId, 'cny', 'available') < made.amount) throw new Refusal('可提现余额不足');
+  await freezeMoney(tx, made);
+  await publish(tx, made);
+  return made;
+}
+
+/** Locked until the transaction ends: everything that changes a withdrawal begins here. */
+export async function lockWithdrawal(tx: Tx, wanted: { id: number } | { sn: string }): Promise<StoredWithdrawal> {
+  const named = 'id' in wanted ? eq(withdrawals.id, wanted.id) : eq(withdrawals.sn, wanted.sn);
+  const [row] = await tx.select().from(withdrawals).where(named).for('update');
+  if (!row) throw notFound(`There is no withdrawal "${'id' in wanted ? wanted.id : wanted.sn}".`);
+  return row;
+}
+
+/** A change of a locked withdrawal that moves no money; its user's open tabs are told. */
+export async function changeWithdrawal(
+  tx: Tx,
+  { id }: StoredWithdrawal,
+  change: Partial<StoredWithdrawal>,
+): Promise<StoredWithdrawal> {
+  const [changed] = await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id)).returning();
+  if (!changed) throw new Error(`withdrawal ${id} is gone`);
+  if (change.status || change.confirm || change.proof) await publish(tx, changed);
+  return changed;
+}
+
+/**
+ * Lets an approved withdrawal be paid by a channel. When a refund has taken back more than the user has left meanwhile,
+ * nothing is paid: the amount goes back, and pays that first.
+ */
+export async function beginPayout(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  { channel, payerId, isSent }: { channel: string; payerId: number; isSent: boolean },
+): Promise<StoredWithdrawal> {
+  const balance = await lockBalances(tx, [withdrawal.userId]);
+  if (balance(withdrawal.userId, 'cny', 'debt') < 0) {
+    return giveBack(tx, withdrawal, { status: 'declined', remark: '有订单退款，佣金已被扣回，请核对余额后重新申请' });
+  }
+  const change = { status: 'paying', channel, payerId, payTime: new Date() } as const;
+  const paying = await changeWithdrawal(tx, withdrawal, change);
+  if (isSent) await queuePayout(tx, paying);
+  return paying;
+}
+
+/** A locked withdrawal has left. */
+export async function finishWithdrawal(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  { reference = '', remark = '', proof }: { reference?: string; remark?: string; proof?: string | undefined },
+): Promise<StoredWithdrawal> {
+  if (withdrawal.status !== 'paying') throw new Error(`withdrawal ${withdrawal.sn} is ${withdrawal.status}`);
+  await payMoney(tx, withdrawal);
+  return changeWithdrawal(tx, withdrawal, {
+    ...{ status: 'paid', reference, transferRemark: remark, problem: '', confirm: null, finishTime: new Date() },
+    ...(proof === undefined ? {} : { proof }),
+  });
+}
+
+/** The money of a locked withdrawal goes back to its user, with the reason that the user reads. */
+export async function giveBack(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  {
+    status,
+    remark,
+    problem = '',
+  }: { status: Extract<WithdrawalStatus, 'failed' | 'declined' | 'cancelled'>; remark: string; problem?: string },
+): Promise<StoredWithdrawal> {
+  if (!inFlight.some((one) => one === withdrawal.status))
+    throw new Error(`withdrawal ${withdrawal.sn} is ${withdrawal.status}`);
+  await returnMoney(tx, withdrawal, 'frozen');
+  return changeWithdrawal(tx, withdrawal, {
+    ...{ status, problem, confirm: null, finishTime: new Date() },
+    ...(status === 'declined' ? { verifyRemark: remark } : { transferRemark: remark }),
+  });
+}
+
+/** A channel gave back what it had paid: the user has it again, the fee too. */
+export async function returnPaid(tx: Tx, withdrawal: StoredWithdrawal, problem: string): Promise<StoredWithdrawal> {
+  if (withdrawal.status !== 'paid') throw new Error(`withdrawal ${withdrawal.sn} is ${withdrawal.status}`);
+  await returnMoney(tx, withdrawal, 'payouts');
+  return changeWithdrawal(tx, withdrawal, {
+    status: 'returned',
+    problem,
+    transferRemark: '收款方退回，金额已退回余额',
+  });
+}
+
+/** What was paid to a user, or is under way, this year of Beijing; fen. */
+export async function findYearTotal(db: Db | Tx, userId: number): Promise<number> {
+  const year = sql`date_trunc('year', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+  const counts = sql`(${withdrawals.status} = 'paid' and ${withdrawals.finishTime} >= ${year})
+    or ${inArray(withdrawals.status, [...inFlight])}`;
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${withdrawals.amount}), 0)::float8` })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), counts));
+  return row?.sum ?? 0;
+}
+
+/** Applications of a user on this day of Beijing, however they ended. */
+export function countToday(db: Db | Tx, userId: number): Promise<number> {
+  const day = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+  return db.$count(withdrawals, and(eq(withdrawals.userId, userId), sql`${withdrawals.createTime} >= ${day}`));
+}
+
+/** A user's own, the newest first. */
+export async function findOwnWithdrawals(
+  db: Db,
+  userId: number,
+  statuses: readonly WithdrawalStatus[] | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const own = and(eq(withdrawals.userId, userId), statuses && inArray(withdrawals.status, [...statuses]));
+  const rows = await db.select().from(withdrawals).where(own).orderBy(desc(withdrawals.id)).limit(limit).offset(offset);
+  return { rows, count: await db.$count(withdrawals, own) };
+}
+
+function publish(tx: Tx, { userId, id, status }: StoredWithdrawal): Promise<void> {
+  const named = { withdrawal_id: id, status: statusNumber(status), status_desc: statusDesc[status] };
+  return publishEvent(tx, userId, { event: 'withdrawal', ...named });
+}

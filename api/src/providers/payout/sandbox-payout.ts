@@ -1,0 +1,81 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { NoticeRefused } from '../../platform/notices/notice-source.ts';
+import { ChannelFailed } from '../payment/payment.ts';
+import type { PayoutChannel, PayoutState } from './payout.ts';
+import { sandboxPayouts } from './sandbox-payout-tables.ts';
+
+export const sandboxPayoutName = 'sandbox-payout';
+/** Seconds that a notice may be old. */
+const window = 300;
+
+/** A channel for trying the site: no money moves, and a bench decides what goes wrong (`promotion/payout/sandbox-bench.ts`). */
+export function sandboxPayout({ db, key }: { db: Db; key: Buffer }): PayoutChannel {
+  async function query(sn: string): Promise<PayoutState> {
+    const [row] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.sn, sn));
+    if (!row || row.status === 'planned') return { state: 'absent' };
+    if (row.fault === 'unknown') throw new ChannelFailed('the sandbox does not answer');
+    if (row.status === 'failed') return { state: 'failed', problem: 'PAYEE_NOT_EXIST: the sandbox refuses it' };
+    if (row.status === 'open') return { state: 'paying' };
+    const extra = row.fault === 'wrong_amount' ? 1 : 0;
+    return { state: 'paid', amount: row.amount + extra, reference: row.reference };
+  }
+
+  return {
+    name: sandboxPayoutName,
+    label: 'the sandbox of the demo',
+    accepts: () => true,
+    query,
+
+    async send({ sn, amount }) {
+      const made = { sn, amount, reference: `so${randomBytes(12).toString('hex')}` };
+      await db.insert(sandboxPayouts).values(made).onConflictDoNothing();
+      // One statement: the same number sent twice at once is paid once.
+      const [begun] = await db
+        .update(sandboxPayouts)
+        .set({
+          amount,
+          status: sql`case ${sandboxPayouts.fault} when 'late' then 'open' when 'fail' then 'failed' else 'paid' end`,
+          transfers: sql`${sandboxPayouts.transfers} + case when ${sandboxPayouts.fault} in ('late', 'fail') then 0 else 1 end`,
+          payTime: sql`now()`,
+        })
+        .where(sql`${sandboxPayouts.sn} = ${sn} and ${sandboxPayouts.status} = 'planned'`)
+        .returning();
+      // Paid, and the answer is lost on its way.
+      if (begun?.fault === 'lost') throw new ChannelFailed('the sandbox does not answer');
+      return query(sn);
+    },
+
+    notices: {
+      verify({ body, headers }) {
+        const wanted = Buffer.from(signSandboxPayout(key, Number(headers['x-sandbox-time']), body));
+        const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
+        if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+          throw new NoticeRefused('the signature is wrong');
+      },
+      read({ body, headers, receivedAt }) {
+        const time = Number(headers['x-sandbox-time']);
+        if (!(Math.abs(receivedAt.getTime() / 1000 - time) <= window)) throw new NoticeRefused('its time is over');
+        return JSON.parse(body.toString()) as { eventId: string; sn: string };
+      },
+      answers: {
+        accepted: { status: 200, type: 'text/plain', body: 'success' },
+        refused: { status: 400, type: 'text/plain', body: 'refused' },
+        failed: { status: 500, type: 'text/plain', body: 'failed' },
+      },
+    },
+
+    async bill(day) {
+      const rows = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.status, 'paid'));
+      return rows
+        .filter(({ payTime }) => payTime && beijingDay(payTime) === day)
+        .map(({ sn, amount, transfers }) => ({ what: 'payout', sn, amount: amount * transfers }));
+    },
+  };
+}
+
+/** Signs a notice of the sandbox: over the time and the bytes of the body. */
+export const signSandboxPayout = (key: Buffer, time: number, body: string | Buffer): string =>
+  createHmac('sha256', key).update(`payout\n${time}\n`).update(body).digest('hex');

@@ -1,0 +1,132 @@
+import { Yuan } from 'shared/contracts/account/order.ts';
+import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
+import { reading, writing } from 'shared/contracts/operator/command.ts';
+import {
+  addProof,
+  confirmPaid,
+  exportBatch,
+  failWithdrawal,
+  importBatch,
+  listPayoutChannels,
+  payWithdrawal,
+  queryWithdrawal,
+} from 'shared/contracts/operator/promotion/payouts.ts';
+import { OperatorWithdrawal, operatorStatuses } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
+import * as z from 'shared/contracts/schema.ts';
+
+const sn = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
+/** What the user reads about it. */
+const remark = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
+const roles = ['finance' as const];
+const saysSn = { sn: 'the number of the withdrawal' };
+
+const Detail = z.object({
+  ...OperatorWithdrawal.shape,
+  /** Whole, for who transfers it. */
+  payee: z.object({ account: z.string(), real_name: z.string(), picture: z.string() }),
+  approver_id: z.nullable(z.number()),
+  payer_id: z.nullable(z.number()),
+  verify_remark: z.string(),
+  transfer_remark: z.string(),
+  reference: z.string(),
+  batch: z.nullable(z.string()),
+  tries: z.number(),
+  sent_time: z.nullable(z.string()),
+  postings: z.array(z.object({ key: z.string(), create_time: z.string() })),
+  /** Other users with the same payout account. */
+  same_account: z.array(z.number()),
+});
+
+export const findWithdrawals = reading('withdrawals', 'find', {
+  does: 'withdrawals, the oldest first; those that wait for a review unless told',
+  roles: ['support', 'finance'],
+  input: { who: z.optional(who), status: z.optional(z.enum(operatorStatuses)), ...pagingInput },
+  output: page(OperatorWithdrawal),
+  columns: ['sn', 'user_id', 'leaves', 'type', 'account', 'status', 'channel', 'create_time'],
+  operands: ['who'],
+  says: { who: `whose: ${whoSays}; with it all of that user's`, status: 'how far it is' },
+  examples: ['', '--status approved', '13800138000'],
+});
+
+export const showWithdrawal = reading('withdrawals', 'show', {
+  does: 'one withdrawal with the whole account, its postings, and users who have the same account',
+  roles,
+  input: { sn },
+  output: Detail,
+  operands: ['sn'],
+  says: saysSn,
+  examples: ['W2026013108000012345678'],
+});
+
+export const approveWithdrawal = writing('withdrawals', 'approve', {
+  does: 'agrees to a withdrawal that waits for a review; `withdrawals pay` lets it be paid',
+  roles,
+  input: { sn, remark: z.optional(remark) },
+  output: OperatorWithdrawal,
+  operands: ['sn'],
+  says: { ...saysSn, remark: 'what the user reads beside it' },
+  examples: ['W2026013108000012345678 --reason "looked at the orders"'],
+});
+
+export const rejectWithdrawal = writing('withdrawals', 'reject', {
+  does: 'ends a withdrawal that is not being paid; the amount goes back, and the user reads why',
+  roles,
+  input: { sn, remark },
+  output: OperatorWithdrawal,
+  operands: ['sn'],
+  says: { ...saysSn, remark: 'why, as the user reads it' },
+  examples: ['W2026013108000012345678 --remark "收款人姓名与账号不符" --reason "ticket 4711"'],
+});
+
+export const showPayoutIdentity = reading('withdrawals', 'identity', {
+  does: 'real name and ID number of a user, as they were given for withdrawals',
+  roles,
+  input: { who },
+  output: z.object({ user_id: z.number(), real_name: z.string(), id_number: z.string(), create_time: z.string() }),
+  operands: ['who'],
+  says: { who: whoSays },
+  examples: ['13800138000'],
+});
+
+export const listPayoutTax = reading('withdrawals', 'tax', {
+  does: 'what was paid to each person in a year of Beijing, for the accountant',
+  roles,
+  input: { year: z.string().check(z.regex(/^20\d\d$/, 'must be a year like 2026')) },
+  output: z.array(
+    z.object({
+      user_id: z.number(),
+      real_name: z.string(),
+      id_number: z.string(),
+      withdrawals: z.number(),
+      amount: Yuan,
+      fee: Yuan,
+      left: Yuan,
+      last_time: z.string(),
+    }),
+  ),
+  operands: ['year'],
+  says: { year: 'of payments, in Beijing' },
+  examples: ['2026', '2026 --csv tax-2026.csv'],
+});
+
+export const withdrawalsNoun = {
+  name: 'withdrawals',
+  about: 'money that users withdraw: review, payment, proof, files for transfers by hand, tax',
+  commands: [
+    findWithdrawals,
+    showWithdrawal,
+    approveWithdrawal,
+    rejectWithdrawal,
+    payWithdrawal,
+    confirmPaid,
+    failWithdrawal,
+    queryWithdrawal,
+    addProof,
+    exportBatch,
+    importBatch,
+    listPayoutChannels,
+    showPayoutIdentity,
+    listPayoutTax,
+  ],
+};
