@@ -198,6 +198,7 @@ export const sandboxPayoutActs = [
   'pay_silently',
   'late',
   'unknown',
+  'lost',
   'fail',
   'fail_after_success',
   'twice',

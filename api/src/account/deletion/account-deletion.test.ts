@@ -29,6 +29,8 @@ const stays = [
   // Emptied, because receipts of the ledger point to them.
   ...['chat_messages', 'chat_sessions', 'chat_runs'],
   'unmarked_copies',
+  // What was paid out, and to whom for the tax office (sealed).
+  ...['withdrawals', 'payout_identities'],
 ];
 
 let site: TestApp;

@@ -3,7 +3,7 @@ import { changeType } from '../../ledger/change-types.ts';
 import { give } from '../../ledger/ledger.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import { lockBalances, post } from '../../ledger/post.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import type { Change } from '../../platform/operator/serve-command.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';

@@ -23,6 +23,8 @@ import { storedReplies } from '../../platform/database/idempotency-tables.ts';
 import { userEvents } from '../../platform/events/event-tables.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
+import { payoutAccounts } from '../../promotion/payout-account/payout-account.ts';
+import { withdrawals } from '../../promotion/withdrawal/withdrawal.ts';
 import { codes } from '../../site/code/code-tables.ts';
 import { forgetPlaces } from '../../site/login/known-places.ts';
 import { logins, loginTickets } from '../../site/login/login-tables.ts';
@@ -34,7 +36,7 @@ import { uploads } from '../../site/upload/upload-tables.ts';
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
   ...[feedbacks, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
-  ...[memberUses, memberOffers, shareClicks],
+  ...[memberUses, memberOffers, shareClicks, payoutAccounts],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
 ];
 
@@ -42,14 +44,17 @@ export const erasedTables: readonly PgTable[] = [
 const atOnce = 2000;
 
 /**
- * Erases who a user is and what the user wrote. Orders, the ledger, used codes and terms of membership stay,
- * as the law wants, under a user without a name; so do the empty messages that receipts point to. Call it in a
+ * Erases who a user is and what the user wrote. Orders, the ledger, withdrawals with their sealed identity, used codes and
+ * terms of membership stay, as the law wants, under a user without a name; so do the empty messages that receipts point to. Call it in a
  * transaction that has locked the user's row.
  */
 export async function eraseUser(tx: Tx, user: typeof users.$inferSelect): Promise<void> {
   await forfeitBalances(tx, user.id);
   await emptyConversations(tx, user.id);
   for (const table of erasedTables) await tx.execute(sql`delete from ${table} where user_id = ${user.id}`);
+  // The sealed account stays for the tax office, beside what was paid.
+  const unnamed = { account: '', realName: '', picture: null, proof: null };
+  await tx.update(withdrawals).set(unnamed).where(eq(withdrawals.userId, user.id));
   const names = [user.mobile, user.email].filter((name) => name !== null);
   await tx.delete(codes).where(inArray(codes.target, names));
   await forgetPlaces(tx, names);

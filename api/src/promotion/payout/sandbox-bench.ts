@@ -18,10 +18,14 @@ const becomes: Record<Exclude<SandboxPayoutAct, 'forged'>, Partial<Row>> = {
   twice: { fault: '', status: 'paid' },
   late: { fault: 'late', status: 'open' },
   unknown: { fault: 'unknown' },
+  lost: { fault: 'lost' },
   fail: { fault: 'fail', status: 'failed' },
   fail_after_success: { fault: '', status: 'failed' },
   wrong_amount: { fault: 'wrong_amount' },
 };
+
+/** Acts that it reports nothing of. */
+const silent: SandboxPayoutAct[] = ['pay_silently', 'late', 'unknown', 'lost', 'wrong_amount'];
 
 /** Plays the provider of payouts, in the demo alone. */
 export function payoutBenchRoutes(app: FastifyInstance): void {
@@ -55,7 +59,7 @@ export async function playPayout(app: FastifyInstance, sn: string, act: SandboxP
       .set({ fault, status: now, ...(leaves ? { transfers: 1, payTime: new Date() } : {}) })
       .where(eq(sandboxPayouts.sn, sn));
   });
-  if (act === 'pay_silently' || act === 'late' || act === 'unknown' || act === 'wrong_amount') return [];
+  if (silent.includes(act)) return [];
   const key = sandboxPayoutKey(app);
   const first = await sendNotice(app, sn, key);
   return act === 'twice' ? [first, await sendNotice(app, sn, key)] : [first];

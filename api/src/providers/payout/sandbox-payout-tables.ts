@@ -9,7 +9,7 @@ export const sandboxPayouts = pgTable('sandbox_payouts', {
   status: text({ enum: ['planned', 'open', 'paid', 'failed'] })
     .notNull()
     .default('planned'),
-  /** What goes wrong: `late`: it stays open; `unknown`: it is paid, and neither answer nor question tells so. */
+  /** What goes wrong: `late`: it stays open; `unknown`: it is paid, and neither answer nor question tells so; `lost`: the answer alone. */
   fault: text({ enum: ['', 'late', 'unknown', 'fail', 'lost', 'wrong_amount'] })
     .notNull()
     .default(''),

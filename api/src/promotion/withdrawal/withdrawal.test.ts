@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { approveWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
+import { smsScene } from 'shared/contracts/site/login.ts';
+import { takeBack } from '../../ledger/ledger.ts';
+import { findMoney } from '../../ledger/money.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
+import { makeCode } from '../../site/code/stored-codes.ts';
+import { settings } from '../../site/settings/site-tables.ts';
+import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
+import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { payoutAccounts } from '../payout-account/payout-account-tables.ts';
+import { createWithdrawal } from './stored-withdrawals.ts';
+import { withdrawals } from './withdrawal-tables.ts';
+
+let site: TestApp;
+let operator: TestOperator;
+let user: MadeUser;
+let withdraws: ReturnType<typeof withdrawer>;
+beforeAll(async () => {
+  site = await testApp();
+  operator = await testOperator(site);
+});
+beforeEach(async () => {
+  await setRules({});
+  user = await makeUser(site);
+  withdraws = withdrawer(site, user);
+  await earn(site, user.id, 100_000);
+});
+afterEach(async () => {
+  expect(await auditLedger(site.database.db)).toEqual([]);
+});
+afterAll(() => site.close());
+
+const money = () => findMoney(site.database.db, user.id);
+async function setRules(value: Record<string, unknown>): Promise<void> {
+  const row = { name: 'withdrawal', value };
+  await site.database.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
+test('an amount is quoted with its fee, set aside when it is asked for, and the history says how far it is', async () => {
+  await setRules({ fee_ratio: 60, fee_min: 10 });
+  const account_id = await withdraws.save();
+  const quote = await site.get('/withdraw/quote?money=100.5&type=1', { token: user.token });
+  expect(dataOf(quote)).toMatchObject({
+    ...{ money: '100.50', handling_fee: '0.60', handling_fee_ratio: '0.60', left_money: '99.90' },
+    ...{ left_available: '899.50', problem: '', needs_identity: false },
+  });
+  const detail = await withdraws.applied('100.5', account_id);
+  expect(detail).toMatchObject({
+    ...{
+      money: '100.50',
+      handling_fee: '0.60',
+      left_money: '99.90',
+      status: 1,
+      status_desc: '审核中',
+      can_cancel: true,
+    },
+    ...{ account: 'mi****@mail.example', real_name: '*小明', confirm: null, proof: '' },
+  });
+  expect(detail.timeline.map(({ name, time }) => [name, time !== ''])).toEqual([
+    ['applied', true],
+    ['approved', false],
+    ['paying', false],
+    ['paid', false],
+  ]);
+  expect(await money()).toEqual({ pending: 0, available: 89_950, frozen: 10_050, debt: 0 });
+  const log = await site.get('/account_log/lists?type=money', { token: user.token });
+  expect(dataOf<{ lists: object[] }>(log).lists[0]).toMatchObject({
+    ...{ change_type: 300, change_type_desc: '提现', action: 2, source_sn: detail.sn, left_amount: '899.50' },
+  });
+  const other = await makeUser(site);
+  expect(await site.get(`/withdraw/detail?id=${detail.id}`, { token: other.token })).toMatchObject({ code: 0 });
+  expect(await withdrawer(site, other).post('/withdraw/cancel', { id: detail.id })).toMatchObject({ code: 0 });
+});
+
+// Shows: MONEY-32
+test('fifty applications at once for all that a user has: one is taken, and the amount is set aside once', async () => {
+  await setRules({ identity_limit: 1_000_000 });
+  const account_id = await withdraws.save();
+  const code = await withdraws.code();
+  const ask = () => withdraws.post('/withdraw/apply', { money: '1000', type: 1, account_id, code });
+  const replies = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(replies.filter((reply) => reply.code === 1)).toHaveLength(1);
+  expect(await money()).toMatchObject({ available: 0, frozen: 100_000 });
+
+  // Without the code, which is good for one of them, the row itself admits one.
+  const other = await makeUser(site);
+  await earn(site, other.id, 5_000_000);
+  const row = { userId: other.id, amount: 1000, fee: 0, feeRatio: 0, type: 1 as const, accountSealed: '', account: '' };
+  const made = await Promise.allSettled(
+    Array.from({ length: 50 }, () =>
+      site.database.db.transaction((tx) => createWithdrawal(tx, { ...row, realName: '', picture: null })),
+    ),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await findMoney(site.database.db, other.id)).toMatchObject({ available: 4_999_000, frozen: 1000 });
+});
+
+// Shows: MONEY-33
+test.each([
+  ['0', '提现金额须大于 0'],
+  ['-10', '请输入正确的金额，最多两位小数'],
+  ['10.001', '请输入正确的金额，最多两位小数'],
+  ['NaN', '请输入正确的金额，最多两位小数'],
+  ['1e3', '请输入正确的金额，最多两位小数'],
+  ['9.99', '每次最少提现 ¥10.00'],
+  ['1000.01', '可提现余额不足，当前可提现 ¥1000.00'],
+  ['5000.01', '每次最多提现 ¥5000.00'],
+])('an amount of %s is refused beside its field, and nothing is set aside', async (amount, sentence) => {
+  const account_id = await withdraws.save();
+  const reply = await withdraws.apply(amount, { account_id });
+  expect(reply).toMatchObject({ code: 0, msg: sentence, data: { field: 'money' } });
+  expect(await money()).toMatchObject({ available: 100_000, frozen: 0 });
+});
+
+// Shows: MONEY-33
+test('an account that is not saved, is another user’s, or does not fit the way is refused', async () => {
+  const other = await makeUser(site);
+  const theirs = await withdrawer(site, other).save();
+  expect(await withdraws.apply('10', { account_id: theirs })).toMatchObject({ code: 0, msg: '请先保存该收款账户' });
+  const unsaved = { account: 'new@mail.example', real_name: '李小明' };
+  expect(await withdraws.apply('10', unsaved)).toMatchObject({ code: 0, msg: '请先保存该收款账户' });
+  const account_id = await withdraws.save();
+  const wrongWay = { account_id, type: withdrawType.wechatWallet };
+  expect(await withdraws.apply('10', wrongWay)).toMatchObject({ code: 0, msg: '收款账户与提现方式不一致' });
+  expect(await withdraws.apply('10', { account_id, code: '000000' })).toMatchObject({ code: 0 });
+  // The fields of the original contract name a saved account too.
+  expect(await withdraws.apply('10', { account: 'Ming@mail.example', real_name: '李小明' })).toMatchObject({ code: 1 });
+});
+
+test('saved accounts are sealed and masked, changed by code alone, and rest a day after a change', async () => {
+  const first = await withdraws.save();
+  const second = await withdraws.save({ type: 1, account: '13912345678', real_name: '李小明' });
+  expect(await withdraws.save()).toBe(first);
+  const lists = async () =>
+    dataOf<{ lists: { id: number; account: string; is_usable: number }[] }>(
+      await site.get('/payout_account/lists', { token: user.token }),
+    ).lists.map(({ id, account, is_usable }) => ({ id, account, is_usable }));
+  expect(await lists()).toEqual([
+    { id: second, account: '139****5678', is_usable: 0 },
+    { id: first, account: 'mi****@mail.example', is_usable: 1 },
+  ]);
+  expect(await withdraws.apply('10', { account_id: second })).toMatchObject({
+    msg: '收款账户变更后 24 小时内不能提现，请稍后再试',
+  });
+  const stored = await site.database.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, user.id));
+  expect(JSON.stringify(stored)).not.toContain('13912345678');
+  expect(JSON.stringify(stored)).not.toContain('李小明');
+  expect(await withdraws.post('/payout_account/delete', { id: first, code: '123456' })).toMatchObject({ code: 0 });
+  expect(await withdraws.post('/payout_account/delete', { id: first, code: await withdraws.code() })).toMatchObject({
+    code: 1,
+  });
+  // Deleting all of them does not make the next one the first.
+  const again = await withdraws.save();
+  expect((await lists()).find(({ id }) => id === again)?.is_usable).toBe(0);
+  expect(
+    await withdraws.post('/payout_account/add', { type: 3, real_name: '李小明', code: await withdraws.code() }),
+  ).toMatchObject({ msg: '请上传收款码', data: { field: 'money_qr_code' } });
+});
+
+test('for a day after a change of the mobile nothing is withdrawn: its codes go to the new number', async () => {
+  const account_id = await withdraws.save();
+  const mobile = `137${String(user.id).padStart(8, '0')}`;
+  const { code } = await site.database.db.transaction((tx) =>
+    makeCode(tx, { target: mobile, scene: smsScene.changeMobile }),
+  );
+  const bound = await withdraws.post('/user/bindMobile', { type: 'change', mobile, code });
+  expect(bound).toMatchObject({ code: 1 });
+  const changed = withdrawer(site, { ...user, mobile });
+  expect(await changed.apply('10', { account_id })).toMatchObject({ msg: '手机号变更后 24 小时内不能提现' });
+});
+
+test('one in review is cancelled by its user, and an approved one is not', async () => {
+  const account_id = await withdraws.save();
+  const { id } = await withdraws.applied('100', account_id);
+  expect(await withdraws.apply('10', { account_id })).toMatchObject({
+    msg: '您有一笔提现正在处理，完成后才能再次申请',
+  });
+  expect(await withdraws.post('/withdraw/cancel', { id })).toMatchObject({ code: 1 });
+  expect(await withdraws.post('/withdraw/cancel', { id })).toMatchObject({ code: 1 });
+  expect(await money()).toMatchObject({ available: 100_000, frozen: 0 });
+  expect(await withdraws.detail(id)).toMatchObject({ status: 4, status_desc: '已取消', can_cancel: false });
+  const again = await withdraws.applied('100', account_id);
+  await operator.get(approveWithdrawal, { sn: again.sn });
+  expect(await withdraws.post('/withdraw/cancel', { id: again.id })).toMatchObject({ msg: '该提现已审核，不能取消' });
+  await site.database.db.update(withdrawals).set({ createTime: new Date(Date.now() - 86_400_000) });
+});
+
+test('a day has so many applications, and above a total of the year a person says who it is', async () => {
+  await setRules({ daily_count: 1, identity_limit: 5000 });
+  const account_id = await withdraws.save();
+  const refused = await withdraws.apply('50.01', { account_id });
+  expect(refused).toMatchObject({ code: 0, data: { field: 'id_number' } });
+  const identity = { real_name: '王小二', id_number: '11010519491231002x' };
+  const wrong = { ...identity, id_number: '110105194912310021', code: await withdraws.code() };
+  expect(await withdraws.post('/withdraw/identity', wrong)).toMatchObject({ msg: '身份证号不正确，请核对' });
+  const give = async (given: object) =>
+    withdraws.post('/withdraw/identity', { ...given, code: await withdraws.code() });
+  expect(await give(identity)).toMatchObject({ code: 1 });
+  expect(await withdraws.apply('50.01', { account_id })).toMatchObject({ msg: '收款人须与身份信息中的姓名一致' });
+  expect(await give({ ...identity, real_name: '李小明' })).toMatchObject({ code: 1 });
+  const { id } = await withdraws.applied('50.01', account_id);
+  await withdraws.post('/withdraw/cancel', { id });
+  expect(await withdraws.apply('10', { account_id })).toMatchObject({ msg: '每天最多申请 1 次，请明天再试' });
+  const config = dataOf<object>(await site.get('/withdraw/config', { token: user.token }));
+  expect(config).toMatchObject({
+    ...{ left_today: 0, available: '1000.00', obstacle: '每天最多申请 1 次，请明天再试', mobile: user.mobile },
+    identity: { is_given: true, real_name: '*小明', id_number: '1101**********002X' },
+  });
+});
+
+// Shows: MONEY-34
+test('a refund takes commission back while a withdrawal is asked for: never more is set aside or kept than there is', async () => {
+  const account_id = await withdraws.save();
+  const refund = (amount: number) =>
+    site.database.db.transaction((tx) => {
+      const cause = { cause: 'test', causeId: user.id, userId: user.id, currency: 'cny' as const, amount };
+      return takeBack(tx, `test:back:${user.id}:${amount}`, { ...cause, changeType: 401 }, 'commission');
+    });
+  const [applied] = await Promise.all([withdraws.apply('800', { account_id }), refund(40_000), refund(30_000)]);
+  const { available, frozen, debt } = await money();
+  expect(available + frozen + debt).toBe(30_000);
+  expect(frozen).toBe(applied.code === 1 ? 80_000 : 0);
+  expect(available === 0 || debt === 0).toBe(true);
+});
