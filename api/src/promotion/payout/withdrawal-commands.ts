@@ -94,9 +94,9 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, showPayoutIdentity, async ({ who }, { db }) => {
     const user = await requireNamedUser(db, who);
     const found = await findIdentity(db, user.id);
-    if (!found) throw notFound(`User ${user.id} has given no identity.`);
-    const { realName, idNumber } = openIdentity(secrets, found.sealed);
-    return { user_id: user.id, real_name: realName, id_number: idNumber, create_time: found.createTime.toISOString() };
+    const { realName, idNumber } = found ? openIdentity(secrets, found.sealed) : { realName: '', idNumber: '' };
+    const create_time = found?.createTime.toISOString() ?? '';
+    return { user_id: user.id, real_name: realName, id_number: idNumber, create_time };
   });
 
   serveReading(operatorApi, listPayoutTax, async ({ year }, { db }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { newSn } from '../../account/order/order.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -124,8 +124,8 @@ export async function returnPaid(tx: Tx, withdrawal: StoredWithdrawal, problem: 
 /** What was paid to a user, or is under way, this year of Beijing; fen. */
 export async function findYearTotal(db: Db | Tx, userId: number): Promise<number> {
   const year = sql`date_trunc('year', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
-  const counts = sql`(${withdrawals.status} = 'paid' and ${withdrawals.finishTime} >= ${year})
-    or ${inArray(withdrawals.status, [...inFlight])}`;
+  const isPaid = and(eq(withdrawals.status, 'paid'), sql`${withdrawals.finishTime} >= ${year}`);
+  const counts = or(isPaid, inArray(withdrawals.status, [...inFlight]));
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${withdrawals.amount}), 0)::float8` })
     .from(withdrawals)

@@ -80,7 +80,7 @@ export const rejectWithdrawal = writing('withdrawals', 'reject', {
 });
 
 export const showPayoutIdentity = reading('withdrawals', 'identity', {
-  does: 'real name and ID number of a user, as they were given for withdrawals',
+  does: 'real name and ID number of a user, as they were given for withdrawals; empty: they were not',
   roles,
   input: { who },
   output: z.object({ user_id: z.number(), real_name: z.string(), id_number: z.string(), create_time: z.string() }),
