@@ -1,12 +1,11 @@
 /** Withdrawals, as other features use them. */
-export { queuePayout, sendPayoutTask } from './payout-task.ts';
+export { sendPayoutTask } from './payout-task.ts';
 export {
   beginPayout,
   changeWithdrawal,
-  createWithdrawal,
   finishWithdrawal,
   giveBack,
   lockWithdrawal,
   returnPaid,
 } from './stored-withdrawals.ts';
-export { type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';
+export { type StoredWithdrawal, withdrawals } from './withdrawal-tables.ts';
