@@ -1,8 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DrawAction } from 'shared/contracts/creative/drawing.ts';
 import { DrawAbilities, type DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import type { Model } from '../../providers/channels/channel-tables.ts';
 import { drawRecords, drawRequests } from './drawing-tables.ts';
 
@@ -30,27 +31,34 @@ export function sizeOf(scale: string, { size }: Pick<DrawAbilities, 'size'>): { 
 /** Pictures whose duration counts, and as many as have to be known. */
 const latest = 50;
 const fewest = 3;
+/** Written into the query, so that the index of pictures that are there is used. */
+const done = sql.raw(String(drawStatus.done));
+
+const durationsOf = prepareOnce((db) => {
+  const durations = db
+    .select({
+      seconds: sql<number>`extract(epoch from ${drawRecords.endTime} - ${drawRequests.sentTime})`.as('seconds'),
+    })
+    .from(drawRecords)
+    .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
+    .where(and(eq(drawRecords.modelKey, sql.placeholder('model')), sql`${drawRecords.status} = ${done}`))
+    .orderBy(desc(drawRecords.id))
+    .limit(latest)
+    .as('durations');
+  return db
+    .select({
+      count: sql<number>`count(*)::int`,
+      median: sql<number | null>`percentile_cont(0.5) within group (order by ${durations.seconds})::float8`,
+    })
+    .from(durations)
+    .prepare('draw_durations');
+});
 
 /** Seconds that half of the latest pictures of each model took; models with too few are left out. */
 export async function findUsualSeconds(db: Db, models: string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const model of new Set(models)) {
-    const durations = db
-      .select({
-        seconds: sql<number>`extract(epoch from ${drawRecords.endTime} - ${drawRequests.sentTime})`.as('seconds'),
-      })
-      .from(drawRecords)
-      .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
-      .where(sql`${drawRecords.modelKey} = ${model} and ${drawRecords.status} = ${sql.raw(String(drawStatus.done))}`)
-      .orderBy(desc(drawRecords.id))
-      .limit(latest)
-      .as('durations');
-    const [row] = await db
-      .select({
-        count: sql<number>`count(*)::int`,
-        median: sql<number | null>`percentile_cont(0.5) within group (order by ${durations.seconds})::float8`,
-      })
-      .from(durations);
+    const [row] = await durationsOf(db).execute({ model });
     if (row && row.count >= fewest && row.median !== null) found.set(model, Math.max(1, Math.round(row.median)));
   }
   return found;

@@ -4,6 +4,7 @@ import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { gramsOf } from '../../../platform/database/grams.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { prepareOnce } from '../../../platform/database/prepare-once.ts';
 import { beijingMoment } from '../../../platform/format/beijing-time.ts';
 import { type Task, tasks } from '../../../platform/tasks/task-tables.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
@@ -28,10 +29,23 @@ export const findRecords = (db: Db | Tx) =>
     .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
     .leftJoin(tasks, and(eq(tasks.id, drawRequests.taskId), lt(drawRecords.status, drawStatus.failed)));
 
+/** What a page asks again and again while it is painted. */
+const ownById = prepareOnce((db) =>
+  findRecords(db)
+    .where(
+      and(
+        eq(drawRecords.userId, sql.placeholder('userId')),
+        sql`${drawRecords.id} = any(${sql.placeholder('ids')}::text::int[])`,
+        isNull(drawRecords.deletedTime),
+      ),
+    )
+    .prepare('own_draw_records'),
+);
+
 /** A user's own records of these ids that are not deleted, in the order of the ids. */
 export async function findOwnRecords(db: Db | Tx, userId: number, ids: number[]): Promise<FoundRecord[]> {
   if (ids.length === 0) return [];
-  const found = await findRecords(db).where(and(ownRecords(userId, ids), isNull(drawRecords.deletedTime)));
+  const found = await ownById(db).execute({ userId, ids: `{${ids.join()}}` });
   const byId = new Map(found.map((row) => [row.record.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { findBalances } from '../../../ledger/ledger.ts';
 import { beijingTime } from '../../../platform/format/beijing-time.ts';
@@ -15,7 +16,7 @@ import type { FoundRecord } from './record-queries.ts';
 export async function shownRecords(app: FastifyInstance, userId: number, found: FoundRecord[]): Promise<DrawRecord[]> {
   if (found.length === 0) return [];
   const { db } = app;
-  const models = new Map((await app.images.listModels()).map((model) => [model.key, abilitiesOf(model)]));
+  const models = await abilitiesByModel(app, found);
   const open = found.filter(({ record }) => record.status < drawStatus.failed);
   const usual = await findUsualSeconds(
     db,
@@ -66,6 +67,12 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
       ...{ is_favourite: record.isFavourite ? 1 : 0, label: labelOf(record) },
     };
   });
+}
+
+/** What can be done with pictures that are there; a page asks about those that are not yet every moment. */
+async function abilitiesByModel({ images }: FastifyInstance, found: FoundRecord[]) {
+  if (!found.some(({ record }) => record.name)) return new Map<string, DrawAbilities>();
+  return new Map((await images.listModels()).map((model) => [model.key, abilitiesOf(model)]));
 }
 
 /** In words, what its files say about its making. */
