@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { drawRecords, drawRequests } from '../../../api/src/creative/drawing/drawing.ts';
 import { keepPicture } from '../../../api/src/creative/drawing/painting/kept-picture.ts';
+import { PictureWork } from '../../../api/src/creative/drawing/pictures/picture-work.ts';
 import { type Db, openDatabase } from '../../../api/src/platform/database/db.ts';
 import { gramsOf } from '../../../api/src/platform/database/grams.ts';
 import { storageOf } from '../../../api/src/providers/storage/choose-storage.ts';
@@ -58,16 +59,20 @@ type Row = typeof drawRecords.$inferSelect;
 
 /** The demo's pictures have come without small ones: they are stored as those that are painted. */
 async function keepAgain(db: Db, dataDir: string, rows: Row[]): Promise<Row[]> {
-  const app = { db, storage: storageOf({ storage: undefined, dataDir }) } as Parameters<typeof keepPicture>[0];
+  const app = { db, storage: storageOf({ storage: undefined, dataDir }) };
+  const work = new PictureWork();
+  const { signal } = new AbortController();
   const kept: Row[] = [];
-  for (const row of rows) {
-    const bytes = await readFile(join(dataDir, 'uploads', row.name));
-    const { picture, files } = await keepPicture(app, bytes, {
-      id: `draw-${row.requestId}-${row.index}`,
-      isByProgram: true,
-    });
-    await db.transaction((tx) => insertMadeFiles(tx, row.userId, files));
-    kept.push({ ...row, ...picture });
+  try {
+    for (const row of rows) {
+      const bytes = await readFile(join(dataDir, 'uploads', row.name));
+      const made = { id: `draw-${row.requestId}-${row.index}`, isByProgram: true };
+      const { picture, files } = await keepPicture({ app, work, made, signal }, bytes);
+      await db.transaction((tx) => insertMadeFiles(tx, row.userId, files));
+      kept.push({ ...row, ...picture });
+    }
+  } finally {
+    work.close();
   }
   return kept;
 }

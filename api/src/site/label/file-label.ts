@@ -40,6 +40,5 @@ export async function leavingPicture(
   return needsMark ? markPicture(picture) : picture;
 }
 
-/** A new picture as it is kept: marked where the operator wants every picture to be. */
-export const keptPicture = (picture: Buffer, settings: LabelSettings): Promise<Buffer> | Buffer =>
-  settings.is_open === 1 && settings.mark === 'always' ? markPicture(picture) : picture;
+/** A new picture is kept with the mark, where the operator wants every picture to have it. */
+export const isKeptMarked = (settings: LabelSettings): boolean => settings.is_open === 1 && settings.mark === 'always';

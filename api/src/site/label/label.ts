@@ -1,4 +1,4 @@
 /** How files say that they were generated (ADR 70): the setting `label`. */
 
-export { broughtLabel, generatedXmp, keptPicture, leavingPicture, type Made } from './file-label.ts';
+export { broughtLabel, generatedXmp, isKeptMarked, leavingPicture, type Made } from './file-label.ts';
 export { allowUnmarkedCopies } from './unmarked-copies.ts';

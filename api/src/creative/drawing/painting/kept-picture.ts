@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
-import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
-import { thumbhashOf } from '../../../platform/pictures/thumbhash.ts';
 import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
 import { unguessableName } from '../../../providers/storage/stored-name.ts';
-import { generatedXmp, keptPicture, type Made } from '../../../site/label/label.ts';
+import { generatedXmp, isKeptMarked, type Made } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import type { StoredRecord } from '../drawing-tables.ts';
-
-/** Pixels of the longer side of small pictures: a card of a phone, of a screen, and the whole of a screen. */
-const thumbnailSides = [320, 640, 1280];
-/** Of an interim picture. */
-const interimSide = 512;
+import type { PictureOrder } from '../pictures/picture-order.ts';
+import type { PictureWork } from '../pictures/picture-work.ts';
 
 export interface KeptPicture {
   picture: Pick<StoredRecord, 'name' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'bytes'>;
@@ -19,61 +13,61 @@ export interface KeptPicture {
   files: { name: string; bytes: number }[];
 }
 
+/** A picture that came, and what its files have to say. */
+export interface CameIn {
+  app: Pick<FastifyInstance, 'db' | 'storage'>;
+  work: PictureWork;
+  made: Made;
+  signal: AbortSignal;
+}
+
 /**
  * Encodes a picture again and stores it with its small ones; all say that they were generated. They need rows before the
  * hour is over, or are removed.
+ * @param kept what was edited, and where
  * @throws Refusal of a picture that cannot be decoded, or is too large
  * @throws StorageFailed
  */
-export async function keepPicture({ storage, db }: FastifyInstance, given: Buffer, made: Made): Promise<KeptPicture> {
-  const settings = await findSection(db, 'label');
-  const { bytes: clean, extension, width, height } = await cleanPicture(given, generatedXmp(settings, made));
-  const bytes = await keptPicture(clean, settings);
-  const contents = new Map([[unguessableName(extension), bytes]]);
-  const [name = ''] = contents.keys();
-  const thumbnails: StoredRecord['thumbnails'] = [];
-  for (const side of thumbnailSides) {
-    if (side >= Math.max(width, height)) break;
-    const { data, info } = await small(bytes, side);
-    const thumbnail = unguessableName('webp');
-    contents.set(thumbnail, data);
-    thumbnails.push({ width: info.width, name: thumbnail });
-  }
-  await putAll(storage, contents);
-  const files = [...contents].map(([one, content]) => ({ name: one, bytes: content.length }));
+export async function keepPicture(came: CameIn, given: Buffer, kept?: PictureOrder['kept']): Promise<KeptPicture> {
+  const { app, work, signal } = came;
+  const { extension, ...files } = await work.keep({ given, kept, ...(await labelOf(came)) }, signal);
+  const name = unguessableName(extension);
+  const small = files.thumbnails.map(({ width, bytes }) => ({ width, name: unguessableName('webp'), bytes }));
+  const contents = [{ name, bytes: files.bytes }, ...small];
+  await putAll(app.storage, contents);
+  const { width, height, thumbhash, bytes } = files;
+  const thumbnails = small.map((one) => ({ width: one.width, name: one.name }));
   return {
-    picture: { name, thumbnails, thumbhash: await thumbhashOf(bytes), width, height, bytes: bytes.length },
-    files,
+    picture: { name, thumbnails, thumbhash, width, height, bytes: bytes.length },
+    files: contents.map((one) => ({ name: one.name, bytes: one.bytes.length })),
   };
 }
 
 /** Stores what is shown of a picture while it is painted. */
-export async function keepInterim(
-  { storage, db }: FastifyInstance,
-  given: Buffer,
-  made: Made,
-): Promise<KeptPicture['files'][number]> {
-  const settings = await findSection(db, 'label');
-  const { bytes } = await cleanPicture(given, generatedXmp(settings, made));
-  const { data } = await small(await keptPicture(bytes, settings), interimSide);
+export async function keepInterim(came: CameIn, given: Buffer): Promise<KeptPicture['files'][number]> {
+  const bytes = await came.work.interim({ given, ...(await labelOf(came)) }, came.signal);
   const name = unguessableName('webp');
-  await putAll(storage, new Map([[name, data]]));
-  return { name, bytes: data.length };
+  await putAll(came.app.storage, [{ name, bytes }]);
+  return { name, bytes: bytes.length };
 }
 
-const small = (bytes: Buffer, side: number) =>
-  sharp(bytes)
-    .keepXmp()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true });
+async function labelOf({ app, made }: CameIn) {
+  const settings = await findSection(app.db, 'label');
+  return { xmp: generatedXmp(settings, made), isMarked: isKeptMarked(settings) };
+}
 
 /** All of them or none. */
-async function putAll(storage: FastifyInstance['storage'], contents: ReadonlyMap<string, Buffer>): Promise<void> {
+async function putAll(
+  storage: FastifyInstance['storage'],
+  contents: { name: string; bytes: Uint8Array }[],
+): Promise<void> {
   try {
-    for (const [name, bytes] of contents) await storage.put(name, bytes, mediaTypeOf(name));
+    for (const { name, bytes } of contents) await storage.put(name, Buffer.from(bytes), mediaTypeOf(name));
   } catch (error) {
-    await removeAll(storage, [...contents.keys()]);
+    await removeAll(
+      storage,
+      contents.map(({ name }) => name),
+    );
     throw error;
   }
 }

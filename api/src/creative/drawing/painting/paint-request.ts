@@ -4,7 +4,6 @@ import type { Counter } from 'prom-client';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
-import { blendOutside } from '../../../platform/pictures/blend-outside.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { RunResult, TaskRun } from '../../../platform/tasks/task-kind.ts';
 import { requireHeld } from '../../../platform/tasks/task-rows.ts';
@@ -17,9 +16,10 @@ import type { Made } from '../../../site/label/label.ts';
 import { dropMadeFilesLater, insertMadeFiles } from '../../../site/made-files/made-files.ts';
 import { type DrawToolWork, type DrawToolWorks, Unusable, type WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
+import type { PictureWork } from '../pictures/picture-work.ts';
 import { endWithout, endWithPicture } from './end-pictures.ts';
 import { type ImageOrder, orderOf } from './image-order.ts';
-import { keepInterim, keepPicture, removeAll } from './kept-picture.ts';
+import { type CameIn, keepInterim, keepPicture, removeAll } from './kept-picture.ts';
 import type { PaintPayload } from './paint-payload.ts';
 
 export const cancelled: WhyNot = { kind: 'cancelled', text: '已取消' };
@@ -36,6 +36,8 @@ export interface Painting {
   /** Counts pictures by how they ended: `done`, or why they did not come. */
   drawn: Counter<'outcome'>;
   tools: DrawToolWorks;
+  /** Makes the files of pictures. */
+  pictures: PictureWork;
 }
 
 class CancelRequested extends Error {}
@@ -156,6 +158,11 @@ const madeOf = ({ id }: DrawRequest, { index, actual }: { index: number; actual?
   isByProgram: actual?.isByProgram ?? false,
 });
 
+const cameIn = ({ app, pictures, run, request }: Receiver, piece: { index: number; actual?: ActualImage }): CameIn => ({
+  ...{ app, work: pictures, signal: run.signal },
+  made: madeOf(request, piece),
+});
+
 async function endOne({ app, drawn, request }: Receiver, index: number, why: WhyNot): Promise<void> {
   drawn.inc({ outcome: why.kind }, await app.db.transaction((tx) => endWithout(tx, request, why, index)));
 }
@@ -167,11 +174,9 @@ async function takePicture(receiver: Receiver, piece: PieceOf<'picture'>): Promi
   const { index, actual = {}, source = null } = piece;
   if (index >= request.count) return;
   try {
-    const painted = order.kept
-      ? await blendOutside(order.kept.original, piece.picture, order.kept.mask)
-      : piece.picture;
-    const finished = await receiver.work?.finish(request, painted, receiver.run.signal);
-    const { picture, files } = await keepPicture(app, finished?.picture ?? painted, madeOf(request, piece));
+    const finished = await receiver.work?.finish(request, piece.picture, receiver.run.signal);
+    const came = cameIn(receiver, piece);
+    const { picture, files } = await keepPicture(came, finished?.picture ?? piece.picture, order.kept);
     let isKept = false;
     try {
       isKept = await app.db.transaction(async (tx) => {
@@ -201,8 +206,9 @@ async function takePicture(receiver: Receiver, piece: PieceOf<'picture'>): Promi
 }
 
 /** What does not work with it does not matter: the picture is still to come. */
-async function takeInterim({ app, request }: Receiver, { interim, index }: PieceOf<'interim'>): Promise<void> {
-  const file = await keepInterim(app, interim, madeOf(request, { index })).catch(() => undefined);
+async function takeInterim(receiver: Receiver, { interim, index }: PieceOf<'interim'>): Promise<void> {
+  const { app, request } = receiver;
+  const file = await keepInterim(cameIn(receiver, { index }), interim).catch(() => undefined);
   if (!file) return;
   await app.db.transaction(async (tx) => {
     const [record] = await tx

@@ -5,6 +5,7 @@ import type { FailureReason, TaskKind } from '../../../platform/tasks/task-kind.
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import type { DrawToolWorks, WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRequests } from '../drawing-tables.ts';
+import { PictureWork } from '../pictures/picture-work.ts';
 import { endWithout } from './end-pictures.ts';
 import { type PaintPayload, paintTask } from './paint-payload.ts';
 import { cancelled, paintRequest } from './paint-request.ts';
@@ -25,11 +26,13 @@ export function paintKind(app: FastifyInstance, tools: DrawToolWorks): TaskKind<
     labelNames: ['outcome'],
     registers: [app.metrics],
   });
+  const pictures = new PictureWork();
+  app.addHook('onClose', async () => pictures.close());
   return {
     ...paintTask,
     ...{ delivery: 'at-least-once', isDrained: true, limits, limitSeconds },
     ...{ maxTries: 5, retry: { first: 2, longest: 60 } },
-    run: (payload, run) => paintRequest({ app, drawn, tools }, payload, run),
+    run: (payload, run) => paintRequest({ app, drawn, tools, pictures }, payload, run),
     onFailed: async (tx, { requestId }, { reason }) => {
       const [request] = await tx.select().from(drawRequests).where(eq(drawRequests.id, requestId));
       if (!request) return;

@@ -1,0 +1,29 @@
+/** A picture that a provider gave, as the api's process asks for its files. */
+export interface PictureOrder {
+  /** An interim picture is one small file. */
+  task: 'keep' | 'interim';
+  given: Uint8Array;
+  /** What the files say about their making. */
+  xmp?: string | undefined;
+  /** The visible mark is written into them. */
+  isMarked: boolean;
+  /** What was edited, and where: outside of the mask it stays. */
+  kept?: { original: Uint8Array; mask: Uint8Array } | undefined;
+}
+
+/** The files of one picture; the thumbnails are WebP. */
+export interface PictureFiles {
+  bytes: Uint8Array;
+  extension: string;
+  width: number;
+  height: number;
+  thumbnails: { width: number; bytes: Uint8Array }[];
+  thumbhash: string;
+}
+
+/** `refused`: what was given is no picture, or too large a one, in words. */
+export type PictureReply =
+  | { files: PictureFiles }
+  | { interim: Uint8Array }
+  | { refused: string }
+  | { problem: string };
