@@ -29,3 +29,21 @@ export const recordsBudget = {
   /** Milliseconds of a search on the embedded database. */
   search: 150,
 };
+
+/** `/app/mind_map` with a large map, and one that a model writes (docs/performance.md). */
+export const mapsBudget = {
+  /** Milliseconds from the press on a map of so many nodes until it is painted. */
+  shown: new Map([
+    [2_000, 500],
+    [5_000, 1_000],
+  ]),
+  framesPerSecond: 55,
+  /** Nodes in the page at any zoom. */
+  nodes: 600,
+  /** Milliseconds until a new name is painted. */
+  rename: 50,
+  /** Milliseconds of the main thread of an update of a map that grows, of 95 in 100. */
+  update: 12,
+  /** Pixels by which the root may move meanwhile. */
+  moved: 0,
+};

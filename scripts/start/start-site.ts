@@ -12,11 +12,11 @@ export interface StartedSite {
 }
 
 /** Starts a site for one measurement on an empty folder; both are removed when the run ends. */
-export async function startFreshSite({ atEnd }: Run): Promise<StartedSite> {
+export async function startFreshSite({ atEnd }: Run, env: NodeJS.ProcessEnv = {}): Promise<StartedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
   // What measures it loads more pages as one user than a user can.
-  const site = await startSite({ DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999' });
+  const site = await startSite({ DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999', ...env });
   atEnd(site.stop);
   return site;
 }
