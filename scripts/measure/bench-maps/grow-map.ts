@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { growth } from './outline-server.ts';
 
 export interface GrowthReading {
-  /** Milliseconds of the page's main thread for each update of the map, the shortest first. */
+  /** Milliseconds of a processor that the page's main thread takes for each update of the map, the shortest first. */
   updates: number[];
   /** Pixels by which the root has moved on the screen meanwhile, at most. */
   moved: number;
@@ -13,6 +13,8 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
+  /** Of these, the ones in which the thread had a processor. */
+  tdur?: number;
   pid: number;
   tid: number;
 }
@@ -49,11 +51,11 @@ function watchGrowth(): void {
   const begun = middle();
   const told = globalThis as unknown as { __moved: number };
   told.__moved = 0;
-  new MutationObserver(() => {
-    performance.mark('map-grew');
+  new MutationObserver(() => performance.mark('map-grew')).observe(layer, { childList: true, subtree: true });
+  setInterval(() => {
     const now = middle();
     if (begun && now) told.__moved = Math.max(told.__moved, Math.abs(now.x - begun.x), Math.abs(now.y - begun.y));
-  }).observe(layer, { childList: true, subtree: true, attributes: true });
+  }, 200);
 }
 
 /** A task of a thread, as Chromium's versions name it. */
@@ -67,14 +69,14 @@ function updatesOf(events: TraceEvent[]): number[] {
   if (tasks.length === 0) throw new Error('the trace has no tasks of the page');
   // The tasks of an update lie around its mark: each belongs to the mark that is nearest.
   const sums = marks.map(() => 0);
-  for (const { ts, dur = 0 } of tasks) {
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
     const middle = ts + dur / 2;
     let nearest = -1;
     for (const [at, mark] of marks.entries())
       if (nearest < 0 || Math.abs(mark.ts - middle) < Math.abs((marks[nearest]?.ts ?? 0) - middle)) nearest = at;
     // What is done long before or after is of no update.
     if (nearest >= 0 && Math.abs((marks[nearest]?.ts ?? 0) - middle) < 100_000)
-      sums[nearest] = (sums[nearest] ?? 0) + dur / 1000;
+      sums[nearest] = (sums[nearest] ?? 0) + tdur / 1000;
   }
   return sums.toSorted((a, b) => a - b);
 }

@@ -1,51 +1,25 @@
 import type { Env, Token } from 'shared/bundled/markdown/document/parser.ts';
+import { BlockReader } from './block-reader.ts';
 import { keepIdentity } from './keep-identity.ts';
+import { type Lines, linesOf, lineText } from './lines.ts';
 import type { MapDocument, MapKind, MapNode, Slice } from './map-node.ts';
 import { notesOf } from './notes.ts';
-import { blockParser, readTitle } from './title.ts';
+import { readTitle } from './title.ts';
 
 /**
  * The map of a Markdown text: headings and items of lists are nodes, every other block belongs to the notes of one.
  * @param previous the map before the text changed: what is still there keeps its id
+ * @param blocks the one that read the text before it grew
  */
-export function parseMap(markdown: string, previous?: MapDocument): MapDocument {
+export function parseMap(markdown: string, previous?: MapDocument, blocks = new BlockReader()): MapDocument {
   const env: Env = {};
   const lines = linesOf(markdown);
-  const tokens: Token[] = [];
   const front = frontMatterEnd(markdown, lines);
-  // Blank lines in place of the front matter leave every other line at its number.
-  const text =
-    '\n'.repeat(front) +
-    lines.starts
-      .slice(front, -1)
-      .map((from, at) => lineText(lines, from, front + at))
-      .join('\n');
-  blockParser.block.parse(text, blockParser, env, tokens);
+  const tokens = blocks.read(lines, front, env);
   const { root, front: before } = new Reader(lines, tokens).read(front);
   const lineEnd = /\r\n|\n/.exec(markdown)?.[0] === '\r\n' ? '\r\n' : '\n';
   return keepIdentity({ root, front: before, lineEnd, env, nextId: 0 }, previous);
 }
-
-interface Lines {
-  source: string;
-  /** Where each line begins, and the end of the text. */
-  starts: number[];
-  /** Names the text in its slices. */
-  of: object;
-}
-
-function linesOf(source: string): Lines {
-  const starts = [0];
-  for (const { index, 0: end } of source.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
-  if (starts.at(-1) !== source.length) starts.push(source.length);
-  return { source, starts, of: {} };
-}
-
-const lineText = ({ source, starts }: Lines, from: number, line: number) =>
-  source
-    .slice(from, starts[line + 1])
-    .replace(/\r\n?$|\n$/, '')
-    .replaceAll('\0', '\uFFFD');
 
 /** The number of lines of YAML front matter. */
 function frontMatterEnd(markdown: string, { starts }: Lines): number {

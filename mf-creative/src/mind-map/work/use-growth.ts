@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
+import { BlockReader } from '../document/block-reader.ts';
 import type { MapDocument } from '../document/map-node.ts';
 import { parseMap } from '../document/parse-map.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
@@ -11,8 +12,9 @@ export function useGrowth(
   document: MapDocument,
   dispatch: MapEditor['dispatch'],
 ): void {
+  const [blocks] = useState(() => new BlockReader());
   const grow = useEffectEvent((text: string) =>
-    dispatch({ do: 'grow', document: parseMap(withoutFence(text), document) }),
+    dispatch({ do: 'grow', document: parseMap(withoutFence(text), document, blocks) }),
   );
   useEffect(() => {
     if (!growing) return;
