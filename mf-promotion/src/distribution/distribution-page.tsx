@@ -28,7 +28,7 @@ export function DistributionPage() {
       {known?.user.is_distribution === 1 && <Earnings user={known.user} />}
       {known?.user.is_distribution === 0 && <BecomeDistributor distribution={known} mobile={data.mobile} />}
       <Section title="邀请好友">
-        <InviteBlock sn={data.sn} nickname={data.nickname} />
+        <InviteBlock sn={data.sn} nickname={data.nickname} shareId={known?.user.share_id ?? ''} />
       </Section>
       {known && data.earned && (
         <>

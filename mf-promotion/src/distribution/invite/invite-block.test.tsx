@@ -11,7 +11,7 @@ import { remote } from '../../remote.ts';
 import { makeDistribution } from '../testing/make-distribution.ts';
 
 const path = '/promotion/distribution';
-const link = 'https://example.com/?user_sn=20260007';
+const link = 'https://example.com/?share_id=s7&user_sn=20260007';
 const user = makeUser({ sn: '20260007' });
 const invite = () => screen.getByRole('region', { name: '我的邀请' });
 
@@ -40,7 +40,9 @@ it('copies the short code of the invitation', async () => {
 it('copies words that can be sent with the link', async () => {
   const { user: hands } = await renderPage(remote, { path, api, user });
   await hands.click(screen.getByRole('button', { name: '复制邀请语' }));
-  expect(await navigator.clipboard.readText()).toMatch(/^我在用.+\nhttps:\/\/example\.com\/\?user_sn=20260007$/s);
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^我在用.+\nhttps:\/\/example\.com\/\?share_id=s7&user_sn=20260007$/s,
+  );
 });
 
 it('shows the link as a QR code, and saves it as a picture', async () => {
@@ -71,7 +73,7 @@ it('offers the link also where nothing else comes, which can be asked for again'
   api.on(getDistribution, () => refuse('稍后再试'));
   const { user: hands } = await renderPage(remote, { path, api, user });
   expect(screen.getByText('推广数据没有加载出来：稍后再试')).toHaveAttribute('role', 'alert');
-  expect(screen.getByRole('textbox', { name: '我的邀请链接' })).toHaveValue(link);
+  expect(screen.getByRole('textbox', { name: '我的邀请链接' })).toHaveValue('https://example.com/?user_sn=20260007');
   api.on(getDistribution, () => makeDistribution({ user: { is_distribution: 0 } }));
   await hands.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByRole('heading', { name: '成为推广员' })).toBeVisible();

@@ -14,11 +14,14 @@ interface InviteBlockProps {
   /** The visitor's number, which is the code of the invitation. */
   sn: string;
   nickname: string;
+  /** Counts who opens the link; '' while it is not known. */
+  shareId: string;
 }
 
 /** The visitor's own link in every form in which it is passed on: address, words, QR code, poster. */
-export function InviteBlock({ sn, nickname }: InviteBlockProps) {
-  const link = inviteLink(useAtomValue(originAtom), sn);
+export function InviteBlock({ sn, nickname, shareId }: InviteBlockProps) {
+  const path = shareId ? `/?share_id=${encodeURIComponent(shareId)}` : '/';
+  const link = inviteLink(useAtomValue(originAtom), sn, path);
   const website = useAtomValue(siteConfigAtom)?.website;
   const site = website?.shop_name || website?.pc_title || '';
   const about = website?.pc_desc || 'AI 对话和创作，打开就能用。';
@@ -66,7 +69,7 @@ export function InviteBlock({ sn, nickname }: InviteBlockProps) {
           </Button>
         </div>
       </div>
-      {poster.View && poster.isOpen && <poster.View subject={subject} onClose={poster.close} />}
+      {poster.View && poster.isOpen && <poster.View subject={subject} path={path} onClose={poster.close} />}
     </Block>
   );
 }

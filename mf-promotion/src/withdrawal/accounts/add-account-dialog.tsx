@@ -16,7 +16,7 @@ interface AddAccountDialogProps {
   types: FormData['types'];
   /** Where the code goes. */
   mobile: string;
-  /** Hours until a new account can be used. */
+  /** Hours until a new account can be used; 0 for the first one. */
   restHours: number;
   onClose(): void;
   onDone(): void;
@@ -44,7 +44,7 @@ export function AddAccountDialog({ types, mobile, restHours, onClose, onDone }: 
       {form.errors.money_qr_code && <Alert severity="warning">{form.errors.money_qr_code}</Alert>}
       <TextField label="收款人姓名" autoComplete="name" maxLength={50} {...form.field('real_name')} />
       <CodeField scene={smsScene.withdraw} kind="mobile" account={mobile} form={form} />
-      <p>保存后 {restHours} 小时内不能提现到这个账户，期间会短信提醒你。</p>
+      {restHours > 0 && <p>保存后 {restHours} 小时内不能提现到这个账户，以防别人改了你的账户。</p>}
     </FormDialog>
   );
 }

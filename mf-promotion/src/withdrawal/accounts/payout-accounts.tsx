@@ -33,7 +33,8 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
     <Section aria-labelledby="accounts-title">
       <h2 id="accounts-title">收款账户</h2>
       <p>
-        最多保存 {accounts.max} 个，新增和删除都要短信验证码。为了安全，新账户 {accounts.rest_hours} 小时后才能提现。
+        最多保存 {accounts.max} 个，新增和删除都要短信验证码。为了安全，除了第一个账户，新账户 {accounts.rest_hours}{' '}
+        小时后才能提现。
       </p>
       {accounts.lists.length > 0 && (
         <ul>
@@ -73,7 +74,7 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
         <AddAccountDialog
           types={types}
           mobile={mobile}
-          restHours={accounts.rest_hours}
+          restHours={accounts.lists.length > 0 ? accounts.rest_hours : 0}
           onClose={close}
           onDone={() => done('收款账户已添加')}
         />

@@ -65,7 +65,10 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
             onChange={(id) => form.set('account_id', String(id))}
           />
         ) : (
-          <p>还没有这种方式的收款账户，请在下面添加一个。新账户 {accounts.rest_hours} 小时后才能提现。</p>
+          <p>
+            还没有这种方式的收款账户，请在下面添加一个。
+            {accounts.lists.length > 0 && `新账户 ${accounts.rest_hours} 小时后才能提现。`}
+          </p>
         )}
         {form.errors.account_id && <Alert severity="warning">{form.errors.account_id}</Alert>}
         {config.mobile ? (
