@@ -36,7 +36,11 @@ const Figures = styled('dl')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
   gap: 'var(--space-4)',
   margin: 'var(--space-5) 0 0',
-  '@media (max-width: 767.98px)': { gap: 'var(--space-3)' },
+  '@media (max-width: 767.98px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 'var(--space-3)',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
 });
 
 const Debt = styled('p')({ marginTop: 'var(--space-3)', color: 'var(--warning)', fontSize: 'var(--type-interface)' });

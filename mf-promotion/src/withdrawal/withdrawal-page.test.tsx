@@ -204,7 +204,7 @@ it('leads into WeChat by a code, and asks there for the confirmation', async () 
   api.on(getWithdrawal, () => makeWithdrawalDetail({ status: 2, status_desc: '打款中', can_cancel: false, confirm }));
   const { user } = await open('?id=12');
   const block = within(screen.getByRole('region', { name: '确认收款' }));
-  expect(block.getByRole('img', { name: /用微信扫码/ })).toBeVisible();
+  expect(block.getByRole('img', { name: '本页的二维码' })).toBeVisible();
   const asked: unknown[] = [];
   Object.assign(window, {
     WeixinJSBridge: {

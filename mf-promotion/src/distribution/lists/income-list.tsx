@@ -71,4 +71,4 @@ export function IncomeList({ asked, rows }: IncomeListProps) {
   );
 }
 
-const Lines = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+const Lines = styled('ul')({ margin: '0 0 var(--space-4)', padding: 0, listStyle: 'none' });

@@ -30,7 +30,7 @@ export function Ranking({ ranking }: { ranking: Part<Output<typeof getDistributi
           </li>
         ))}
       </List>
-      <p>{own_place > 0 ? `你排第 ${own_place}，收益 ${priceText(own_income)}。` : '你还没有上榜。'}</p>
+      <Own>{own_place > 0 ? `你排第 ${own_place}，收益 ${priceText(own_income)}。` : '你还没有上榜。'}</Own>
     </Section>
   );
 }
@@ -50,3 +50,5 @@ const List = styled('ol')({
     borderBottom: '1px solid var(--line)',
   },
 });
+
+const Own = styled('p')({ marginTop: 'var(--space-3)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' });

@@ -56,14 +56,16 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
           }}
         />
         {ofType.length > 0 ? (
-          <Choice
-            label="收款账户"
-            name="account_id"
-            look="cards"
-            value={chosen?.id}
-            items={ofType.map((account) => ({ value: account.id, label: <AccountLabel account={account} /> }))}
-            onChange={(id) => form.set('account_id', String(id))}
-          />
+          <div className="accounts">
+            <Choice
+              label="收款账户"
+              name="account_id"
+              look="cards"
+              value={chosen?.id}
+              items={ofType.map((account) => ({ value: account.id, label: <AccountLabel account={account} /> }))}
+              onChange={(id) => form.set('account_id', String(id))}
+            />
+          </div>
         ) : (
           <p>
             还没有这种方式的收款账户，请在下面添加一个。
@@ -148,6 +150,8 @@ const Form = styled('form')({
   },
   '& .money .side': { fontSize: 'var(--type-title)' },
   '& p, & small': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
+  // The number, and below it the name.
+  '& .accounts': { '--card-parts': '2' },
   '& .code': { maxWidth: 320 },
   '@media (max-width: 767.98px)': { padding: 'var(--space-4)', '& .code': { maxWidth: 'none' } },
 });

@@ -42,7 +42,10 @@ export function WechatConfirm({ confirm }: { confirm: NonNullable<WithdrawalDeta
         )}
       </div>
       {!bridge && (
-        <QrCode text={address} level="M" margin={4} edge={144} label="用微信扫码打开本页，在微信里确认收款" />
+        <figure>
+          <QrCode text={address} level="M" margin={4} edge={144} label="本页的二维码" />
+          <figcaption>用微信扫码，在微信里确认</figcaption>
+        </figure>
       )}
     </Block>
   );
@@ -72,5 +75,7 @@ const Block = styled('section')({
   background: 'var(--accent-soft)',
   '& h2': { margin: '0 0 var(--space-1)', fontSize: 'var(--type-text)' },
   '& p': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
+  '& figure': { display: 'grid', justifyItems: 'center', gap: 'var(--space-1)', margin: 0 },
+  '& figcaption': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
   '& button': { marginTop: 'var(--space-3)' },
 });
