@@ -135,6 +135,7 @@ export async function fakeWechatPay() {
     notice,
     certificateSerial: certificate.serial,
     merchantKey: merchant.privateKey,
+    platformKey: platform.privateKey,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
