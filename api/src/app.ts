@@ -87,6 +87,8 @@ import { payoutBenchRoutes } from './promotion/payout/sandbox-bench.ts';
 import { payoutTasks } from './promotion/payout/send-payout.ts';
 import { payoutAccountRoutes } from './promotion/payout-account/payout-account-routes.ts';
 import { withdrawalRoutes } from './promotion/withdrawal/withdrawal-routes.ts';
+import { attributionRoutes } from './promotion/attribution/attribution-routes.ts';
+import { maturity } from './promotion/commission/maturity.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
 import { captchaRoutes } from './site/captcha/captcha-routes.ts';
 import { codeRoutes } from './site/code/code-routes.ts';
@@ -100,7 +102,6 @@ import { registerRoutes } from './site/login/register-routes.ts';
 import { madeFileTasks } from './site/made-files/made-files.ts';
 import { pictureRoutes } from './site/pictures/picture-routes.ts';
 import { SensitiveWords } from './site/sensitive/sensitive-words.ts';
-import { shareRoutes } from './site/share-click/share-routes.ts';
 import { unusedFileJobs } from './site/stored-files/unused-files.ts';
 import { ticketRoutes } from './site/ticket/ticket-routes.ts';
 import { fileRoutes } from './site/upload/file-routes.ts';
@@ -138,7 +139,8 @@ const features: ((api: FastifyInstance) => void)[] = [
   deletionTasks,
   accountLogRoutes,
   redeemRoutes,
-  shareRoutes,
+  attributionRoutes,
+  maturity,
   policyRoutes,
   contentRoutes,
   decorationRoutes,

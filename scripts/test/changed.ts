@@ -10,7 +10,7 @@ const journeysOf: [RegExp, string][] = [
   [/^(mf-content|shell)\//, 'frame'],
   [/^(shell\/src\/(releases|pool)|shared\/releases)\//, 'releases'],
   [/^api\/src\/(chat|platform\/events)\//, 'chat'],
-  [/^api\/src\/(account|promotion|ledger|site\/(code|device|login|share-click|ticket|user))\//, 'account'],
+  [/^api\/src\/(account|promotion|ledger|site\/(code|device|login|ticket|user))\//, 'account'],
   [/^api\/src\/(content|site\/(configuration|pictures|settings|upload))\//, 'frame'],
 ];
 /** What no test imports and every test depends on. */

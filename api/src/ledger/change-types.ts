@@ -31,6 +31,16 @@ export const changeType = {
   rechargeGiftDraw: 606,
   redeemDraw: 607,
   memberGiftDraw: 608,
+  inviteReward: 203,
+  inviteRewardDraw: 603,
+  shareReward: 202,
+  shareRewardDraw: 602,
+  squareReward: 209,
+  squareRewardDraw: 609,
+  withdrawal: 300,
+  commissionTaken: 301,
+  withdrawalReturned: 400,
+  commission: 401,
   /** What was left when an account was deleted. */
   erased: 190,
   erasedDraw: 590,
@@ -89,7 +99,7 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
     },
   },
   cny: {
-    out: { 300: '提现' },
+    out: { 300: '提现', [changeType.commissionTaken]: '佣金退回' },
     in: { 400: '提现失败退回', 401: '分销佣金' },
   },
 };

@@ -26,6 +26,7 @@ import { orders } from '../order/order-tables.ts';
 /** What stays under a user without a name. */
 const stays = [
   ...['accounts', 'orders', 'redeem_uses', 'memberships', 'membership_terms', 'account_deletions'],
+  ...['commissions', 'doubled_people'],
   // Emptied, because receipts of the ledger point to them.
   ...['chat_messages', 'chat_sessions', 'chat_runs'],
   'unmarked_copies',

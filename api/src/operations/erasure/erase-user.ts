@@ -25,18 +25,19 @@ import { tasks } from '../../platform/tasks/task-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { payoutAccounts } from '../../promotion/payout-account/payout-account.ts';
 import { withdrawals } from '../../promotion/withdrawal/withdrawal.ts';
+import { personMarks, shareClicks } from '../../promotion/attribution/attribution.ts';
+import { distributionApplications, distributors } from '../../promotion/distribution/distribution.ts';
 import { codes } from '../../site/code/code-tables.ts';
 import { forgetPlaces } from '../../site/login/known-places.ts';
 import { logins, loginTickets } from '../../site/login/login-tables.ts';
 import { madeFiles } from '../../site/made-files/made-file-tables.ts';
-import { shareClicks } from '../../site/share-click/share-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
   ...[feedbacks, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
-  ...[memberUses, memberOffers, shareClicks, payoutAccounts],
+  ...[memberUses, memberOffers, shareClicks, payoutAccounts, personMarks, distributionApplications, distributors],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
 ];
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DistributionSettings } from 'shared/contracts/operator/promotion/distribution-settings.ts';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { getSiteConfig, type NavItem, type SiteConfig } from 'shared/contracts/site/site.ts';
@@ -81,6 +82,7 @@ export function withServerFacts(
       pictures: true,
       describe: seesPictures,
       scan_sandbox: hasScanSandbox(app.config),
+      distribution: (stored.distribution as DistributionSettings | undefined)?.is_open === 1,
     },
     demonstration: isDemonstration,
   };

@@ -82,6 +82,25 @@ export const settingMeanings: Record<string, string> = {
   'voice.voice_broadcast.is_open': 'answers are read aloud by the provider of SPEECH_MODEL; 0: by the browser',
   'voice.voice_input.is_open': 'questions can be spoken, with TRANSCRIPTION_MODEL',
   'voice.voice_chat.is_open': 'a conversation by voice; this server has none',
+  'distribution.is_open':
+    'distribution is open; off: hidden everywhere, orders bring no commission, and what was earned can still be withdrawn',
+  'distribution.condition': 'who becomes a distributor: 1 everybody, 2 who applies, 3 who has bought something',
+  'distribution.auto_audit': 'applications are approved at once',
+  'distribution.level': 'levels of inviters that earn by an order: 1 or 2',
+  'distribution.hold_days': 'days until a commission can be withdrawn; holds for orders that are paid from now on',
+  'distribution.is_ranking': 'show distributors who earned most, with masked names',
+  ...Object.fromEntries(
+    Object.entries({
+      invite: 'a new user came by the link',
+      share: 'a user opened the link',
+      square: 'a picture was shared to the square',
+    }).flatMap(([kind, what]) => [
+      [`share_task.${kind}_open`, `reward: ${what}`],
+      [`share_task.${kind}_chat`, `chat credits each time that ${what}`],
+      [`share_task.${kind}_draw`, `draw credits each time that ${what}`],
+      [`share_task.${kind}_max`, `rewarded times a day: ${what}`],
+    ]),
+  ),
   share_image: 'picture of a shared link of pages that have none of their own',
   capabilities: 'what this server can do beyond the contract',
   demonstration: 'answers come from the built-in demonstration',

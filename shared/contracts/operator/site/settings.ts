@@ -2,6 +2,7 @@ import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
 import { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
+import { DistributionSettings, ShareTaskSettings } from 'shared/contracts/operator/promotion/distribution-settings.ts';
 import { LimitSettings, limitNames } from 'shared/contracts/operator/site/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -16,6 +17,8 @@ export const settingSections: Record<string, z.ZodMiniType> = {
   qr_art: QrSettings,
   mind_map: MapSettings,
   withdrawal: WithdrawalSettings,
+  distribution: DistributionSettings,
+  share_task: ShareTaskSettings,
 };
 
 /** What the server knows better than any setting. */
@@ -37,6 +40,10 @@ const counted = [
     (name) => `withdrawal.${name}`,
   ),
   'qr_art.own_picture_price',
+  ...['distribution.condition', 'distribution.level', 'distribution.hold_days'],
+  ...['invite', 'share', 'square'].flatMap((kind) =>
+    ['chat', 'draw', 'max'].map((name) => `share_task.${kind}_${name}`),
+  ),
   ...limitNames.map((name) => `limits.${name}`),
 ];
 

@@ -5,12 +5,12 @@ import type { Db } from '../../platform/database/db.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowFrom, type Limit } from '../../platform/limits/limits.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './share-clicks.ts';
+import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './inviters.ts';
 
 /** A visitor counts once a day for the user who shared. It pays nothing, because clicks are free to make. */
 const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };
 
-export function shareRoutes(app: FastifyInstance): void {
+export function attributionRoutes(app: FastifyInstance): void {
   serve(app, countShareClick, async ({ share_id }, { db, user, request }) => {
     const sharer = share_id ? await findUserIdByShare(db, share_id) : undefined;
     if (sharer === undefined || sharer === user?.id) return null;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { shareClicks } from './share-tables.ts';
+import { shareClicks } from './attribution-tables.ts';
 
 /** Any number, the same in every process: one link between people is made at a time, so that no circle can close. */
 const inviteLock = 742_003;

@@ -3,7 +3,7 @@ import { auditLedger } from '../../operations/audit/audit.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { shareClicks } from './share-tables.ts';
+import { shareClicks } from './attribution-tables.ts';
 
 let site: TestApp;
 beforeAll(async () => {

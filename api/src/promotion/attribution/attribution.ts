@@ -1,0 +1,2 @@
+/** Who came by whom, and who may be one person, as other features use it. */
+export { doubledPeople, personMarks, shareClicks } from './attribution-tables.ts';

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { lockAccount } from '../../account/closing/closing.ts';
+import type { OrderEffect, StoredOrder } from '../../account/order/order.ts';
+import { changeType } from '../../ledger/change-types.ts';
+import { lockBalances, post } from '../../ledger/post.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { users } from '../../platform/user/user-tables.ts';
+import { findSection } from '../../site/settings/stored-settings.ts';
+import { doubledPeople } from '../attribution/attribution.ts';
+import { findRate } from '../distribution/distribution.ts';
+import { commissions } from './commission-tables.ts';
+import { queueMaturity } from './maturity.ts';
+import { commissionOf } from './stored-commissions.ts';
+import { takeCommissionBack } from './take-back.ts';
+
+/**
+ * The inviters of a buyer earn by what the buyer pays. It locks users from the buyer upwards and then all balances at once, in the order of
+ * the accounts, so it stands behind the effects that lock rows of their own.
+ */
+export const commissionEffect: OrderEffect = {
+  async apply(tx, order) {
+    const settings = await findSection(tx, 'distribution');
+    if (settings.is_open !== 1) return;
+    const earners: { userId: number; level: 1 | 2; rate: number }[] = [];
+    for (const { userId, level } of await findUpline(tx, order.userId, settings.level)) {
+      // Of a deleted account nobody is left; what it would earn stays with the house.
+      if (!(await lockAccount(tx, userId)) || (await isOnePerson(tx, order.userId, userId))) continue;
+      const rate = await findRate(tx, settings, { userId, kind: order.kind, level });
+      if (rate !== undefined && commissionOf(order.amount, rate) > 0) earners.push({ userId, level, rate });
+    }
+    if (earners.length === 0) return;
+    await lockBalances(tx, [order.userId, ...earners.map(({ userId }) => userId)]);
+    for (const earner of earners) await earn(tx, order, { ...earner, holdDays: settings.hold_days });
+  },
+  undo: takeCommissionBack,
+};
+
+/** The buyer's inviter, and the inviter of that one. */
+async function findUpline(tx: Tx, buyerId: number, levels: number): Promise<{ userId: number; level: 1 | 2 }[]> {
+  const inviterOf = async (id: number) => {
+    const [row] = await tx.select({ inviterId: users.inviterId }).from(users).where(eq(users.id, id));
+    return row?.inviterId ?? undefined;
+  };
+  const first = await inviterOf(buyerId);
+  if (first === undefined) return [];
+  const second = levels > 1 ? await inviterOf(first) : undefined;
+  return [{ userId: first, level: 1 }, ...(second === undefined ? [] : [{ userId: second, level: 2 as const }])];
+}
+
+/** An operator has found that both accounts are one person's. */
+async function isOnePerson(tx: Tx, userId: number, inviterId: number): Promise<boolean> {
+  const pair = and(eq(doubledPeople.userId, userId), eq(doubledPeople.inviterId, inviterId));
+  return (await tx.$count(doubledPeople, and(pair, eq(doubledPeople.state, 'confirmed')))) > 0;
+}
+
+async function earn(
+  tx: Tx,
+  order: StoredOrder,
+  { userId, level, rate, holdDays }: { userId: number; level: 1 | 2; rate: number; holdDays: number },
+): Promise<void> {
+  const amount = commissionOf(order.amount, rate);
+  const [made] = await tx
+    .insert(commissions)
+    .values({
+      ...{
+        userId,
+        buyerId: order.userId,
+        orderId: order.id,
+        level,
+        source: order.kind,
+        base: order.amount,
+        rate,
+        amount,
+      },
+      payableTime: sql`now() + make_interval(days => ${holdDays})`,
+    })
+    .returning({ id: commissions.id });
+  if (!made) throw new Error('the commission was not made');
+  const line = { currency: 'cny', changeType: changeType.commission } as const;
+  const posted = await post(tx, {
+    key: `commission:${order.id}:${level}`,
+    cause: 'commission',
+    causeId: made.id,
+    legs: [
+      { ...line, account: 'commission', amount: -amount },
+      { ...line, userId, account: 'pending', amount },
+    ],
+  });
+  if (!posted) throw new Error(`commission ${level} of order ${order.id} was posted before it was made`);
+  await queueMaturity(tx, { id: made.id, afterSeconds: holdDays * 86_400 });
+}
