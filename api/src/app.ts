@@ -89,6 +89,10 @@ import { payoutAccountRoutes } from './promotion/payout-account/payout-account-r
 import { withdrawalRoutes } from './promotion/withdrawal/withdrawal-routes.ts';
 import { attributionRoutes } from './promotion/attribution/attribution-routes.ts';
 import { maturity } from './promotion/commission/maturity.ts';
+import { applicationRoutes } from './promotion/distribution/applications.ts';
+import { incomeRoutes } from './promotion/income/income-routes.ts';
+import { distributionOverviewRoutes, noWithdrawals } from './promotion/income/overview-routes.ts';
+import { shareTaskRoutes } from './promotion/share-task/share-task-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
 import { captchaRoutes } from './site/captcha/captcha-routes.ts';
 import { codeRoutes } from './site/code/code-routes.ts';
@@ -141,6 +145,10 @@ const features: ((api: FastifyInstance) => void)[] = [
   redeemRoutes,
   attributionRoutes,
   maturity,
+  shareTaskRoutes,
+  applicationRoutes,
+  (api) => distributionOverviewRoutes(api, noWithdrawals),
+  incomeRoutes,
   policyRoutes,
   contentRoutes,
   decorationRoutes,

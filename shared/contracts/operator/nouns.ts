@@ -29,6 +29,8 @@ import { qrTemplatesNoun } from 'shared/contracts/operator/creative/qr-templates
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { withdrawalsNoun } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { commissionsNoun, flagsNoun } from 'shared/contracts/operator/promotion/commissions.ts';
+import { distributorsNoun, ratesNoun } from 'shared/contracts/operator/promotion/distributors.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
 import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
 import { settingsNoun } from 'shared/contracts/operator/site/settings.ts';
@@ -50,6 +52,10 @@ export const nouns: Noun[] = [
   ordersNoun,
   billsNoun,
   withdrawalsNoun,
+  distributorsNoun,
+  ratesNoun,
+  commissionsNoun,
+  flagsNoun,
   packagesNoun,
   benefitsNoun,
   pagesNoun,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-  type AccountLogLine,
   downloadAccountLog,
   exportAccountLog,
   getDrawChangeType,
@@ -12,16 +11,15 @@ import {
 } from 'shared/contracts/account/account-log.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { labelsOf } from '../../ledger/change-types.ts';
-import type { Currency } from '../../ledger/ledger-tables.ts';
-import { beijingMoment, beijingTime } from '../../platform/format/beijing-time.ts';
-import { yuan } from '../../platform/format/yuan.ts';
+import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
 import { pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { readInput } from '../../platform/server/request/input.ts';
-import { countLog, findLog, type LogFilter, type LogRow } from './account-log-queries.ts';
+import { countLog, findLog, type LogFilter } from './account-log-queries.ts';
 import { csvLines } from './csv.ts';
+import { lineOf } from './log-line.ts';
 
 const currencies = { um: 'chat', draw: 'draw', money: 'cny' } as const;
 
@@ -127,22 +125,3 @@ function filterOf({ type, change_type, action, start_time, end_time, keyword }: 
     keyword: keyword || undefined,
   };
 }
-
-function lineOf({ currency, ...row }: LogRow): AccountLogLine {
-  const amount = wireAmount(Math.abs(row.amount), currency);
-  return {
-    id: row.id,
-    change_type: row.changeType,
-    change_type_desc: labelsOf(currency)[row.changeType] ?? '其他',
-    change_amount: amount,
-    change_amount_desc: `${row.amount > 0 ? '+' : '-'}${amount}`,
-    left_amount: wireAmount(row.balanceAfter ?? 0, currency),
-    action: row.amount > 0 ? 1 : 2,
-    remark: row.remark,
-    source_sn: row.sourceSn,
-    create_time: beijingTime(row.createTime),
-  };
-}
-
-/** Whole credits, or fen as yuan. */
-const wireAmount = (amount: number, currency: Currency) => (currency === 'cny' ? yuan(amount) : String(amount));

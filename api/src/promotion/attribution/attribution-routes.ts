@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import { getShareId } from 'shared/contracts/promotion/share-task.ts';
 import { acceptInvite, countShareClick } from 'shared/contracts/site/share.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowFrom, type Limit } from '../../platform/limits/limits.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { countClick, findUserIdByShare, findUserIdBySn, linkInviter } from './inviters.ts';
+import { rewardTask } from '../share-task/share-task.ts';
+import { countClick, findUserIdByShare, findUserIdBySn, isDoubtful, linkInviter } from './inviters.ts';
+import { noteCaller } from './marks.ts';
 
 /** A visitor counts once a day for the user who shared. It pays nothing, because clicks are free to make. */
 const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };
@@ -19,11 +22,23 @@ export function attributionRoutes(app: FastifyInstance): void {
     return null;
   });
 
+  serve(app, getShareId, async (_input, { db, user, request }) => {
+    await noteCaller(app, db, user.id, request);
+    return { share_id: user.shareId };
+  });
+
   // The page reports it by itself at every start, so what changes nothing is no error.
-  serve(app, acceptInvite, async (input, { db, user, idempotent }) => {
+  serve(app, acceptInvite, async (input, { db, user, request, idempotent }) => {
     const inviter = await inviterOf(db, input);
     if (inviter === undefined || inviter === user.id) return null;
-    await idempotent((tx) => linkInviter(tx, user.id, inviter));
+    await idempotent(async (tx) => {
+      const isNew = await linkInviter(tx, user.id, inviter);
+      await noteCaller(app, tx, user.id, request);
+      // Of a friend who may be the same person nothing is rewarded before an operator has looked (`flags clear`).
+      if (await isDoubtful(tx, user.id, inviter)) return;
+      if (isNew) await rewardTask(tx, inviter, 'invite', user.id);
+      if (input.share_id) await rewardTask(tx, inviter, 'share', user.id);
+    });
     app.logins.forgetUser(user.id);
     return null;
   });

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { shareClicks } from './attribution-tables.ts';
+import { doubledPeople, shareClicks } from './attribution-tables.ts';
 
 /** Any number, the same in every process: one link between people is made at a time, so that no circle can close. */
 const inviteLock = 742_003;
@@ -30,11 +30,11 @@ export async function countClick(db: Db | Tx, userId: number, day: string): Prom
 
 /**
  * Makes `inviterId` the inviter of `userId`: once, for life, never the user himself, never a user whom he
- * has invited, directly or through others. Otherwise nothing happens.
+ * has invited, directly or through others. Otherwise nothing happens, and it says false.
  */
-export async function linkInviter(tx: Tx, userId: number, inviterId: number): Promise<void> {
+export async function linkInviter(tx: Tx, userId: number, inviterId: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${inviteLock})`);
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     with recursive above (id) as (
       select ${inviterId}::int
       union
@@ -44,5 +44,13 @@ export async function linkInviter(tx: Tx, userId: number, inviterId: number): Pr
     where id = ${userId}::int and inviter_id is null
       and create_time > now() - make_interval(days => ${inviteDays})
       and not exists (select 1 from above where above.id = ${userId}::int)
-      and exists (select 1 from users inviter where inviter.id = ${inviterId}::int and not inviter.is_disabled)`);
+      and exists (select 1 from users inviter where inviter.id = ${inviterId}::int and not inviter.is_disabled)
+    returning id`);
+  return rows.length > 0;
+}
+
+/** Whether a user and somebody above may be one person, or are. */
+export async function isDoubtful(tx: Tx, userId: number, inviterId: number): Promise<boolean> {
+  const pair = and(eq(doubledPeople.userId, userId), eq(doubledPeople.inviterId, inviterId));
+  return (await tx.$count(doubledPeople, and(pair, ne(doubledPeople.state, 'cleared')))) > 0;
 }

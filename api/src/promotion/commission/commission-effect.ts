@@ -5,7 +5,7 @@ import { changeType } from '../../ledger/change-types.ts';
 import { lockBalances, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { findSection } from '../../site/settings/stored-settings.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { doubledPeople } from '../attribution/attribution.ts';
 import { findRate } from '../distribution/distribution.ts';
 import { commissions } from './commission-tables.ts';

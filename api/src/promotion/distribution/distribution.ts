@@ -1,3 +1,5 @@
 /** Distributors, as other features use them. */
+export { findLastApplication } from './applications.ts';
 export { distributionApplications, distributorGroups, distributors } from './distribution-tables.ts';
-export { findRate } from './rates.ts';
+export { lockGroup } from './rate-commands.ts';
+export { findRate, findRatesOf, makeDistributor } from './rates.ts';

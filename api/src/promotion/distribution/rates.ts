@@ -5,29 +5,39 @@ import { distributionCondition } from 'shared/contracts/promotion/distribution.t
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { distributorGroups, distributors } from './distribution-tables.ts';
 
+/** Basis points, until an operator has decided. */
+const usualRates = { memberFirst: 1000, memberSecond: 300, rechargeFirst: 500, rechargeSecond: 100 };
+
 export type Group = typeof distributorGroups.$inferSelect;
 
 /** The group that everybody begins in, made where there is none. */
 export async function firstGroup(tx: Tx): Promise<Group> {
   const [found] = await tx.select().from(distributorGroups).orderBy(asc(distributorGroups.id)).limit(1);
   if (found) return found;
-  const usual = { memberFirst: 1000, memberSecond: 300, rechargeFirst: 500, rechargeSecond: 100 };
   await tx
     .insert(distributorGroups)
-    .values({ name: '普通分销商', ...usual })
+    .values({ name: '普通分销商', ...usualRates })
     .onConflictDoNothing();
   const [made] = await tx.select().from(distributorGroups).orderBy(asc(distributorGroups.id)).limit(1);
   if (!made) throw new Error('the first group was not made');
   return made;
 }
 
-export async function findGroupOf(db: Db | Tx, userId: number): Promise<Group | undefined> {
+async function findGroupOf(db: Db | Tx, userId: number): Promise<Group | undefined> {
   const [row] = await db
     .select({ group: distributorGroups })
     .from(distributors)
     .innerJoin(distributorGroups, eq(distributorGroups.id, distributors.groupId))
     .where(eq(distributors.userId, userId));
   return row?.group;
+}
+
+/** What a user earns, or would as a distributor. */
+export async function findRatesOf(db: Db, userId: number): Promise<typeof usualRates> {
+  const own = await findGroupOf(db, userId);
+  if (own) return own;
+  const [first] = await db.select().from(distributorGroups).orderBy(asc(distributorGroups.id)).limit(1);
+  return first ?? usualRates;
 }
 
 /** Makes a user a distributor; nothing happens to one who is. */

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+
+export interface Fan extends Record<string, unknown> {
+  id: number;
+  avatar: string;
+  nickname: string;
+  createTime: string;
+  distributorSince: string | null;
+  paid: number;
+  orders: number;
+  invited: number;
+  income: number;
+}
+
+/** Friends of a level, the newest first, each with what it brought. */
+export async function findFans(
+  db: Db,
+  userId: number,
+  level: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Fan[]> {
+  const { rows } = await db.execute<Fan>(sql`
+    with friends as (
+      select far.* from users far ${
+        level === 1
+          ? sql`where far.inviter_id = ${userId}`
+          : sql`join users middle on middle.id = far.inviter_id where middle.inviter_id = ${userId}`
+      } order by far.id desc limit ${limit} offset ${offset})
+    select friends.id, friends.avatar, friends.nickname, friends.create_time::text as "createTime",
+      (select create_time::text from distributors where user_id = friends.id) as "distributorSince",
+      (select coalesce(sum(amount - refunded), 0)::float8 from orders where user_id = friends.id and pay_time is not null) as paid,
+      (select count(*)::int from orders where user_id = friends.id and pay_time is not null) as orders,
+      (select count(*)::int from users where inviter_id = friends.id) as invited,
+      (select coalesce(sum(amount - taken_back), 0)::float8 from commissions
+        where buyer_id = friends.id and user_id = ${userId} and status <> 'house') as income
+    from friends order by friends.id desc`);
+  return rows;
+}
+
+export interface ChartDay extends Record<string, unknown> {
+  day: string;
+  visits: number;
+  registrations: number;
+  orders: number;
+  income: number;
+}
+
+/** What each of the last days of Beijing brought, the oldest first. */
+export async function findChart(db: Db, userId: number, days: number): Promise<ChartDay[]> {
+  const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Shanghai')::date`);
+  const { rows } = await db.execute<ChartDay>(sql`
+    with period as (
+      select day::date from generate_series(
+        (now() at time zone 'Asia/Shanghai')::date - ${days - 1}::int, (now() at time zone 'Asia/Shanghai')::date, interval '1 day') day),
+    since as (select min(day)::timestamp at time zone 'Asia/Shanghai' as moment from period),
+    visits as (select day, count from share_clicks where user_id = ${userId}),
+    friends as (
+      select ${dayOf('create_time')} as day, count(*) as count from users
+      where inviter_id = ${userId} and create_time >= (select moment from since) group by 1),
+    earned as (
+      select ${dayOf('create_time')} as day, count(*) as count, sum(amount - taken_back) filter (where status <> 'house') as income
+      from commissions where user_id = ${userId} and create_time >= (select moment from since) group by 1)
+    select to_char(period.day, 'YYYY-MM-DD') as day, coalesce(visits.count, 0)::int as visits,
+      coalesce(friends.count, 0)::int as registrations, coalesce(earned.count, 0)::int as orders,
+      coalesce(earned.income, 0)::float8 as income
+    from period left join visits on visits.day = period.day left join friends on friends.day = period.day
+      left join earned on earned.day = period.day
+    order by period.day`);
+  return rows;
+}
+
+/** Days that the ranking looks back. */
+const rankedDays = 30;
+
+export interface Ranked extends Record<string, unknown> {
+  userId: number;
+  place: number;
+  nickname: string;
+  avatar: string;
+  income: number;
+}
+
+/** Who earned most, and the caller's own place. */
+export async function findRanking(db: Db, userId: number, places: number): Promise<Ranked[]> {
+  const { rows } = await db.execute<Ranked>(sql`
+    with earned as (
+      select user_id, sum(amount - taken_back) as income from commissions
+      where status <> 'house' and create_time >= now() - make_interval(days => ${rankedDays}) group by user_id
+      having sum(amount - taken_back) > 0),
+    ranked as (select user_id, income, row_number() over (order by income desc, user_id) as place from earned)
+    select user_id as "userId", place::int, nickname, avatar, income::float8
+    from ranked join users on users.id = user_id where place <= ${places} or user_id = ${userId} order by place`);
+  return rows;
+}

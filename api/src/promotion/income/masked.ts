@@ -1,0 +1,8 @@
+/** A name of which others see only how it begins: 林**. */
+export const maskedName = (name: string): string => `${[...name][0] ?? ''}**`;
+
+/** An order number of which others see only its end. */
+export const maskedSn = (sn: string): string => `****${sn.slice(-6)}`;
+
+/** Basis points in percent: 750 is `7.5`. */
+export const percent = (rate: number): string => String(rate / 100);

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+
+/** Fen, except the numbers of friends. */
+export interface Overview extends Record<string, unknown> {
+  available: number;
+  pending: number;
+  frozen: number;
+  debt: number;
+  earned: number;
+  today: number;
+  withdrawn: number;
+  first: number;
+  second: number;
+  isDistributor: boolean;
+  frozenReason: string | null;
+}
+
+/** What somebody has and had of commission, and how many friends, by one query. */
+export async function findOverview(db: Db, userId: number): Promise<Overview> {
+  const { rows } = await db.execute<Overview>(sql`
+    with money as (select id, kind, balance from accounts where user_id = ${userId} and currency = 'cny'),
+    earned as (
+      select coalesce(sum(amount - taken_back) filter (where status <> 'house'), 0) as "all",
+        coalesce(sum(amount - taken_back) filter (where status <> 'house'
+          and create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'), 0) as today
+      from commissions where user_id = ${userId})
+    select coalesce(sum(balance) filter (where kind = 'available'), 0)::float8 as available,
+      coalesce(sum(balance) filter (where kind = 'pending'), 0)::float8 as pending,
+      coalesce(sum(balance) filter (where kind = 'frozen'), 0)::float8 as frozen,
+      coalesce(-sum(balance) filter (where kind = 'debt'), 0)::float8 as debt,
+      (select "all" from earned)::float8 as earned, (select today from earned)::float8 as today,
+      -- What left a withdrawal and did not come back.
+      (select coalesce(-sum(amount), 0) from entries
+        where account_id = (select id from money where kind = 'frozen') and amount < 0 and change_type <> 400)::float8 as withdrawn,
+      (select count(*) from users where inviter_id = ${userId})::int as first,
+      (select count(*) from users middle join users far on far.inviter_id = middle.id where middle.inviter_id = ${userId})::int as second,
+      exists (select 1 from distributors where user_id = ${userId}) as "isDistributor",
+      (select frozen_reason from distributors where user_id = ${userId} and frozen_time is not null) as "frozenReason"
+    from money`);
+  const [row] = rows;
+  if (!row) throw new Error(`user ${userId} has no accounts`);
+  return row;
+}

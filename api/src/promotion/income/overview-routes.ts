@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  applicationStatus,
+  type Distribution,
+  type DistributionWithdrawConfig,
+  distributionCondition,
+  getDistribution,
+  listDistributionFans,
+  listDistributionOrders,
+} from 'shared/contracts/promotion/distribution.ts';
+import { findLog, logLineOf } from '../../account/account-log/account-log.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { yuan } from '../../platform/format/yuan.ts';
+import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { serve } from '../../platform/serve/serve.ts';
+import { findSection } from '../../site/settings/settings.ts';
+import { noteCaller } from '../attribution/attribution.ts';
+import { commissions } from '../commission/commission.ts';
+import { findLastApplication, findRatesOf } from '../distribution/distribution.ts';
+import { findFans } from './fan-queries.ts';
+import { findIncome, incomeOf, lineOf } from './income-queries.ts';
+import { maskedName, percent } from './masked.ts';
+import { findOverview } from './overview-queries.ts';
+
+/** Lines of the account log that the overview shows. */
+const shownLines = 5;
+const applicationWords = { waiting: '审核中', approved: '已通过', refused: '未通过' };
+
+/** Until withdrawals are open. */
+export const noWithdrawals = async (): Promise<DistributionWithdrawConfig> => ({
+  ...{ open: 0, type: [], explain: '', ali_acccount: '', ali_name: '', wechat_acccount: '', wechat_name: '' },
+});
+
+/**
+ * The page of distribution.
+ * @param withdrawConfig how money leaves
+ */
+export function distributionOverviewRoutes(
+  app: FastifyInstance,
+  withdrawConfig: (db: Db) => Promise<DistributionWithdrawConfig>,
+): void {
+  serve(app, getDistribution, async (_input, { db, user, request }) => {
+    await noteCaller(app, db, user.id, request);
+    const settings = await findSection(db, 'distribution');
+    const found = await findOverview(db, user.id);
+    const rates = await findRatesOf(db, user.id);
+    const isDistributor = found.isDistributor || settings.condition === distributionCondition.open;
+    const query = new URLSearchParams({ share_id: user.shareId, user_sn: user.sn });
+    return {
+      is_open: settings.is_open,
+      user: {
+        ...{ id: user.id, nickname: user.nickname, avatar: user.avatar, sn: user.sn },
+        first_leader: user.inviterId ?? 0,
+        first_leader_nickname: user.inviterName,
+        user_money: yuan(found.available),
+        total_user_money: yuan(found.earned),
+        today_money: yuan(found.today),
+        withdrawn_money: yuan(found.withdrawn),
+        is_distribution: settings.is_open === 1 && isDistributor ? 1 : 0,
+        pending_money: yuan(found.pending),
+        frozen_money: yuan(found.frozen),
+        debt_money: yuan(found.debt),
+        is_frozen: found.frozenReason === null ? 0 : 1,
+        frozen_reason: found.frozenReason ?? '',
+        share_id: user.shareId,
+        fans_first: found.first,
+        fans_second: settings.level > 1 ? found.second : 0,
+      },
+      apply_detail: await applicationOf(db, user.id),
+      account_log: (await findLog(db, user.id, { currency: 'cny' }, { limit: shownLines })).map(logLineOf),
+      config: {
+        ...{ is_open: settings.is_open, condition: settings.condition, auto_audit: settings.auto_audit },
+        level: settings.level,
+        first_ratio: percent(rates.memberFirst),
+        second_ratio: percent(settings.level > 1 ? rates.memberSecond : 0),
+        first_ratio_recharge: percent(rates.rechargeFirst),
+        second_ratio_recharge: percent(settings.level > 1 ? rates.rechargeSecond : 0),
+        hold_days: settings.hold_days,
+        is_ranking: settings.is_ranking,
+        pc_promotion_url: `${app.config.siteUrl ?? ''}/?${query}`,
+      },
+      withdraw_config: await withdrawConfig(db),
+    };
+  });
+
+  serve(app, listDistributionFans, async (input, { db, user }) => {
+    const { first, second } = await findOverview(db, user.id);
+    const rows = await findFans(db, user.id, input.level, pageSlice(input));
+    const lists = rows.map((fan) => ({
+      ...{ id: fan.id, avatar: fan.avatar, nickname: maskedName(fan.nickname) },
+      total_amount: yuan(fan.paid),
+      create_time: beijingTime(new Date(fan.createTime)),
+      is_distribution: fan.distributorSince === null ? 0 : 1,
+      is_distribution_desc: fan.distributorSince === null ? '普通用户' : '分销商',
+      distribution_time: fan.distributorSince === null ? '' : beijingTime(new Date(fan.distributorSince)),
+      ...{ order_num: fan.orders, invite_num: fan.invited, income: yuan(fan.income) },
+    }));
+    const extend = { all: first + second, first, second };
+    return { ...pageReply(input, lists, input.level === 1 ? first : second), extend };
+  });
+
+  serve(app, listDistributionOrders, async (input, { db, user }) => {
+    const matching = incomeOf(user.id, {});
+    const rows = await findIncome(db, matching, pageSlice(input));
+    const lists = rows.map((row) => {
+      const { id, order_sn, base, left, source_desc, status_desc, user: buyer, create_time, level } = lineOf(row);
+      return {
+        ...{ id, order_sn, order_amount: base, income: left, order_type_desc: source_desc, status_desc, user: buyer },
+        ...{ create_time, level },
+      };
+    });
+    return pageReply(input, lists, await db.$count(commissions, matching));
+  });
+}
+
+async function applicationOf(db: Db, userId: number): Promise<Distribution['apply_detail']> {
+  const found = await findLastApplication(db, userId);
+  if (!found)
+    return { name: '', mobile: '', audit_remark: '', status: applicationStatus.none, status_desc: '', create_time: '' };
+  const { name, mobile, remark, status, createTime } = found;
+  return {
+    ...{ name, mobile, audit_remark: remark, status: applicationStatus[status] },
+    status_desc: applicationWords[status],
+    create_time: beijingTime(createTime),
+  };
+}

@@ -1,0 +1,2 @@
+/** Rewards of sharing, for the features in which people share. */
+export { rewardTask } from './share-tasks.ts';

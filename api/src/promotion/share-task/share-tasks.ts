@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { type ShareTaskType, shareTaskType } from 'shared/contracts/promotion/share-task.ts';
+import { lockAccount } from '../../account/closing/closing.ts';
+import { changeType } from '../../ledger/change-types.ts';
+import { give } from '../../ledger/ledger.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { findSection } from '../../site/settings/settings.ts';
+
+export const shareTaskKinds = ['invite', 'share', 'square'] as const;
+export type ShareTaskKind = (typeof shareTaskKinds)[number];
+
+interface Words {
+  type: ShareTaskType;
+  title: string;
+  explain: string;
+  chat: number;
+  draw: number;
+}
+
+export const shareTaskWords: Record<ShareTaskKind, Words> = {
+  invite: {
+    ...{ type: shareTaskType.invite, title: '邀请好友', explain: '好友打开你的链接并第一次登录，记为由你邀请' },
+    ...{ chat: changeType.inviteReward, draw: changeType.inviteRewardDraw },
+  },
+  share: {
+    ...{ type: shareTaskType.share, title: '分享链接', explain: '已登录的好友打开你分享的链接，每位好友算一次' },
+    ...{ chat: changeType.shareReward, draw: changeType.shareRewardDraw },
+  },
+  square: {
+    ...{ type: shareTaskType.square, title: '分享到广场', explain: '作品在广场公开展示，每件作品算一次' },
+    ...{ chat: changeType.squareReward, draw: changeType.squareRewardDraw },
+  },
+};
+
+/**
+ * Rewards a task once for its subject (who was invited, who opened the link, what was shared), while the day has room. It locks the user.
+ * @returns false when nothing was given: rewarded before, enough for today, switched off, or the account is deleted
+ */
+export async function rewardTask(tx: Tx, userId: number, kind: ShareTaskKind, subject: number): Promise<boolean> {
+  const settings = await findSection(tx, 'share_task');
+  if (settings[`${kind}_open`] !== 1 || !(await lockAccount(tx, userId))) return false;
+  if ((await countToday(tx, userId))[kind] >= settings[`${kind}_max`]) return false;
+  const { chat, draw, title } = shareTaskWords[kind];
+  const shares = [
+    { currency: 'chat', amount: settings[`${kind}_chat`], changeType: chat } as const,
+    { currency: 'draw', amount: settings[`${kind}_draw`], changeType: draw } as const,
+  ].filter(({ amount }) => amount > 0);
+  if (shares.length === 0) return false;
+  const key = `task:${userId}:${kind}:${subject}`;
+  return give(tx, key, { cause: 'task', causeId: `${userId}:${kind}:${subject}`, userId, remark: title, shares });
+}
+
+/** How often each task was rewarded today, in Beijing, as the ledger says. */
+export async function countToday(db: Db | Tx, userId: number): Promise<Record<ShareTaskKind, number>> {
+  const { rows } = await db.execute<{ kind: string; count: number }>(sql`
+    select split_part(business_key, ':', 3) as kind, count(*)::int as count from postings
+    where business_key >= ${`task:${userId}:`} and business_key < ${`task:${userId};`}
+      and create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+    group by 1`);
+  const of = (kind: ShareTaskKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  return { invite: of('invite'), share: of('share'), square: of('square') };
+}
