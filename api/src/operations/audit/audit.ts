@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { commissionChecks } from './audit-commissions.ts';
 import { type OrderSum, orderChecks, sumOrders } from './audit-orders.ts';
 import { withdrawalChecks } from './audit-withdrawals.ts';
 
@@ -138,8 +139,8 @@ export async function auditWithin(tx: Tx, { holds = 'all accounts' }: AuditScope
   const ids = wrong[0]?.ids?.map(Number) ?? [];
   if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
   const orders = await sumOrders(tx);
-  for (const check of [...checks, unendedHolds(holds), ...orderChecks, ...withdrawalChecks])
-    findings.push(...(await find(check)));
+  const money = [...orderChecks, ...commissionChecks, ...withdrawalChecks];
+  for (const check of [...checks, unendedHolds(holds), ...money]) findings.push(...(await find(check)));
   return {
     findings,
     entries: rows.reduce((sum, row) => sum + row.entries, 0),

@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { setRates } from 'shared/contracts/operator/promotion/distributors.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
+import { changeType } from '../../ledger/change-types.ts';
+import { post } from '../../ledger/post.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
+import { eraseUser } from '../../operations/erasure/erase-user.ts';
+import { users } from '../../platform/user/user-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -88,4 +93,140 @@ test('a refund of a part twice leaves the rate of what is still paid, and the wh
     ['taken', 199],
     ['taken', 59],
   ]);
+});
+
+/** What a withdrawal does: all that is available is frozen, and paid out. */
+async function paysOut({ id }: MadeUser, amount: number, upTo: 'frozen' | 'paid' = 'paid') {
+  const line = { currency: 'cny', changeType: changeType.withdrawal } as const;
+  const own = { ...line, userId: id };
+  const cause = { cause: 'withdrawal', causeId: `test-${id}` };
+  await db().transaction(async (tx) => {
+    await post(tx, {
+      ...{ ...cause, key: `withdraw:test-${id}-${amount}:freeze` },
+      legs: [
+        { ...own, account: 'available', amount: -amount },
+        { ...own, account: 'frozen', amount },
+      ],
+    });
+    if (upTo === 'frozen') return;
+    await post(tx, {
+      ...{ ...cause, key: `withdraw:test-${id}-${amount}:end` },
+      legs: [
+        { ...own, account: 'frozen', amount: -amount },
+        { ...line, account: 'payouts', amount },
+      ],
+    });
+  });
+}
+
+// Shows: MONEY-29
+test('MONEY-29: a refund after the payout becomes debt, which the next income pays first', async () => {
+  const { middle, guest } = await family();
+  const order = await buys(guest);
+  await matures(order);
+  await paysOut(middle, 150);
+  await refund(order);
+  expect(await moneyOf(middle)).toEqual({ debt: -150 });
+  const small = await buys(guest, 'orderRecharge');
+  await matures(small);
+  // 5 % of ¥9.90.
+  expect(await moneyOf(middle)).toEqual({ debt: -101 });
+  expect(await linesOf(small)).toMatchObject([{ amount: 49, debtPaid: 49, status: 'available' }, { level: 2 }]);
+  const next = await buys(guest);
+  // Not while it is pending: it may still go back.
+  expect(await moneyOf(middle)).toEqual({ pending: 199, debt: -101 });
+  await matures(next);
+  expect(await moneyOf(middle)).toEqual({ available: 98 });
+});
+
+// Shows: MONEY-28
+test('MONEY-28: notices of one payment that arrive many times bring one commission of each level', async () => {
+  const { middle, guest } = await family();
+  const hands = buyer(site, guest, packages);
+  const order = await hands.orderMember();
+  const sn = await hands.prepay(order);
+  // Those after the first are refused by the sandbox, or reported as known.
+  await Promise.all(Array.from({ length: 10 }, () => site.post('/pay/sandbox', { pay_sn: sn, act: 'pay' })));
+  await Promise.all(Array.from({ length: 5 }, () => hands.status(order, 1)));
+  expect((await linesOf(order)).map(({ level }) => level)).toEqual([1, 2]);
+  expect(await moneyOf(middle)).toEqual({ pending: 199 });
+});
+
+test('maturing twice at once, and a refund at the same time, moves each fen once', async () => {
+  const { middle, guest } = await family();
+  const order = await buys(guest);
+  await db().execute(sql`update commissions set payable_time = now() where order_id = ${order.order_id}`);
+  await Promise.all([matures(order), matures(order), refund(order, '9.95')]);
+  await matures(order);
+  const money = await moneyOf(middle);
+  expect((money.available ?? 0) + (money.pending ?? 0)).toBe(99);
+});
+
+test('fifty friends of one inviter pay at once', async () => {
+  const { top, middle } = await family();
+  const friends = await Promise.all(Array.from({ length: 50 }, () => makeUser(site)));
+  for (const friend of friends) await invite(friend, middle);
+  await Promise.all(friends.map((friend) => buys(friend)));
+  expect([await moneyOf(middle), await moneyOf(top)]).toEqual([{ pending: 50 * 199 }, { pending: 50 * 59 }]);
+}, 60_000);
+
+test('five who invite each other in a circle: the last link is not made, and each earns by two levels alone', async () => {
+  const ring = await Promise.all(Array.from({ length: 5 }, () => makeUser(site)));
+  const { rows } = await db().execute<{ id: number; share_id: string }>(sql`select id, share_id from users`);
+  const linkOf = ({ id }: MadeUser) => rows.find((row) => row.id === id)?.share_id;
+  const at = (index: number) => ring[index % 5] as MadeUser;
+  for (let i = 0; i < 5; i++) await site.post('/share/invite', { share_id: linkOf(at(i)) }, { token: at(i + 1).token });
+  await Promise.all(ring.map((one) => buys(one)));
+  const pending = await Promise.all(ring.map(async (one) => (await moneyOf(one)).pending ?? 0));
+  expect(pending).toEqual([258, 258, 258, 199, 0]);
+});
+
+test('a rate that is changed while an order is paid is the old or the new one, and the line says which', async () => {
+  const { middle, guest } = await family();
+  const change = (rate: number) => operator.get(setRates, { group: '1', member_first: rate });
+  const orders: MadeOrder[] = [];
+  await Promise.all([
+    (async () => {
+      for (let i = 0; i < 3; i++) orders.push(await buys(guest));
+    })(),
+    (async () => {
+      for (const rate of [2000, 1000, 2000, 1000]) await change(rate);
+    })(),
+  ]);
+  const firsts = (await Promise.all(orders.map(linesOf))).map(([first]) => first);
+  for (const line of firsts) expect([`1000 199`, `2000 398`]).toContain(`${line?.rate} ${line?.amount}`);
+  expect((await moneyOf(middle)).pending).toBe(firsts.reduce((sum, line) => sum + (line?.amount ?? 0), 0));
+});
+
+test('a distributor with money in any state but available is not deleted; afterwards refunds are the house’s, and nothing comes', async () => {
+  const { middle, guest } = await family();
+  const obstacles = async () =>
+    (await site.get('/user/deletion', { token: middle.token })).data as { obstacles?: string[] } | undefined;
+  const order = await buys(guest);
+  expect((await obstacles())?.obstacles).toContain('还有佣金尚未结算，结算后才能注销');
+  await matures(order);
+  await paysOut(middle, 100, 'frozen');
+  expect((await obstacles())?.obstacles).toContain('还有提现正在处理，到账后才能注销');
+  await post(db() as never, {
+    ...{ key: `withdraw:test-${middle.id}-100:end`, cause: 'withdrawal', causeId: `test-${middle.id}` },
+    legs: [
+      { userId: middle.id, currency: 'cny', changeType: changeType.withdrawal, account: 'frozen', amount: -100 },
+      { currency: 'cny', changeType: changeType.withdrawal, account: 'payouts', amount: 100 },
+    ],
+  });
+  expect((await obstacles())?.obstacles).toEqual([]);
+  await db().transaction(async (tx) => {
+    const [row] = await tx.select().from(users).where(eq(users.id, middle.id)).for('update');
+    if (row) await eraseUser(tx, row);
+    await tx.execute(
+      sql`insert into account_deletions (user_id, due_time, done_time) values (${middle.id}, now(), now())`,
+    );
+  });
+  expect(await moneyOf(middle)).toEqual({});
+  await refund(order);
+  expect(await moneyOf(middle)).toEqual({});
+  expect((await linesOf(order))[0]).toMatchObject({ status: 'taken', takenBack: 199 });
+  const later = await buys(guest);
+  expect((await linesOf(later)).map(({ level }) => level)).toEqual([2]);
+  expect((await operator.get(showOrder, { order: later.order_sn })).status).toBe('paid');
 });

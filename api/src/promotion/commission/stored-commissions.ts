@@ -1,8 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
-import { users } from '../../platform/user/user-tables.ts';
-import { doubledPeople } from '../attribution/attribution.ts';
-import { distributors } from '../distribution/distribution.ts';
 import { commissions } from './commission-tables.ts';
 
 export type StoredCommission = typeof commissions.$inferSelect;
@@ -15,11 +12,11 @@ export const commissionOf = (base: number, rate: number): number => Number((BigI
  * may be one person. Null: it does not wait. Read when it matures, so whatever ends the reason lets it go.
  */
 export const holdOf: SQL<'operator' | 'frozen' | 'doubled' | null> = sql`case
-  when ${commissions.holdReason} <> '' then 'operator'
-  when exists (select 1 from ${distributors} where ${distributors.userId} = ${commissions.userId} and ${distributors.frozenTime} is not null)
-    or exists (select 1 from ${users} where ${users.id} = ${commissions.userId} and ${users.isDisabled}) then 'frozen'
-  when exists (select 1 from ${doubledPeople} where ${doubledPeople.userId} = ${commissions.buyerId}
-    and ${doubledPeople.inviterId} = ${commissions.userId} and ${doubledPeople.state} = 'open') then 'doubled' end`;
+  when commissions.hold_reason <> '' then 'operator'
+  when exists (select 1 from distributors where distributors.user_id = commissions.user_id and frozen_time is not null)
+    or exists (select 1 from users holder where holder.id = commissions.user_id and is_disabled) then 'frozen'
+  when exists (select 1 from doubled_people where doubled_people.user_id = commissions.buyer_id
+    and inviter_id = commissions.user_id and state = 'open') then 'doubled' end`;
 
 /** The commissions of an order that can still change, locked; their distributors must be. */
 export const lockCommissionsOf = (tx: Tx, orderId: number): Promise<StoredCommission[]> =>
