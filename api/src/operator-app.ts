@@ -40,13 +40,13 @@ import { clientErrorHandler, frameworkErrors } from './platform/server/framework
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { requestIds } from './platform/server/request-log.ts';
 import { taskCommands } from './platform/tasks/task-commands.ts';
-import { payoutBatchCommands } from './promotion/payout/batch-commands.ts';
-import { payoutCommands } from './promotion/payout/payout-commands.ts';
-import { withdrawalCommands } from './promotion/payout/withdrawal-commands.ts';
 import { rateCommands } from './promotion/distribution/rate-commands.ts';
 import { flagCommands } from './promotion/flags/flag-commands.ts';
 import { commissionCommands } from './promotion/income/commission-commands.ts';
 import { distributorCommands } from './promotion/income/distributor-commands.ts';
+import { payoutBatchCommands } from './promotion/payout/batch-commands.ts';
+import { payoutCommands } from './promotion/payout/payout-commands.ts';
+import { withdrawalCommands } from './promotion/payout/withdrawal-commands.ts';
 import { channelCommands } from './providers/channels/commands/channel-commands.ts';
 import { modelCommands } from './providers/channels/commands/model-commands.ts';
 import { labelCommands } from './site/label/label-commands.ts';

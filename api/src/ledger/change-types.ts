@@ -37,9 +37,7 @@ export const changeType = {
   shareRewardDraw: 602,
   squareReward: 209,
   squareRewardDraw: 609,
-  withdrawal: 300,
   commissionTaken: 301,
-  withdrawalReturned: 400,
   commission: 401,
   /** What was left when an account was deleted. */
   erased: 190,

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import type { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
-import type { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import type {
   DistributionSettings,
   ShareTaskSettings,
 } from 'shared/contracts/operator/promotion/distribution-settings.ts';
+import type { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import type { LimitSettings } from 'shared/contracts/operator/site/limit-settings.ts';
 import type { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import { settingSections } from 'shared/contracts/operator/site/settings.ts';

@@ -1,8 +1,8 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
-import { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import { DistributionSettings, ShareTaskSettings } from 'shared/contracts/operator/promotion/distribution-settings.ts';
+import { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import { LimitSettings, limitNames } from 'shared/contracts/operator/site/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
