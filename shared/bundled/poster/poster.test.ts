@@ -33,6 +33,17 @@ test.each<[string, string[]]>([
   expect(linesOf([{ text }], 12, 1)).toEqual(lines);
 });
 
+test('characters stay whole in a browser that does not know where they end', () => {
+  const Segmenter = Object.getOwnPropertyDescriptor(Intl, 'Segmenter') ?? {};
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  try {
+    for (const whole of ['👨‍👩‍👧‍👦', '🇨🇳', '👍🏽', 'مرحبا'])
+      expect(linesOf([{ text: `一${whole}` }], 2, 1)).toContain(whole);
+  } finally {
+    Object.defineProperty(Intl, 'Segmenter', Segmenter);
+  }
+});
+
 test('a family of emoji is one character, and a line is as high as the formula in it', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(linesOf([{ text: family.repeat(3) }], 8, 1)).toEqual([family, family, family]);

@@ -79,8 +79,13 @@ function textPieces(text: string, width: number, type: Type, measures: Measures)
   });
 }
 
+const oldCharacters =
+  /\p{RI}{2}|(?:\p{Script=Arabic}|\p{Script=Hebrew})[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]*|.(?:[\p{M}\p{EMod}]|\u200d.)*/gsu;
+
 /** Characters as readers see them: a family of emoji is one. Letters that are joined to their neighbours stay with them. */
 function charactersOf(text: string): string[] {
+  // Firefox has no `Segmenter` before 125: there a sign goes on with its marks, joiners and modifiers.
+  if (!('Segmenter' in Intl)) return text.match(oldCharacters) ?? [];
   const words = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text);
   const segmenter = new Intl.Segmenter('zh', { granularity: words ? 'word' : 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
