@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { bringMap } from 'shared/bundled/draft/brought-map.ts';
 import { askChat, followChat, listRuns } from 'shared/contracts/chat/chat.ts';
 import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { duplicateMap, saveMap } from 'shared/contracts/creative/mind-map.ts';
@@ -124,29 +123,6 @@ test('a map that was changed in two tabs: the later one is told, and both can be
     ]),
   );
   expect(await history().findByRole('link', { name: /旅行（另一份）/ })).toBeInTheDocument();
-});
-
-test('an answer of the chat becomes a map under its question, is kept, and leads back to the conversation', async () => {
-  const made = mapApi();
-  bringMap({ markdown: '- 潮水\n- 渔船\n', question: '1. 春天的海\n写一下', messageId: 8, page: '/chat?id=3&at=8' });
-  const { router } = await open(made);
-  expect(await item('1. 春天的海')).toBeVisible();
-  expect(await screen.findByText('已保存')).toBeVisible();
-  expect(made.api.inputsOf(saveMap)).toEqual([
-    expect.objectContaining({
-      ...{ title: '1. 春天的海', markdown: '# 1. 春天的海\n\n- 潮水\n- 渔船\n' },
-      source: { kind: 'message', name: '/chat?id=3&at=8', message_id: 8 },
-    }),
-  ]);
-  expect(router.state.location.search).toBe('?id=1');
-  expect(screen.getByRole('link', { name: '看原对话' })).toHaveAttribute('href', '/chat?id=3&at=8');
-});
-
-test('the source of a map leads to a conversation and to no other address', async () => {
-  const source = { kind: 'message' as const, name: 'javascript:alert(1)', message_id: 8 };
-  await open(mapApi([makeMap({ source })]), { path: '/app/mind_map?id=1' });
-  expect(await item('旅行')).toBeVisible();
-  expect(screen.queryByRole('link', { name: '看原对话' })).toBeNull();
 });
 
 test('kept maps are found, renamed, copied, deleted and brought back', async () => {

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type MindMap, type MindMapRow, mapLimits } from 'shared/contracts/creative/mind-map.ts';
-import { listMindMaps, removeMindMap, showMindMap } from 'shared/contracts/operator/creative/maps.ts';
 import { userEvents } from '../../platform/events/event-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { testOperator } from '../../testing/test-operator.ts';
 import { mindMaps, mindMapVersions } from './mind-map-tables.ts';
 import { removeDeletedMaps } from './stored-maps.ts';
 
@@ -211,27 +209,6 @@ test('IDOR-05: nobody reads, changes, deletes, copies or shares the map of anoth
     expect(await site.get(`/mind_map/${path}`)).toMatchObject({ code: 0, show: 0 });
 });
 
-// Shows: RATE-13
-test('RATE-13: a user has no more maps, and no more text in them, than there may be', async () => {
-  const heavy = await makeUser(site);
-  const { db } = site.database;
-  const { map } = await save({}, heavy);
-  const [row] = await db.select().from(mindMaps).where(eq(mindMaps.id, map.id));
-  if (!row) throw new Error('no map');
-  const { id: _id, ...copy } = row;
-  await db.insert(mindMaps).values(Array.from({ length: mapLimits.maps - 1 }, () => copy));
-  const full = { code: 0, msg: `最多保留 ${mapLimits.maps} 个导图，请先删除一些` };
-  expect(await post('save', { title: '多', markdown: '' }, heavy)).toMatchObject(full);
-  await post('delete', { ids: [map.id] }, heavy);
-  expect(await post('save', { title: '补', markdown: '' }, heavy)).toMatchObject({ code: 1 });
-  expect(await post('restore', { ids: [map.id] }, heavy)).toMatchObject(full);
-  await db.update(mindMaps).set({ size: 50_000 }).where(eq(mindMaps.userId, heavy.id));
-  const one = (await lists('', heavy)).lists[0] as MindMapRow;
-  const more = { id: one.id, version: one.version, title: '长', markdown: '长'.repeat(60_000) };
-  expect(await post('save', more, heavy)).toMatchObject({ code: 0, msg: '导图占用的空间已满，请先删除一些' });
-  expect(await post('save', { ...more, markdown: '短' }, heavy)).toMatchObject({ code: 1 });
-});
-
 test.each([
   [{ id: 1.5 }, '编号不正确'],
   [{ markdown: 7 }, undefined],
@@ -255,21 +232,4 @@ test('every change is told to the open tabs of the user', async () => {
     .orderBy(userEvents.id);
   const told = rows.flatMap(({ event }) => (event.event === 'map' && event.map_id === id ? [event.version] : []));
   expect(told).toEqual([1, 2, 0, 2]);
-});
-
-test('an operator finds a map, reads it and removes it: its user is told, and nothing of it is left', async () => {
-  const operator = await testOperator(site);
-  const { id } = (await save({ title: '被举报', markdown: '# 电话 13800000000\n' })).map;
-  await save({ id, version: 1, title: '被举报', markdown: '# 电话 13900000000\n', keep: 1 });
-  await post('share', { id, is_shared: 1 });
-  expect((await operator.get(listMindMaps, { who: user.mobile, words: '举报', shared: 'yes' })).lists).toMatchObject([
-    { id, user_id: user.id, title: '被举报', state: 'kept', share: expect.stringMatching(/^[\w-]{22}$/) },
-  ]);
-  expect(await operator.get(showMindMap, { id })).toMatchObject({ markdown: '# 电话 13900000000\n', versions: 1 });
-  expect(await operator.get(removeMindMap, { id })).toMatchObject({ state: 'removed', share: '', size: 0 });
-  expect(await get(`detail?id=${id}`)).toMatchObject({ code: 0, msg: '导图因违反使用规则已被移除' });
-  await post('restore', { ids: [id] });
-  expect(await get(`detail?id=${id}`)).toMatchObject({ code: 0 });
-  expect(await operator.get(showMindMap, { id })).toMatchObject({ markdown: '', versions: 0 });
-  expect(await operator.ask(showMindMap, { id: 999_999 })).toMatchObject({ code: 0, msg: 'There is no map 999999.' });
 });

@@ -3,7 +3,7 @@ import { edgePath } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import { fontFamily } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
-import type { Viewport } from './viewport.ts';
+import type { Viewport } from '../viewport/viewport.ts';
 
 interface FarViewProps {
   map: PlacedMap;

@@ -3,27 +3,28 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type FocusEvent as ReactFocusEvent,
-  useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
-import { edgePath } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
-import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
+import type { PlacedMap } from '../layout/place-nodes.ts';
+import { nodesWithin } from '../viewport/nodes-in-sight.ts';
+import { useStillNode } from '../viewport/use-still-node.ts';
+import { useMovedLayer, useSight, useSize } from '../viewport/use-viewport.ts';
+import type { Viewport } from '../viewport/viewport.ts';
 import { CanvasFrame } from './canvas-frame.ts';
+import { openMenuByKey, zoomByKey } from './canvas-keys.ts';
+import { DropLine } from './drop-line.tsx';
 import { nodeAt } from './drop-place.ts';
+import { Edges } from './edges.tsx';
 import { FarView } from './far-view.tsx';
 import type { MapHands } from './map-hands.ts';
 import { MapNodeBox } from './map-node-box.tsx';
 import { Minimap } from './minimap.tsx';
-import { edgesWithin, isEnough, nodesWithin, type Sight, sightOf } from './nodes-in-sight.ts';
 import { pressKey } from './tree-keys.ts';
-import { type Drag, useGestures } from './use-gestures.ts';
-import { useStillNode } from './use-still-node.ts';
-import type { Viewport } from './viewport.ts';
+import { useFocusFollows } from './use-focus-follows.ts';
+import { useGestures } from './use-gestures.ts';
 
 interface MapCanvasProps {
   /** What the map is about, for screen readers. */
@@ -141,171 +142,4 @@ function guarded(clipboard: MapCanvasProps['clipboard']): MapCanvasProps['clipbo
       if (!(event.target instanceof HTMLTextAreaElement)) act?.(event);
     };
   return { onCopy: unless(clipboard.onCopy), onCut: unless(clipboard.onCut), onPaste: unless(clipboard.onPaste) };
-}
-
-function Edges({ map, sight, theme }: { map: PlacedMap; sight: Sight; theme: MapTheme }) {
-  const paths = useMemo(() => {
-    const byColour = new Map<string, string[]>();
-    for (const one of sight.isFar ? [] : edgesWithin(map, sight)) {
-      const colour = branchColour(theme, one);
-      const path = byColour.get(colour) ?? [];
-      path.push(edgePath(one, theme.shape));
-      byColour.set(colour, path);
-    }
-    return [...byColour];
-  }, [map, sight, theme]);
-  return (
-    <svg className="edges" aria-hidden="true" role="presentation">
-      {paths.map(([colour, parts]) => (
-        <path key={colour} d={parts.join('')} stroke={colour} />
-      ))}
-    </svg>
-  );
-}
-
-function DropLine({ drag: { at, drop } }: { drag: Drag }) {
-  return (
-    <>
-      {drop && (
-        <div
-          className="drop"
-          data-how={drop.how}
-          style={{
-            transform: `translate(${drop.target.x}px,${drop.how === 'before' ? drop.target.y - 4 : drop.how === 'after' ? drop.target.y + drop.target.height + 1 : drop.target.y}px)`,
-            width: drop.target.width,
-            height: drop.how === 'inside' ? drop.target.height : 3,
-          }}
-        />
-      )}
-      <div className="dragged" style={{ transform: `translate(${at.x + 8}px,${at.y + 8}px)` }} aria-hidden />
-    </>
-  );
-}
-
-/** Plus, minus and nought zoom. */
-function zoomByKey(
-  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  viewport: Viewport,
-  { bounds }: PlacedMap,
-): boolean {
-  if (ctrlKey || metaKey || altKey) return false;
-  if (key === '+' || key === '=') viewport.zoomBy(1.2);
-  else if (key === '-' || key === '_') viewport.zoomBy(1 / 1.2);
-  else if (key === '0') viewport.fit(bounds);
-  else return false;
-  return true;
-}
-
-function openMenuByKey(
-  { key, shiftKey, currentTarget }: KeyboardEvent,
-  from: PlacedNode,
-  viewport: Viewport,
-  hands: MapHands,
-): boolean {
-  if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return false;
-  const box = currentTarget.parentElement?.getBoundingClientRect();
-  hands.openMenu(from.node.id, {
-    x: (box?.left ?? 0) + viewport.x + from.x * viewport.zoom + 12,
-    y: (box?.top ?? 0) + viewport.y + (from.y + from.height) * viewport.zoom,
-  });
-  return true;
-}
-
-/** The element's size; a map that comes first is shown whole, or from its root. */
-function useSize(box: { current: HTMLDivElement | null }, viewport: Viewport, { bounds }: PlacedMap) {
-  const first = useRef(bounds);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => {
-      const isFirst = viewport.width === 0;
-      viewport.resize(element.clientWidth, element.clientHeight);
-      if (isFirst && viewport.width > 0) viewport.fit(first.current, 0.5);
-    };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box, viewport]);
-}
-
-function useSight(viewport: Viewport): Sight {
-  const [sight, setSight] = useState(() => sightOf(viewport));
-  useLayoutEffect(() => {
-    let held = sightOf(viewport);
-    setSight(held);
-    return viewport.follow(() => {
-      if (isEnough(held, viewport)) return;
-      held = sightOf(viewport);
-      setSight(held);
-    });
-  }, [viewport]);
-  return sight;
-}
-
-/** Moves the layer in the frame in which the viewport changes; after a zoom its words are painted sharp again. */
-function useMovedLayer(layer: { current: HTMLDivElement | null }, viewport: Viewport) {
-  useLayoutEffect(() => {
-    let painted = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const move = () => {
-      const style = layer.current?.style;
-      if (!style) return;
-      const { x, y, zoom } = viewport;
-      style.transform = `translate3d(${x}px,${y}px,0) scale(${zoom})`;
-      if (zoom === painted) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        painted = zoom;
-        style.willChange = 'auto';
-        requestAnimationFrame(() => {
-          style.willChange = 'transform';
-        });
-      }, 200);
-    };
-    move();
-    const leave = viewport.follow(move);
-    return () => {
-      leave();
-      clearTimeout(timer);
-    };
-  }, [layer, viewport]);
-}
-
-/** The keyboard is where the chosen node is, and the node in sight: after a choice by key, a new node, a deletion, an edit. */
-function useFocusFollows(
-  layer: { current: HTMLDivElement | null },
-  selected: string | undefined,
-  editing: string | undefined,
-  map: PlacedMap,
-  viewport: Viewport,
-) {
-  const wasInside = useRef(false);
-  useEffect(() => {
-    const element = layer.current;
-    const note = ({ type, relatedTarget }: FocusEvent) => {
-      wasInside.current = type === 'focusin' || relatedTarget === null;
-    };
-    // A node that leaves the page takes the focus with it without a word: that is no leaving of the tree.
-    element?.addEventListener('focusin', note);
-    element?.addEventListener('focusout', note);
-    return () => {
-      element?.removeEventListener('focusin', note);
-      element?.removeEventListener('focusout', note);
-    };
-  }, [layer]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map's change alone moves no focus
-  useLayoutEffect(() => {
-    const placed = selected === undefined ? undefined : map.byId.get(selected);
-    if (!placed) return;
-    const { x, y, width, height } = placed;
-    if (viewport.width > 0) viewport.reveal({ left: x, top: y, right: x + width, bottom: y + height });
-    const { activeElement } = document;
-    const isInside = layer.current?.contains(activeElement) || (wasInside.current && activeElement === document.body);
-    if (editing !== undefined || !isInside) return;
-    layer.current
-      ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(placed.node.id)}"]`)
-      ?.focus({ preventScroll: true });
-  }, [selected, editing]);
 }

@@ -1,4 +1,4 @@
-import type { Point } from './viewport.ts';
+import type { Point } from '../viewport/viewport.ts';
 
 /** Where a branch is put: as a child of a node, before the child that is at `index` now. */
 export interface DropPlace {

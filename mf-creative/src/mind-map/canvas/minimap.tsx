@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
-import type { Viewport } from './viewport.ts';
+import type { Viewport } from '../viewport/viewport.ts';
 
 interface MinimapProps {
   map: PlacedMap;

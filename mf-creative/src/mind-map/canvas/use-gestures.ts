@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlacedMap } from '../layout/place-nodes.ts';
+import type { Point, Viewport } from '../viewport/viewport.ts';
 import { type Drop, dropAt } from './drop-place.ts';
 import type { MapHands } from './map-hands.ts';
-import type { Point, Viewport } from './viewport.ts';
 
 /** So far a pointer moves before it drags (px). */
 const threshold = 6;

@@ -1,9 +1,9 @@
 import { useMemo, useReducer, useRef } from 'react';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
 import type { DropPlace, MapHands } from '../canvas/map-hands.ts';
-import type { Point } from '../canvas/viewport.ts';
 import type { MapDocument } from '../document/map-node.ts';
 import { pathTo } from '../document/map-tree.ts';
+import type { Point } from '../viewport/viewport.ts';
 import { readLook } from './map-look.ts';
 import { changeMap, type MapState, stateOf } from './map-state.ts';
 

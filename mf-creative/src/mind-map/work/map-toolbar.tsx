@@ -1,11 +1,11 @@
 import { ChevronsDownUp, Maximize, Minus, Palette, Plus, Redo2, Search, Undo2, Workflow } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { IconButton, Menu, MenuItem, styled, Tabs, Tooltip } from 'shared/ui/kit.ts';
-import type { Viewport } from '../canvas/viewport.ts';
 import { foldedBelow } from '../editor/map-state.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
 import { mapThemes, themeNames, themeOf } from '../layout/map-theme.ts';
 import type { Bounds } from '../layout/place-nodes.ts';
+import type { Viewport } from '../viewport/viewport.ts';
 import { Tool } from './tool.tsx';
 
 export type WorkView = 'map' | 'outline' | 'markdown';

@@ -1,29 +1,31 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { type Point, Viewport } from '../canvas/viewport.ts';
 import { useBranchClipboard } from '../clipboard/use-branch-clipboard.ts';
 import type { MapDocument, MapNode } from '../document/map-node.ts';
 import { pathTo } from '../document/map-tree.ts';
 import { parseMap } from '../document/parse-map.ts';
 import { writeMap } from '../document/write-map.ts';
-import { type Look, plainLook, writeLook } from '../editor/map-look.ts';
-import { findNodes, type MapState } from '../editor/map-state.ts';
+import { type Look, plainLook } from '../editor/map-look.ts';
+import { findNodes } from '../editor/map-state.ts';
 import { type MapEditor, useMapEditor } from '../editor/use-map-editor.ts';
 import { themeOf } from '../layout/map-theme.ts';
-import { createMeasure } from '../layout/node-size.ts';
-import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
+import type { PlacedMap } from '../layout/place-nodes.ts';
 import { shownText } from '../layout/shown-text.ts';
 import { OutlineView } from '../outline/outline-view.tsx';
+import { type Point, Viewport } from '../viewport/viewport.ts';
 import { MapToolbar, type WorkView } from './map-toolbar.tsx';
 import { MarkdownPane } from './markdown-pane.tsx';
 import { NodeMenu, type Wish } from './node-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useGrowth } from './use-growth.ts';
+import { usePlaced } from './use-placed.ts';
+import { useReported } from './use-reported.ts';
+import { useSearch } from './use-search.ts';
 
 // In the same file: only the server, which draws the outline, is without it.
 const MapCanvas = lazyPart(() =>
@@ -182,57 +184,6 @@ function MarkdownText({
       onChange={(text) => dispatch({ do: 'replace', document: parseMap(text, document), burst: 'markdown' })}
     />
   );
-}
-
-/** Where each node is; measured once for each text. */
-function usePlaced({ document, folded, focus, layout, colours }: MapState, isRunning: boolean): PlacedMap {
-  // What the server guesses and the browser measures would differ: the canvas is drawn by the browser alone.
-  const measure = useMemo(() => createMeasure(isRunning ? undefined : () => 60), [isRunning]);
-  // Without code nothing can be unfolded.
-  const hidden = isRunning ? folded : nothing;
-  return useMemo(() => {
-    const root = (focus === undefined ? undefined : pathTo(document.root, focus).at(-1)) ?? document.root;
-    return placeNodes(root, { folded: hidden, layout, colours, measure });
-  }, [document, hidden, focus, layout, colours, measure]);
-}
-
-const nothing: ReadonlySet<string> = new Set();
-
-function useSearch() {
-  const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const [at, setAt] = useState<number>();
-  return {
-    isOpen,
-    query,
-    at,
-    setAt,
-    open: () => setOpen(true),
-    close() {
-      setOpen(false);
-      setQuery('');
-    },
-    setQuery(text: string) {
-      setQuery(text);
-      setAt(undefined);
-    },
-  };
-}
-
-/** Hands on what the visitor has changed of the map or its look, and nothing else. */
-function useReported(state: MapState, isGrowing: boolean, onChange: MapWorkProps['onChange']) {
-  const { document, theme, layout, folded, colours, editing, isNew } = state;
-  const known = useRef({ document, theme, layout, folded, colours });
-  const report = useEffectEvent(() => onChange?.(writeMap(document), writeLook(document, state)));
-  useEffect(() => {
-    // A node without words yet is none.
-    if (isNew && editing !== undefined) return;
-    const now = { document, theme, layout, folded, colours };
-    const before = known.current;
-    known.current = now;
-    const isSame = (Object.keys(now) as (keyof typeof now)[]).every((key) => now[key] === before[key]);
-    if (!isSame && !isGrowing) report();
-  }, [document, theme, layout, folded, colours, editing, isNew, isGrowing]);
 }
 
 const Work = styled('div')`

@@ -13,10 +13,10 @@ import {
 import type { ReactNode } from 'react';
 import { copyText } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
-import type { Point } from '../canvas/viewport.ts';
 import { branchOf, htmlList, indentedList } from '../clipboard/branches.ts';
 import type { MapNode } from '../document/map-node.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
+import type { Point } from '../viewport/viewport.ts';
 
 export interface NodeMenuProps {
   node: MapNode;

@@ -1,0 +1,134 @@
+import { ChevronRight } from 'lucide-react';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { isComposing } from 'shared/site/browser/is-composing.ts';
+import type { MapHands } from '../canvas/map-hands.ts';
+import { nameOf } from '../canvas/map-node-box.tsx';
+import type { PlacedNode } from '../layout/place-nodes.ts';
+
+interface ItemProps {
+  placed: PlacedNode;
+  /** From this node to the chosen one; empty: it is elsewhere. */
+  path: readonly string[];
+  editing: string | undefined;
+  found: ReadonlySet<string>;
+  canEdit: boolean;
+  hands: MapHands;
+}
+
+const nowhere: readonly string[] = [];
+
+/** One line of the outline with all below it. */
+export const OutlineItem = memo(function OutlineItem({ placed, path, editing, found, canEdit, hands }: ItemProps) {
+  const { node, depth, lines, link, children, hidden } = placed;
+  const { id, task, notes } = node;
+  const isSelected = path.length === 1;
+  const isEditing = editing === id;
+  return (
+    // The item is its own line: what is below it is not a part of its name.
+    <li role="none" data-depth={Math.min(depth, 3)}>
+      <div
+        className="row"
+        role="treeitem"
+        data-id={id}
+        data-found={found.has(id) || undefined}
+        aria-label={nameOf(placed)}
+        aria-level={depth + 1}
+        aria-posinset={placed.position}
+        aria-setsize={placed.siblings}
+        aria-expanded={node.children.length > 0 ? hidden === 0 : undefined}
+        aria-selected={isSelected}
+        aria-checked={task}
+        tabIndex={isSelected && !isEditing ? 0 : -1}
+      >
+        {node.children.length > 0 && depth > 0 ? (
+          <i className="mark" data-open={hidden === 0 || undefined} data-act="fold">
+            <ChevronRight aria-hidden />
+          </i>
+        ) : (
+          <i className="mark" data-dot />
+        )}
+        {task !== undefined && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-hidden
+            checked={task}
+            disabled={!canEdit}
+            readOnly
+            data-act="task"
+          />
+        )}
+        {isEditing ? (
+          <Words text={node.text} onEnd={(text, then) => hands.rename(id, text, then)} />
+        ) : (
+          <span className="words" dir="auto" data-done={task || undefined}>
+            {lines.join('') || '空节点'}
+          </span>
+        )}
+        {link && (
+          <a href={link} target="_blank" rel="noopener noreferrer nofollow" tabIndex={-1}>
+            打开链接
+          </a>
+        )}
+      </div>
+      {notes && <pre dir="auto">{notes}</pre>}
+      {children.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: the children of an item of a tree
+        <ul role="group">
+          {children.map((child) => (
+            <OutlineItem
+              key={child.node.id}
+              placed={child}
+              path={path[1] === child.node.id ? path.slice(1) : nowhere}
+              editing={editing}
+              found={found}
+              canEdit={canEdit}
+              hands={hands}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}, isSame);
+
+function isSame(a: ItemProps, b: ItemProps): boolean {
+  const isElsewhere = a.path.length === 0 && b.path.length === 0;
+  return (
+    a.placed === b.placed && isElsewhere && a.editing === b.editing && a.found === b.found && a.canEdit === b.canEdit
+  );
+}
+
+function Words({ text, onEnd }: { text: string; onEnd(text: string | undefined, then?: 'child' | 'sibling'): void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const end = (words: string | undefined, then?: 'child' | 'sibling') => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onEnd(words, then);
+  };
+  return (
+    <textarea
+      ref={field}
+      aria-label="节点文字"
+      rows={1}
+      defaultValue={text}
+      maxLength={2000}
+      onBlur={({ currentTarget }) => end(currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (isComposing(event.nativeEvent)) return;
+        const { value } = event.currentTarget;
+        if (event.key === 'Escape') end(undefined);
+        else if (event.key === 'Enter' && !event.shiftKey) end(value);
+        else if (event.key === 'Tab' && !event.shiftKey) end(value, 'child');
+        else return;
+        event.preventDefault();
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { pathTo } from '../document/map-tree.ts';
+import type { MapState } from '../editor/map-state.ts';
+import { createMeasure } from '../layout/node-size.ts';
+import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
+
+/** Where each node is; measured once for each text. */
+export function usePlaced({ document, folded, focus, layout, colours }: MapState, isRunning: boolean): PlacedMap {
+  // What the server guesses and the browser measures would differ: the canvas is drawn by the browser alone.
+  const measure = useMemo(() => createMeasure(isRunning ? undefined : () => 60), [isRunning]);
+  // Without code nothing can be unfolded.
+  const hidden = isRunning ? folded : nothing;
+  return useMemo(() => {
+    const root = (focus === undefined ? undefined : pathTo(document.root, focus).at(-1)) ?? document.root;
+    return placeNodes(root, { folded: hidden, layout, colours, measure });
+  }, [document, hidden, focus, layout, colours, measure]);
+}
+
+const nothing: ReadonlySet<string> = new Set();

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+/** The bar of the search: whether it is open, what is looked for, which one was gone to. */
+export function useSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState<number>();
+  return {
+    isOpen,
+    query,
+    at,
+    setAt,
+    open: () => setOpen(true),
+    close() {
+      setOpen(false);
+      setQuery('');
+    },
+    setQuery(text: string) {
+      setQuery(text);
+      setAt(undefined);
+    },
+  };
+}
