@@ -5,10 +5,10 @@ import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { settings } from '../../site/settings/site-tables.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { makeUser } from '../../testing/make.ts';
+import { buyer, play } from '../../testing/make-order.ts';
+import { useShop } from '../../testing/use-shop.ts';
+
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
 import { insertDeletion } from '../closing/stored-deletions.ts';
 import { createOrder } from '../order/stored-orders.ts';
@@ -16,98 +16,93 @@ import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
 import { redeemCodes, redeemUses } from '../redeem/redeem-tables.ts';
 import { useCode } from '../redeem/use-code.ts';
 
-let site: TestApp;
-let operator: TestOperator;
-let packages: MadePackages;
-let user: MadeUser;
+const shop = useShop();
+
 beforeAll(async () => {
-  site = await testApp();
-  operator = await testOperator(site);
-  packages = await makePackages(site);
-  await site.database.db
+  await shop.site.database.db
     .insert(settings)
     .values({ name: 'card_code', value: { is_open: 1, is_show: 1, buy_site: '' } });
 });
-beforeEach(async () => {
-  user = await makeUser(site);
-});
-afterEach(async () => {
-  expect(await auditLedger(site.database.db)).toEqual([]);
-});
-afterAll(() => site.close());
 
 let batches = 0;
 const makeCode = async () => {
-  const { codes } = await operator.get(makeBatch, { name: `码 ${++batches}`, kind: 'chat', amount: 100, count: 1 });
-  const [row] = await site.database.db.select().from(redeemCodes).orderBy(sql`${redeemCodes.id} desc`).limit(1);
+  const { codes } = await shop.operator.get(makeBatch, {
+    name: `码 ${++batches}`,
+    kind: 'chat',
+    amount: 100,
+    count: 1,
+  });
+  const [row] = await shop.site.database.db.select().from(redeemCodes).orderBy(sql`${redeemCodes.id} desc`).limit(1);
   return { sn: codes[0]?.code ?? '', id: row?.id ?? 0 };
 };
 const requestDeletion = async (userId: number) => {
-  await site.database.db.transaction((tx) => insertDeletion(tx, userId));
-  await site.database.db.update(accountDeletions).set({ dueTime: sql`now()` });
-  await site.database.db.execute(sql`update tasks set run_time = now()`);
+  await shop.site.database.db.transaction((tx) => insertDeletion(tx, userId));
+  await shop.site.database.db.update(accountDeletions).set({ dueTime: sql`now()` });
+  await shop.site.database.db.execute(sql`update tasks set run_time = now()`);
 };
-const balances = (userId: number) => findBalances(site.database.db, userId);
+const balances = (userId: number) => findBalances(shop.site.database.db, userId);
 const none = { chat: 0, draw: 0 };
 
 test('a payment for a closed order is returned when the account was deleted meanwhile', async () => {
-  const buys = buyer(site, user, packages);
+  const buys = buyer(shop.site, shop.user, shop.packages);
   const late = [await buys.orderRecharge(), await buys.orderMember()];
   const numbers: string[] = [];
   for (const order of late) {
     numbers.push(await buys.prepay(order));
-    await operator.get(closeOrderNow, { order: order.order_sn });
+    await shop.operator.get(closeOrderNow, { order: order.order_sn });
   }
-  await requestDeletion(user.id);
-  await site.app.tasks.work('delete-account');
-  for (const sn of numbers) expect(await play(site, sn, 'pay_late')).toEqual(['success']);
-  await site.app.tasks.work('send-refund');
+  await requestDeletion(shop.user.id);
+  await shop.site.app.tasks.work('delete-account');
+  for (const sn of numbers) expect(await play(shop.site, sn, 'pay_late')).toEqual(['success']);
+  await shop.site.app.tasks.work('send-refund');
   for (const [at, order] of late.entries()) {
-    expect(await operator.get(showOrder, { order: order.order_sn })).toMatchObject({
+    expect(await shop.operator.get(showOrder, { order: order.order_sn })).toMatchObject({
       status: 'closed',
       refunds: [{ kind: 'returned', status: 'done', reason: '账号已注销，自动退回', amount: ['9.90', '19.90'][at] }],
     });
   }
-  expect(await balances(user.id)).toEqual(none);
+  expect(await balances(shop.user.id)).toEqual(none);
 });
 
 test('results that arrive after the deletion give nothing', async () => {
-  const { db } = site.database;
+  const { db } = shop.site.database;
   const { id: codeId } = await makeCode();
-  await requestDeletion(user.id);
-  await site.app.tasks.work('delete-account');
+  await requestDeletion(shop.user.id);
+  await shop.site.app.tasks.work('delete-account');
   // Requests that were let in before.
-  await expect(db.transaction((tx) => useCode(tx, codeId, user.id))).rejects.toThrow('账号已注销');
+  await expect(db.transaction((tx) => useCode(tx, codeId, shop.user.id))).rejects.toThrow('账号已注销');
   await expect(
-    db.transaction((tx) => createOrder(tx, user.id, (inner) => rechargeSnapshot(inner, packages.recharge))),
+    db.transaction((tx) => createOrder(tx, shop.user.id, (inner) => rechargeSnapshot(inner, shop.packages.recharge))),
   ).rejects.toThrow('账号已注销');
-  const credits = { who: String(user.id), currency: 'chat' as const, amount: 5 };
-  expect(await operator.ask(adjustCredits, credits)).toMatchObject({ msg: expect.stringContaining('was deleted') });
-  expect(await balances(user.id)).toEqual(none);
+  const credits = { who: String(shop.user.id), currency: 'chat' as const, amount: 5 };
+  expect(await shop.operator.ask(adjustCredits, credits)).toMatchObject({
+    msg: expect.stringContaining('was deleted'),
+  });
+  expect(await balances(shop.user.id)).toEqual(none);
   expect(await db.$count(redeemUses, eq(redeemUses.codeId, codeId))).toBe(0);
 });
 
 test('codes raced against the deletion are used before it and lost with the account, or not used at all', async () => {
-  const raced = await Promise.all(Array.from({ length: 8 }, () => makeUser(site)));
+  const raced = await Promise.all(Array.from({ length: 8 }, () => makeUser(shop.site)));
   const codes: { sn: string; id: number }[] = [];
   for (const { id } of raced) {
     codes.push(await makeCode());
     await requestDeletion(id);
   }
   await Promise.all([
-    site.app.tasks.work('delete-account'),
-    ...raced.map(({ token }, at) => site.post('/cardCode/useCard', { sn: codes[at]?.sn }, { token })),
+    shop.site.app.tasks.work('delete-account'),
+    ...raced.map(({ token }, at) => shop.site.post('/cardCode/useCard', { sn: codes[at]?.sn }, { token })),
   ]);
   for (const { id } of raced) expect(await balances(id)).toEqual(none);
 });
 
 test('the audit finds credits of an account that is deleted', async () => {
-  await requestDeletion(user.id);
-  await site.app.tasks.work('delete-account');
+  await requestDeletion(shop.user.id);
+  await shop.site.app.tasks.work('delete-account');
   const damage = (amount: number) =>
-    site.asOwner(`begin; set local session_replication_role = replica;
-      update accounts set balance = ${amount} where user_id = ${user.id} and kind = 'available' and currency = 'chat'; commit`);
+    shop.site.asOwner(`begin; set local session_replication_role = replica;
+      update accounts set balance = ${amount} where user_id = ${shop.user.id} and kind = 'available' and currency = 'chat'; commit`);
   await damage(7);
-  expect(await auditLedger(site.database.db)).toContain(`user ${user.id} was deleted and has 7 chat`);
+  expect(await auditLedger(shop.site.database.db)).toContain(`user ${shop.user.id} was deleted and has 7 chat`);
   await damage(0);
 });

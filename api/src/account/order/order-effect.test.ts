@@ -1,38 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { auditLedger } from '../../operations/audit/audit.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { buyer, play } from '../../testing/make-order.ts';
+import { useShop } from '../../testing/use-shop.ts';
+
 import type { OrderEffect } from './order.ts';
 
-let site: TestApp;
-let operator: TestOperator;
-let packages: MadePackages;
-let user: MadeUser;
-beforeAll(async () => {
-  site = await testApp();
-  operator = await testOperator(site);
-  packages = await makePackages(site);
-});
-beforeEach(async () => {
-  user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
-});
-afterEach(async () => {
-  expect(await auditLedger(site.database.db)).toEqual([]);
-});
-afterAll(() => site.close());
+const shop = useShop({ chat: 0, draw: 0 });
 
 /** Adds an effect, as a wing does in `order-effects.ts`, while a test runs. */
 async function withEffect(effect: OrderEffect, work: () => Promise<void>) {
-  site.app.orderEffects.push(effect);
-  await work().finally(() => site.app.orderEffects.pop());
+  shop.site.app.orderEffects.push(effect);
+  await work().finally(() => shop.site.app.orderEffects.pop());
 }
 async function nickname() {
-  const [row] = await site.database.db.select({ name: users.nickname }).from(users).where(eq(users.id, user.id));
+  const [row] = await shop.site.database.db
+    .select({ name: users.nickname })
+    .from(users)
+    .where(eq(users.id, shop.user.id));
   return row?.name;
 }
 const rename =
@@ -53,25 +39,28 @@ test('an effect that is added to the list happens with the payment, and is undon
     },
   };
   await withEffect(more, async () => {
-    const buys = buyer(site, user, packages);
+    const buys = buyer(shop.site, shop.user, shop.packages);
     const order = await buys.orderRecharge();
-    expect(await play(site, await buys.prepay(order), 'pay')).toEqual(['success']);
-    expect([await nickname(), await findBalances(site.database.db, user.id)]).toEqual([
+    expect(await play(shop.site, await buys.prepay(order), 'pay')).toEqual(['success']);
+    expect([await nickname(), await findBalances(shop.site.database.db, shop.user.id)]).toEqual([
       '有佣金',
       { chat: 257, draw: 25 },
     ]);
-    await operator.get(refundOrder, { order: order.order_sn, amount: '3.30' });
-    await operator.get(refundOrder, { order: order.order_sn });
+    await shop.operator.get(refundOrder, { order: order.order_sn, amount: '3.30' });
+    await shop.operator.get(refundOrder, { order: order.order_sn });
     expect(undone).toEqual([
       [0, 330],
       [330, 990],
     ]);
-    expect([await nickname(), await findBalances(site.database.db, user.id)]).toEqual(['已收回', { chat: 0, draw: 0 }]);
+    expect([await nickname(), await findBalances(shop.site.database.db, shop.user.id)]).toEqual([
+      '已收回',
+      { chat: 0, draw: 0 },
+    ]);
   });
 });
 
 test('when an effect fails nothing of the payment is kept; the next notice pays', async () => {
-  const buys = buyer(site, user, packages);
+  const buys = buyer(shop.site, shop.user, shop.packages);
   const order = await buys.orderRecharge();
   const sn = await buys.prepay(order);
   const failing: OrderEffect = {
@@ -81,11 +70,11 @@ test('when an effect fails nothing of the payment is kept; the next notice pays'
     },
   };
   await withEffect(failing, async () => {
-    await play(site, sn, 'pay');
+    await play(shop.site, sn, 'pay');
     expect(await nickname()).not.toBe('失败');
-    expect(await findBalances(site.database.db, user.id)).toEqual({ chat: 0, draw: 0 });
-    expect((await operator.get(showOrder, { order: order.order_sn })).status).toBe('pending');
+    expect(await findBalances(shop.site.database.db, shop.user.id)).toEqual({ chat: 0, draw: 0 });
+    expect((await shop.operator.get(showOrder, { order: order.order_sn })).status).toBe('pending');
   });
   expect((await buys.status(order, 1)).order.status).toBe('paid');
-  expect(await findBalances(site.database.db, user.id)).toEqual({ chat: 250, draw: 25 });
+  expect(await findBalances(shop.site.database.db, shop.user.id)).toEqual({ chat: 250, draw: 25 });
 });

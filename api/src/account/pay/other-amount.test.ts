@@ -11,47 +11,28 @@ import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { listNotices, retryNotice } from 'shared/contracts/operator/notices.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { entries, postings } from '../../ledger/ledger-tables.ts';
-import { auditLedger } from '../../operations/audit/audit.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
-import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { play } from '../../testing/make-order.ts';
+import { useShop } from '../../testing/use-shop.ts';
+
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { closeOrders } from './pay-jobs.ts';
 
-let site: TestApp;
-let operator: TestOperator;
-let packages: MadePackages;
-let user: MadeUser;
-let buys: ReturnType<typeof buyer>;
-beforeAll(async () => {
-  site = await testApp();
-  operator = await testOperator(site);
-  packages = await makePackages(site);
-});
-beforeEach(async () => {
-  user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
-  buys = buyer(site, user, packages);
-});
-afterEach(async () => {
-  expect(await auditLedger(site.database.db)).toEqual([]);
-});
-afterAll(() => site.close());
+const shop = useShop({ chat: 0, draw: 0 });
 
 const none = { chat: 0, draw: 0 };
 const given = { chat: 250, draw: 25 };
-const balances = () => findBalances(site.database.db, user.id);
+const balances = () => findBalances(shop.site.database.db, shop.user.id);
 /** An order of 9.90 that was paid 9.91. */
 async function paidMore() {
-  const order = await buys.orderRecharge();
-  const sn = await buys.prepay(order);
-  expect(await play(site, sn, 'pay_more')).toEqual(['refused']);
+  const order = await shop.buys.orderRecharge();
+  const sn = await shop.buys.prepay(order);
+  expect(await play(shop.site, sn, 'pay_more')).toEqual(['refused']);
   return { order, sn };
 }
 /** Legs of the one posting with this key. */
 async function legsOf(key: string) {
-  const rows = await site.database.db
+  const rows = await shop.site.database.db
     .select({ amount: entries.amount })
     .from(entries)
     .innerJoin(postings, eq(postings.id, entries.postingId))
@@ -59,50 +40,52 @@ async function legsOf(key: string) {
   return rows.map(({ amount }) => amount).toSorted((one, other) => one - other);
 }
 async function transactionOf(paySn: string) {
-  const [row] = await site.database.db.select().from(sandboxPayments).where(eq(sandboxPayments.paySn, paySn));
+  const [row] = await shop.site.database.db.select().from(sandboxPayments).where(eq(sandboxPayments.paySn, paySn));
   return row?.transaction ?? '';
 }
 
 test('an order shows the notices without effect, and a query says what does not fit', async () => {
   const { order, sn } = await paidMore();
-  const shown = await operator.get(showOrder, { order: order.order_sn });
+  const shown = await shop.operator.get(showOrder, { order: order.order_sn });
   expect(shown.notices).toMatchObject([{ about: sn, status: 'refused', reason: `payment ${sn} is of 990, not 991` }]);
-  const asked = await operator.get(queryOrder, { order: order.order_sn });
+  const asked = await shop.operator.get(queryOrder, { order: order.order_sn });
   expect(asked).toMatchObject({
     asked: [{ pay_sn: sn, answer: `paid, but payment ${sn} is of 990, not 991` }],
     problem: expect.stringContaining('is of 990, not 991'),
     notices: [{ about: sn }],
   });
   // Nothing was credited, so nothing stands in the audit log.
-  expect(await operator.get(listAudit, { target: `order ${order.order_sn}` })).toMatchObject({ count: 0 });
+  expect(await shop.operator.get(listAudit, { target: `order ${order.order_sn}` })).toMatchObject({ count: 0 });
   // The list names the payment, and trying the notice again says in `reason` that it had no effect.
-  const [notice] = (await operator.get(listNotices, { signed: 'yes' })).lists;
+  const [notice] = (await shop.operator.get(listNotices, { signed: 'yes' })).lists;
   expect(notice).toMatchObject({ about: sn, signed: true });
-  expect(await operator.get(retryNotice, { id: notice?.id ?? 0 })).toMatchObject({
+  expect(await shop.operator.get(retryNotice, { id: notice?.id ?? 0 })).toMatchObject({
     outcome: 'refused',
     reason: expect.stringContaining('not 991'),
   });
   expect(await balances()).toEqual(none);
   // It is neither closed nor lost: it waits for the operator.
-  await site.database.db.update(orders).set({ expireTime: sql`now()` }).where(eq(orders.id, order.order_id));
-  await closeOrders(site.app);
-  expect((await buys.status(order)).order.status).toBe('pending');
-  await operator.get(returnAmount, { order: order.order_sn, amount: '9.91' });
-  await closeOrders(site.app);
-  expect((await buys.status(order)).order.status).toBe('closed');
+  await shop.site.database.db.update(orders).set({ expireTime: sql`now()` }).where(eq(orders.id, order.order_id));
+  await closeOrders(shop.site.app);
+  expect((await shop.buys.status(order)).order.status).toBe('pending');
+  await shop.operator.get(returnAmount, { order: order.order_sn, amount: '9.91' });
+  await closeOrders(shop.site.app);
+  expect((await shop.buys.status(order)).order.status).toBe('closed');
 });
 
 test('accepted, the order is paid with the received amount: once, in the ledger and in the audit log; it is refunded with that amount', async () => {
   const { order, sn } = await paidMore();
   const name = { order: order.order_sn };
   for (const amount of ['9.90', '9.92', '0.01']) {
-    expect(await operator.ask(acceptAmount, { ...name, amount })).toMatchObject({
+    expect(await shop.operator.ask(acceptAmount, { ...name, amount })).toMatchObject({
       code: 0,
       msg: expect.stringContaining(`was not paid ${amount}, but 9.91 for 9.90 (${sn})`),
     });
   }
   const reason = 'one fen too much';
-  const done = await Promise.all([1, 2, 3].map(() => operator.ask(acceptAmount, { ...name, amount: '9.91', reason })));
+  const done = await Promise.all(
+    [1, 2, 3].map(() => shop.operator.ask(acceptAmount, { ...name, amount: '9.91', reason })),
+  );
   expect(done.filter(({ code }) => code === 1)).toHaveLength(1);
   expect(done.find(({ code }) => code === 1)?.data).toMatchObject({
     ...{ status: 'paid', outcome: 'paid', paid: '9.91', asked_for: '9.90', pay_sn: sn, refund_sn: null, problem: '' },
@@ -110,65 +93,65 @@ test('accepted, the order is paid with the received amount: once, in the ledger 
   expect(await balances()).toEqual(given);
   const key = `pay:sandbox:${await transactionOf(sn)}`;
   expect(await legsOf(key)).toEqual([-991, -200, -50, -20, -5, 5, 20, 50, 200, 991]);
-  expect((await operator.get(listAudit, { target: `order ${order.order_sn}` })).lists).toMatchObject([
+  expect((await shop.operator.get(listAudit, { target: `order ${order.order_sn}` })).lists).toMatchObject([
     { command: 'orders accept', reason, before: { asked_for: 990, paid: 991, pay_sn: sn } },
   ]);
-  const shown = await operator.get(showOrder, name);
+  const shown = await shop.operator.get(showOrder, name);
   expect(shown).toMatchObject({ amount: '9.91', status: 'paid', notices: [{ status: 'done' }] });
   // The notice comes again, and the operator again.
-  expect(await play(site, sn, 'pay')).toEqual(['success']);
-  expect((await operator.ask(acceptAmount, { ...name, amount: '9.91' })).code).toBe(0);
-  expect((await operator.ask(returnAmount, { ...name, amount: '9.91' })).code).toBe(0);
+  expect(await play(shop.site, sn, 'pay')).toEqual(['success']);
+  expect((await shop.operator.ask(acceptAmount, { ...name, amount: '9.91' })).code).toBe(0);
+  expect((await shop.operator.ask(returnAmount, { ...name, amount: '9.91' })).code).toBe(0);
   expect(await balances()).toEqual(given);
   // All of it can be given back, and no more.
-  expect((await operator.ask(refundOrder, { ...name, amount: '9.92' })).code).toBe(0);
-  expect(await operator.get(refundOrder, name)).toMatchObject({ amount: '9.91', status: 'done' });
+  expect((await shop.operator.ask(refundOrder, { ...name, amount: '9.92' })).code).toBe(0);
+  expect(await shop.operator.get(refundOrder, name)).toMatchObject({ amount: '9.91', status: 'done' });
   expect(await balances()).toEqual(none);
 });
 
 test('returned, the money goes back and the order can still be paid; a refusal of the channel is shown', async () => {
   const { order, sn } = await paidMore();
   const name = { order: sn, amount: '9.91', reason: 'not what was asked for' };
-  expect(await operator.get(returnAmount, name)).toMatchObject({
+  expect(await shop.operator.get(returnAmount, name)).toMatchObject({
     ...{ order_sn: order.order_sn, status: 'pending', outcome: 'returned', refund_sn: expect.any(String), problem: '' },
   });
   expect(await balances()).toEqual(none);
-  expect(await buys.detail(order)).toMatchObject({
+  expect(await shop.buys.detail(order)).toMatchObject({
     ...{ status: 'pending', refund_amount: '0.00' },
     refunds: [{ amount: '9.91', status: 'done', reason: '支付金额与订单不符，原路退回' }],
   });
-  expect((await operator.get(listAudit, { target: `order ${order.order_sn}` })).lists).toMatchObject([
+  expect((await shop.operator.get(listAudit, { target: `order ${order.order_sn}` })).lists).toMatchObject([
     { command: 'orders return', reason: name.reason },
   ]);
-  await play(site, await buys.prepay(order), 'pay');
-  expect(await buys.detail(order)).toMatchObject({ status: 'paid', order_amount: '9.90' });
+  await play(shop.site, await shop.buys.prepay(order), 'pay');
+  expect(await shop.buys.detail(order)).toMatchObject({ status: 'paid', order_amount: '9.90' });
   expect(await balances()).toEqual(given);
 
   // A notice alone says it, and the channel has no such money: nothing goes back, and that is said.
-  const other = await buys.orderRecharge();
-  await play(site, await buys.prepay(other), 'wrong_amount');
-  expect(await operator.get(returnAmount, { order: other.order_sn, amount: '9.91' })).toMatchObject({
+  const other = await shop.buys.orderRecharge();
+  await play(shop.site, await shop.buys.prepay(other), 'wrong_amount');
+  expect(await shop.operator.get(returnAmount, { order: other.order_sn, amount: '9.91' })).toMatchObject({
     problem: expect.stringContaining('refused to give it back: the payment was not paid'),
   });
   // Where neither a notice nor a channel says anything, there is nothing to decide.
-  const quiet = await buys.orderRecharge();
-  await buys.prepay(quiet);
-  expect(await operator.ask(acceptAmount, { order: quiet.order_sn, amount: '0.01' })).toMatchObject({
+  const quiet = await shop.buys.orderRecharge();
+  await shop.buys.prepay(quiet);
+  expect(await shop.operator.ask(acceptAmount, { order: quiet.order_sn, amount: '0.01' })).toMatchObject({
     msg: expect.stringContaining('No payment of another amount waits'),
   });
-  expect(await site.database.db.$count(payAttempts, eq(payAttempts.status, 'paid'))).toBeGreaterThan(0);
+  expect(await shop.site.database.db.$count(payAttempts, eq(payAttempts.status, 'paid'))).toBeGreaterThan(0);
 });
 
 test('what a channel refused to give back is sent again under the same number, once', async () => {
-  const channel = site.app.payments.find((given) => given.name === 'sandbox');
+  const channel = shop.site.app.payments.find((given) => given.name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');
   const original = channel.refund;
   const { order } = await paidMore();
   channel.refund = async () => ({ state: 'failed', problem: 'NOT_ENOUGH' });
-  const returned = await operator.get(returnAmount, { order: order.order_sn, amount: '9.91' });
+  const returned = await shop.operator.get(returnAmount, { order: order.order_sn, amount: '9.91' });
   expect(returned.problem).toContain('NOT_ENOUGH');
   const refund = { refund_sn: returned.refund_sn ?? '' };
-  expect(await operator.ask(resendRefund, refund)).toMatchObject({
+  expect(await shop.operator.ask(resendRefund, refund)).toMatchObject({
     msg: expect.stringContaining(`the site owes the money: \`orders resend ${refund.refund_sn}\``),
     data: { status: 'failed', problem: 'NOT_ENOUGH' },
   });
@@ -177,21 +160,21 @@ test('what a channel refused to give back is sent again under the same number, o
     sent.push(given.refundSn);
     return original(given);
   };
-  expect(await operator.get(resendRefund, refund)).toMatchObject({ status: 'done', problem: '' });
+  expect(await shop.operator.get(resendRefund, refund)).toMatchObject({ status: 'done', problem: '' });
   expect(sent).toEqual([refund.refund_sn]);
   channel.refund = original;
   expect(await legsOf(`refund:${refund.refund_sn}`)).toEqual([-991, 991]);
-  expect(await operator.ask(resendRefund, refund)).toMatchObject({ msg: `Refund ${refund.refund_sn} is done.` });
-  expect((await operator.get(listAudit, { target: `order ${order.order_sn}` })).lists[0]).toMatchObject({
+  expect(await shop.operator.ask(resendRefund, refund)).toMatchObject({ msg: `Refund ${refund.refund_sn} is done.` });
+  expect((await shop.operator.get(listAudit, { target: `order ${order.order_sn}` })).lists[0]).toMatchObject({
     command: 'orders resend',
   });
 });
 
 test('a second payment of another amount is returned, also when it is accepted', async () => {
   const { order } = await paidMore();
-  await play(site, await buys.prepay(order, 9), 'pay');
+  await play(shop.site, await shop.buys.prepay(order, 9), 'pay');
   expect(await balances()).toEqual(given);
-  expect(await operator.get(acceptAmount, { order: order.order_sn, amount: '9.91' })).toMatchObject({
+  expect(await shop.operator.get(acceptAmount, { order: order.order_sn, amount: '9.91' })).toMatchObject({
     outcome: 'double',
     problem: expect.stringContaining('could not take it: 重复支付'),
   });
