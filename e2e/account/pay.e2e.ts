@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeOrderNow, refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { closeOrderNow } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
 

@@ -1,6 +1,6 @@
 import { payWay } from 'shared/contracts/account/pay.ts';
 import { auditBalances } from 'shared/contracts/operator/account/ledger.ts';
-import { refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { auditLedger } from '../operations/audit/audit.ts';
 import { storeAudit } from '../operations/audit/audit-jobs.ts';
 import { makeUser } from '../testing/make.ts';

@@ -1,8 +1,9 @@
 import { benefitsNoun } from 'shared/contracts/operator/account/benefits.ts';
+import { billsNoun } from 'shared/contracts/operator/account/bills.ts';
 import { deletionsNoun } from 'shared/contracts/operator/account/deletions.ts';
 import { feedbackNoun } from 'shared/contracts/operator/account/feedback.ts';
 import { ledgerNoun } from 'shared/contracts/operator/account/ledger.ts';
-import { billsNoun, ordersNoun } from 'shared/contracts/operator/account/orders.ts';
+import { ordersNoun } from 'shared/contracts/operator/account/orders.ts';
 import { packagesNoun } from 'shared/contracts/operator/account/packages.ts';
 import { redeemNoun } from 'shared/contracts/operator/account/redeem.ts';
 import { usersNoun } from 'shared/contracts/operator/account/users.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/account/orders.ts';
+import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/account/bills.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';

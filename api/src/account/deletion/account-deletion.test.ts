@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import type { AccountDeletion } from 'shared/contracts/account/account-deletion.ts';
 import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/account/deletions.ts';
-import { approveRefund, refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { approveRefund, refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { adjustCredits, freezeUser, unfreezeUser } from 'shared/contracts/operator/account/users.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { indexMessages } from '../../chat/search/index-messages.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { payWay } from 'shared/contracts/account/pay.ts';
-import { closeOrderNow, refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { closeOrderNow, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { type MadeOrder, play } from '../../testing/make-order.ts';
 import { useShop } from '../../testing/use-shop.ts';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { buyer, play } from '../../testing/make-order.ts';

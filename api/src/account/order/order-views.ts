@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import type { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import type { showOrder } from 'shared/contracts/operator/account/orders.ts';
+import type { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { postings } from '../../ledger/ledger-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';

@@ -1,12 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import {
-  acceptAmount,
-  queryOrder,
-  refundOrder,
-  resendRefund,
-  returnAmount,
-  showOrder,
-} from 'shared/contracts/operator/account/orders.ts';
+import { acceptAmount, queryOrder, returnAmount, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder, resendRefund } from 'shared/contracts/operator/account/refunds.ts';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { listNotices, retryNotice } from 'shared/contracts/operator/notices.ts';
 import { findBalances } from '../../ledger/ledger.ts';

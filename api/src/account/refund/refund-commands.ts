@@ -5,7 +5,7 @@ import {
   listRefunds,
   refundOrder,
   resendRefund,
-} from 'shared/contracts/operator/account/orders.ts';
+} from 'shared/contracts/operator/account/refunds.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';

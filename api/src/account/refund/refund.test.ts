@@ -1,19 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import { listDifferences, resolveDifference } from 'shared/contracts/operator/account/bills.ts';
 import {
-  approveRefund,
   closeOrderNow,
-  declineRefund,
   findOrders,
-  listDifferences,
-  listRefunds,
   queryOrder,
-  refundOrder,
-  resendRefund,
-  resolveDifference,
   showOrder,
   showRevenue,
 } from 'shared/contracts/operator/account/orders.ts';
+import {
+  approveRefund,
+  declineRefund,
+  listRefunds,
+  refundOrder,
+  resendRefund,
+} from 'shared/contracts/operator/account/refunds.ts';
 import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { hold, settle } from '../../ledger/hold.ts';

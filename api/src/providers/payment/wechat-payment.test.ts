@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { payWay } from 'shared/contracts/account/pay.ts';
-import { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { quarantinedNotices } from '../../platform/notices/notice-tables.ts';

@@ -1,4 +1,5 @@
-import { closeOrderNow, refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { closeOrderNow } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { type AskOperator, askOperator } from '../ask-operator.ts';
 import type { Hands } from './torture-hands.ts';

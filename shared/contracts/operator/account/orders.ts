@@ -1,15 +1,18 @@
 import { OrderKind, OrderStatus, Yuan } from 'shared/contracts/account/order.ts';
-import { id } from 'shared/contracts/id.ts';
+import { amount, financeRoles, order, says } from 'shared/contracts/operator/account/order-operands.ts';
+import {
+  approveRefund,
+  declineRefund,
+  listRefunds,
+  Refund,
+  refundOrder,
+  resendRefund,
+} from 'shared/contracts/operator/account/refunds.ts';
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { day } from 'shared/contracts/operator/day.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
-
-const order = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const amount = z
-  .string()
-  .check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be yuan with at most two digits after the point'));
 
 const Row = z.object({
   id: z.number(),
@@ -22,19 +25,6 @@ const Row = z.object({
   status: OrderStatus,
   create_time: z.string(),
   pay_time: z.nullable(z.string()),
-});
-
-const Refund = z.object({
-  refund_sn: z.string(),
-  order_sn: z.string(),
-  amount: Yuan,
-  kind: z.enum(['operator', 'double', 'returned']),
-  status: z.enum(['waiting', 'pending', 'done', 'failed']),
-  reason: z.string(),
-  problem: z.string(),
-  tries: z.number(),
-  create_time: z.string(),
-  finish_time: z.nullable(z.string()),
 });
 
 const Detail = z.object({
@@ -65,9 +55,6 @@ const Detail = z.object({
     }),
   ),
 });
-
-const says = { order: 'its number, its id, a number of a payment (pay_sn) or the channel’s number of one' };
-const roles = ['finance' as const];
 
 export const findOrders = reading('orders', 'find', {
   does: 'orders, the newest first',
@@ -118,24 +105,13 @@ export const queryOrder = reading('orders', 'query', {
 
 export const closeOrderNow = writing('orders', 'close', {
   does: 'closes an order that waits: at its channels first, then here; what was paid meanwhile is fulfilled. Ends with 1 when it is not closed',
-  roles,
+  roles: financeRoles,
   input: { order },
   output: z.object({ order_sn: z.string(), status: OrderStatus, problem: z.string() }),
   operands: ['order'],
   says,
   alarm: 'problem',
   examples: ['2026013108000012345678 --reason "ordered by mistake"'],
-});
-
-export const refundOrder = writing('orders', 'refund', {
-  does: 'gives money back, whole or in part; what the order gave is taken back in proportion',
-  roles,
-  input: { order, amount: z.optional(amount) },
-  output: Refund,
-  operands: ['order'],
-  says: { ...says, amount: 'yuan; without it everything that is left' },
-  alarm: 'problem',
-  examples: ['2026013108000012345678 --amount 9.90 --reason "half of the month, ticket 4711"'],
 });
 
 const Decided = z.object({
@@ -158,7 +134,7 @@ const saysPaid = {
 
 export const acceptAmount = writing('orders', 'accept', {
   does: 'takes a payment of another amount for an order: the order is paid with it and gives all that it gives',
-  roles,
+  roles: financeRoles,
   input: paidAmount,
   output: Decided,
   operands: ['order'],
@@ -169,7 +145,7 @@ export const acceptAmount = writing('orders', 'accept', {
 
 export const returnAmount = writing('orders', 'return', {
   does: 'gives back a payment of another amount; the order can still be paid as long as it waits',
-  roles,
+  roles: financeRoles,
   input: paidAmount,
   output: Decided,
   operands: ['order'],
@@ -178,52 +154,9 @@ export const returnAmount = writing('orders', 'return', {
   examples: ['2026013108000012345678 --amount 0.01 --reason "paid one fen of six yuan, ticket 4711"'],
 });
 
-const refundSn = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
-
-export const approveRefund = writing('orders', 'approve', {
-  does: 'agrees to a refund that waits for a second operator',
-  roles,
-  input: { refund_sn: refundSn },
-  output: Refund,
-  operands: ['refund_sn'],
-  says: { refund_sn: 'the number of the refund' },
-  examples: ['R2026013108000012345678 --reason "looked at the ticket"'],
-});
-
-export const declineRefund = writing('orders', 'decline', {
-  does: 'ends a refund that waits for a second operator; nothing is taken back',
-  roles,
-  input: { refund_sn: refundSn },
-  output: Refund,
-  operands: ['refund_sn'],
-  says: { refund_sn: 'the number of the refund' },
-  examples: ['R2026013108000012345678 --reason "the wrong order"'],
-});
-
-export const resendRefund = writing('orders', 'resend', {
-  does: 'sends a refund again that its channel refused: of a payment that came twice, or of another amount',
-  roles,
-  input: { refund_sn: refundSn },
-  output: Refund,
-  operands: ['refund_sn'],
-  says: { refund_sn: 'the number of the refund' },
-  examples: ['R2026013108000012345678 --reason "the account at the channel has money again"'],
-});
-
-export const listRefunds = reading('orders', 'refunds', {
-  does: 'refunds, the newest first; those that wait unless told',
-  roles,
-  input: { status: z._default(z.enum(['waiting', 'pending', 'done', 'failed']), 'waiting'), ...pagingInput },
-  output: page(Refund),
-  says: {
-    status: 'waiting: for a second operator; pending: sent, the channel has not confirmed it; done; failed',
-  },
-  examples: ['', '--status pending', '--status failed'],
-});
-
 export const showRevenue = reading('orders', 'revenue', {
   does: 'what was paid and given back, by day of Beijing and channel',
-  roles,
+  roles: financeRoles,
   input: { from: day, until: z.optional(day) },
   output: z.array(
     z.object({
@@ -258,57 +191,4 @@ export const ordersNoun = {
     listRefunds,
     showRevenue,
   ],
-};
-
-const Difference = z.object({
-  id: z.number(),
-  channel: z.string(),
-  day: z.string(),
-  kind: z.enum(['missing_here', 'missing_there', 'amount']),
-  what: z.enum(['payment', 'refund', 'payout']),
-  sn: z.string(),
-  here: z.nullable(Yuan),
-  there: z.nullable(Yuan),
-  resolution: z.nullable(z.string()),
-});
-
-export const listDifferences = reading('bills', 'differences', {
-  does: 'where bills of channels and our own differ; ends with 1 when something waits',
-  roles,
-  input: { channel: z.optional(z.string()), all: z.optional(z.enum(['yes'])) },
-  output: z.object({ lists: z.array(Difference) }),
-  says: { channel: 'of one channel, e.g. wechat', all: 'also what was looked into' },
-  alarm: 'lists',
-  examples: ['', '--channel wechat --all yes'],
-});
-
-export const resolveDifference = writing('bills', 'resolve', {
-  does: 'notes what a difference turned out to be; the reason is kept beside it',
-  roles,
-  input: { id },
-  output: Difference,
-  operands: ['id'],
-  says: { id: 'its number in `bills differences`' },
-  examples: ['7 --reason "refunded in the console by Li, ticket 4711"'],
-});
-
-export const listBillDays = reading('bills', 'days', {
-  does: 'days of channels that were compared, the newest first',
-  roles,
-  input: pagingInput,
-  output: page(
-    z.object({
-      channel: z.string(),
-      day: z.string(),
-      matched: z.number(),
-      differences: z.number(),
-      time: z.string(),
-    }),
-  ),
-});
-
-export const billsNoun = {
-  name: 'bills',
-  about: 'bills of payment channels beside our own books',
-  commands: [listDifferences, resolveDifference, listBillDays],
 };
