@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Avatar, Button, Chip, IconButton, Tabs, TextField, ThemeProvider, Tooltip } from 'shared/ui/kit.ts';
+import { Avatar, Button, Chip, Dialog, IconButton, Tabs, TextField, ThemeProvider, Tooltip } from 'shared/ui/kit.ts';
 import { theme } from 'shared/ui/theme/theme.ts';
 
 test('a tooltip names its button, shows on hover, closes with Escape, and does not block the button', async () => {
@@ -139,4 +139,17 @@ test('an empty list says so and what to do', async () => {
   render(<EmptyState action={<Button>去逛逛</Button>}>还没有收藏</EmptyState>);
   expect(screen.getByText('还没有收藏')).toBeVisible();
   await expectAccessible();
+});
+
+test.each([
+  [false, { margin: '16px' }],
+  [true, { margin: '0px', maxHeight: 'none', borderRadius: '0' }],
+])('a dialog keeps a margin; one on the whole screen has none, nor round corners (%s)', async (fullScreen, style) => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Dialog open fullScreen={fullScreen} aria-label="图片" transitionDuration={0} />
+    </ThemeProvider>,
+  );
+  await act(async () => undefined);
+  expect(screen.getByRole('dialog', { name: '图片' })).toHaveStyle(style);
 });

@@ -82,6 +82,7 @@ const overlays: Components<Theme> = {
         maxHeight: 'calc(100dvh - 32px)',
         [print]: { margin: 0, maxWidth: 'none', maxHeight: 'none', overflow: 'visible' },
       },
+      paperFullScreen: { margin: 0, maxHeight: 'none', borderRadius: 0 },
       // On paper a dialog is the page.
       root: { [print]: { position: 'static', '& .MuiBackdrop-root': { display: 'none' } } },
       container: { [print]: { display: 'block', height: 'auto' } },
