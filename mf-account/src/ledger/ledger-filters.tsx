@@ -1,4 +1,4 @@
-import { FilterChoice, RecordFilters } from 'shared/bundled/records/record-filters.tsx';
+import { FilterChoice, FilterDay, RecordFilters } from 'shared/bundled/records/record-filters.tsx';
 import { getExportLink } from 'shared/contracts/account/account-log.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
@@ -29,8 +29,8 @@ export function LedgerFilters({ asked, types, canExport }: LedgerFiltersProps) {
       {asked.type !== 'um' && <input type="hidden" name="type" value={asked.type} />}
       <FilterChoice label="收支" name="action" value={asked.action} options={directions} />
       <FilterChoice label="类型" name="change_type" value={asked.change_type} options={Object.entries(types)} />
-      <TextField label="开始日期" type="date" name="start_time" defaultValue={asked.start_time} />
-      <TextField label="结束日期" type="date" name="end_time" defaultValue={asked.end_time} />
+      <FilterDay label="开始日期" name="start_time" value={asked.start_time} />
+      <FilterDay label="结束日期" name="end_time" value={asked.end_time} />
       <TextField
         className="wide"
         label="搜索"

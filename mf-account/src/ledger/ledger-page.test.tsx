@@ -57,7 +57,13 @@ it('filters by the form, shows an empty result, and saves the same lines as a fi
   const { user, router } = await open();
   await user.selectOptions(screen.getByRole('combobox', { name: '收支' }), '减少');
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '对话消耗');
-  await user.type(screen.getByLabelText('开始日期'), '2026-11-01');
+  const from = screen.getByRole('textbox', { name: '开始日期' });
+  await user.type(from, '2026/2/30');
+  await user.click(screen.getByRole('button', { name: '筛选' }));
+  expect(from).toBeInvalid();
+  expect(api.inputsOf(listAccountLog)).toHaveLength(1);
+  await user.clear(from);
+  await user.type(from, '2026/11/1');
   const old = screen.getByRole('combobox', { name: '收支' });
   await user.click(screen.getByRole('button', { name: '筛选' }));
   await waitFor(() =>

@@ -1,3 +1,4 @@
+import { readDay } from 'shared/bundled/forms/written-day.ts';
 import { keywordOf, listPath, pageOf } from 'shared/bundled/lists/list-query.ts';
 
 /** What the address says of the list; what it says wrongly counts as not said. */
@@ -22,10 +23,7 @@ export function readLedgerQuery(search: URLSearchParams): LedgerQuery {
     const value = search.get(name)?.trim() ?? '';
     return shape.test(value) ? value : '';
   };
-  const day = (name: string) => {
-    const value = given(name, /^\d{4}-\d\d-\d\d$/);
-    return Number.isNaN(Date.parse(value)) ? '' : value;
-  };
+  const day = (name: string) => readDay(search.get(name) ?? '') ?? '';
   const [from, until] = [day('start_time'), day('end_time')];
   return {
     type: (given('type', /^(um|draw|money)$/) || 'um') as LedgerQuery['type'],

@@ -8,8 +8,8 @@ interface DayFieldProps {
   name: string;
   /** `2026-11-26`, or ''. */
   value: string;
-  /** Another day stands in the field. */
-  onDay(form: HTMLFormElement | null): void;
+  /** Another day stands in the field. Without it the day is sent with the form. */
+  onDay?(form: HTMLFormElement | null): void;
 }
 
 const sentence = '日期请写作 2026/1/31';
@@ -25,8 +25,10 @@ export function DayField({ label, name, value, onDay }: DayFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const known = useRef(value);
   useEffect(() => {
+    if (!field.current) return;
+    if (known.current !== value) field.current.value = writeDay(value);
     known.current = value;
-    if (field.current) check(field.current);
+    check(field.current);
   }, [value]);
 
   function commit() {
@@ -34,7 +36,7 @@ export function DayField({ label, name, value, onDay }: DayFieldProps) {
     const day = check(field.current);
     if (day === undefined || day === known.current) return;
     known.current = day;
-    onDay(field.current.form);
+    onDay?.(field.current.form);
   }
   function choose(day: string) {
     if (!field.current) return;

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveAddress } from 'shared/bundled/files/save-file.ts';
+import { DayField } from 'shared/bundled/forms/day-field.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';
 
@@ -12,7 +13,7 @@ interface RecordFiltersProps {
   canExport: boolean;
   /** Asks for the address of a file with the same records. What it throws has been said. */
   findExport(): Promise<string>;
-  /** Fields: `FilterChoice`, and `TextField` of the kit. */
+  /** Fields: `FilterChoice`, `FilterDay`, and `TextField` of the kit. */
   children: ReactNode;
 }
 
@@ -79,6 +80,16 @@ export function FilterChoice({ label, name, value, options }: FilterChoiceProps)
   );
 }
 
+/** The first or the last day. */
+export function FilterDay(asked: { label: string; name: string; value: string }) {
+  return (
+    <div className="day">
+      <span aria-hidden>{asked.label}</span>
+      <DayField {...asked} />
+    </div>
+  );
+}
+
 const Filters = styled('div')({
   margin: 'var(--space-4) 0',
   '& form': {
@@ -87,7 +98,7 @@ const Filters = styled('div')({
     gap: 'var(--space-3)',
     alignItems: 'end',
   },
-  '& form > label': {
+  '& form > label, & .day': {
     display: 'flex',
     flexDirection: 'column',
     gap: 6,
@@ -95,7 +106,7 @@ const Filters = styled('div')({
     fontSize: 'var(--type-interface)',
     fontWeight: 'var(--weight-medium)',
   },
-  '& select': {
+  '& select, & .day > span + span': {
     width: '100%',
     minHeight: 'var(--hit)',
     padding: '0 var(--space-2)',
@@ -106,6 +117,7 @@ const Filters = styled('div')({
     font: 'inherit',
     fontWeight: 'var(--weight-normal)',
   },
+  '& .day input': { flex: 1, minWidth: 0 },
   '& .actions': { display: 'flex', gap: 'var(--space-2)', gridColumn: '1 / -1' },
   '@media (max-width: 767.98px)': { '& .wide': { gridColumn: '1 / -1' } },
 });
