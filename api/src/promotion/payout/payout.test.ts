@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { listDifferences } from 'shared/contracts/operator/account/orders.ts';
+import { listDifferences } from 'shared/contracts/operator/account/bills.ts';
 import {
   addProof,
   confirmPaid,
