@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { refundOrder, showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { showOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { setRates } from 'shared/contracts/operator/promotion/distributors.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { changeType } from '../../ledger/change-types.ts';
