@@ -30,13 +30,13 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/app/qrcode',
-    handle: { title: '二维码', head: () => ({ description }) },
+    handle: { title: '二维码', spends: 'draw', head: () => ({ description }) },
     loader: async (args) => (await qrPage()).loadQrcode(args),
     lazy: async () => ({ Component: (await qrPage()).QrPage }),
   },
   {
     path: '/app/drawing',
-    handle: { title: 'AI 绘画', head: () => ({ description: drawingDescription }) },
+    handle: { title: 'AI 绘画', spends: 'draw', head: () => ({ description: drawingDescription }) },
     loader: async (args) => (await drawingPage()).loadDrawing(args),
     lazy: async () => ({ Component: (await drawingPage()).DrawingPage }),
   },
@@ -55,7 +55,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/app/drawing/record',
-    handle: { title: '绘画记录', head: () => ({ hidden: true }) },
+    handle: { title: '绘画记录', spends: 'draw', head: () => ({ hidden: true }) },
     loader: async (args) => (await recordPage()).loadRecords(args),
     lazy: async () => ({ Component: (await recordPage()).RecordPage }),
     shouldRevalidate: isAnotherList,

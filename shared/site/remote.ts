@@ -45,6 +45,8 @@ export interface PageHandle {
    * seconds old (`shell/src/server/pages/page-cache.ts`). Its loader calls with `fresh`.
    */
   alwaysFresh?: true;
+  /** The page spends drawing credits: the header shows them instead of those of the chat. */
+  spends?: 'draw';
   /** Keys that do something on this page, for the sheet that `?` opens. */
   shortcuts?: () => Promise<readonly Shortcut[]>;
 }

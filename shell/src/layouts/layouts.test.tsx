@@ -49,6 +49,7 @@ const remote: Remote = {
       ),
       children: [
         { path: '/skill', handle: { title: '技能广场' }, ...page },
+        { path: '/draws', handle: { spends: 'draw' }, ...page },
         { path: '/slow', loader: slow, ...page },
       ],
     },
@@ -200,6 +201,11 @@ test('the header shows balance and membership, where they are offered', async ()
   );
   expect(header.getByRole('link', { name: '我的会员：年度会员' })).toHaveAttribute('href', '/openvip');
   unmount();
+  const drawing = await open('/draws', { config: offered, user: { ...user, balance_draw: 36 } });
+  const shown = within(screen.getByRole('banner'));
+  expect(shown.getByRole('link', { name: '绘画积分 36，去充值', hidden: true })).toHaveTextContent('36');
+  expect(shown.queryByRole('link', { name: /^对话积分/, hidden: true })).toBeNull();
+  drawing.unmount();
   await open('/news', { config: config(), user });
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: /积分|会员/, hidden: true })).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Coins, Crown, Search } from 'lucide-react';
+import { Coins, Crown, Palette, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useMatches } from 'react-router-dom';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
+import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
@@ -27,12 +29,7 @@ export function Header({ children }: { children?: ReactNode }) {
       <MenuDrawer />
       {children}
       <div className="tools">
-        {user && isOffered(config, '/recharge') && (
-          <Link to="/recharge" className="credits" aria-label={`对话积分 ${count(user.balance)}，去充值`}>
-            <Coins size={16} aria-hidden />
-            {count(user.balance)}
-          </Link>
-        )}
+        {user && isOffered(config, '/recharge') && <Credits user={user} />}
         {isOffered(config, '/openvip') && (
           <Link to="/openvip" className="vip" aria-label={user?.is_member ? `我的会员：${membership}` : '开通会员'}>
             <Crown size={16} aria-hidden />
@@ -48,6 +45,19 @@ export function Header({ children }: { children?: ReactNode }) {
         {isLoggedIn ? <AccountMenu /> : <LogInButton />}
       </div>
     </header>
+  );
+}
+
+/** What the shown page spends: credits of the chat, or those of drawing. */
+function Credits({ user }: { user: UserCenter }) {
+  const matches = useMatches() as PageMatch[];
+  const isDrawn = matches.some(({ handle }) => handle?.spends === 'draw');
+  const [name, balance] = isDrawn ? ['绘画积分', user.balance_draw] : ['对话积分', user.balance];
+  return (
+    <Link to="/recharge" className="credits" aria-label={`${name} ${count(balance)}，去充值`}>
+      {isDrawn ? <Palette size={16} aria-hidden /> : <Coins size={16} aria-hidden />}
+      {count(balance)}
+    </Link>
   );
 }
 
