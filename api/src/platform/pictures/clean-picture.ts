@@ -2,6 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { invalidInput } from '../refusals/refusal.ts';
 import { withGifXmp } from './gif-xmp.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
+import { withStandardXmp } from './png-xmp.ts';
 
 export interface CleanPicture {
   bytes: Buffer;
@@ -41,7 +42,7 @@ export async function cleanPicture(given: Buffer, xmp?: string): Promise<CleanPi
     const picture = sharp(given, options).autoOrient().timeout({ seconds: 20 });
     const drawn = await draw(xmp ? picture.withXmp(xmp) : picture, format);
     const { width, pageHeight: height = drawn.info.height } = drawn.info;
-    const bytes = xmp && format === 'gif' ? withGifXmp(drawn.data, xmp) : drawn.data;
+    const bytes = xmp && format === 'gif' ? withGifXmp(drawn.data, xmp) : withStandardXmp(drawn.data);
     const clean: CleanPicture = { bytes, extension: format === 'jpeg' ? 'jpg' : format, width, height };
     return Math.max(width, height) > thumbnailSide ? { ...clean, thumbnail: await reduce(drawn.data, xmp) } : clean;
   } catch (error) {

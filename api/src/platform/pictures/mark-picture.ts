@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { dpi, drawText } from './draw-text.ts';
+import { withStandardXmp } from './png-xmp.ts';
 
 export const markWords = 'AI生成';
 
@@ -38,7 +39,7 @@ export async function markPicture(picture: Buffer): Promise<Buffer> {
     .composite([{ input: placed, left: width - shown.width - away, top: Math.max(0, height - shown.height - away) }]);
   if (format === 'jpeg') return marked.jpeg({ quality: 92 }).toBuffer();
   if (format === 'webp') return marked.webp({ quality: 92 }).toBuffer();
-  return marked.png().toBuffer();
+  return withStandardXmp(await marked.png().toBuffer());
 }
 
 /** Black, half transparent, with round corners. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
 import { blendOutside } from './blend-outside.ts';
@@ -105,6 +106,31 @@ test('a label is read back from every format, and stays with small copies', asyn
     expect(raw).toContain('http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia');
   }
 });
+
+test('a PNG says it as the standard wants: in one plain iTXt, also once it is marked, and the picture is the same', async () => {
+  const xmp = labelXmp(label, 'trainedAlgorithmicMedia');
+  const given = await noise(60, 40).png().toBuffer();
+  const { bytes } = await cleanPicture(given, xmp);
+  for (const file of [bytes, await markPicture(bytes)]) {
+    expect(textChunks(file)).toEqual([['iTXt', 'XML:com.adobe.xmp']]);
+    expect(file.includes(xmp)).toBe(true);
+    expect(await readPictureLabel(file)).toEqual({ label, source: 'trainedAlgorithmicMedia' });
+  }
+  expect(await rawOf(bytes)).toEqual(await rawOf(given));
+});
+
+/** Type and keyword of each chunk with text; a wrong checksum is refused. */
+function textChunks(png: Buffer): string[][] {
+  const found: string[][] = [];
+  for (let at = 8; at < png.length; ) {
+    const end = at + 12 + png.readUInt32BE(at);
+    expect(png.readUInt32BE(end - 4)).toBe(crc32(png.subarray(at + 4, end - 4)));
+    const type = png.toString('latin1', at + 4, at + 8);
+    if (/^.TXt$|^tEXt$/.test(type)) found.push([type, png.toString('latin1', at + 8, png.indexOf(0, at + 8))]);
+    at = end;
+  }
+  return found;
+}
 
 test('labels as others write them are read: an element, single quotes, a comment, only a source; nonsense is none', async () => {
   const json = JSON.stringify({ Label: '2', ContentProducer: 'a b"c\\d 中文', ProduceID: 'p', extra: 1 });
