@@ -44,7 +44,7 @@ export const DrawingFrame = styled('div')`
   .growing, .failed, .removed { position: relative; display: flex; flex-direction: column; gap: var(--space-2); align-items: center; justify-content: center; min-height: 120px; overflow: hidden; padding: var(--space-3); border-radius: var(--radius-card); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-interface); text-align: center; }
   .growing > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .growing > p { position: relative; display: inline-flex; gap: 6px; align-items: center; margin: 0; padding: 4px 10px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
-  .growing > progress { position: relative; width: 60%; accent-color: var(--accent); }
+  .growing > progress { width: 60%; }
   .growing svg { animation: turn 1.2s linear infinite; }
   .growing[data-blank] { background: linear-gradient(100deg, var(--fill-strong) 30%, var(--fill) 50%, var(--fill-strong) 70%) 0 0 / 300% 100%; animation: shine 2.4s linear infinite; }
   /* As high as the pictures beside it, and no higher alone. */

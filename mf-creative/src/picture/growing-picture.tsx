@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Loader } from 'lucide-react';
+import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -18,7 +19,7 @@ export function GrowingPicture({ record }: { record: DrawRecord }) {
         <Loader size={16} aria-hidden />
         {wordsOf(record, seconds)}
       </p>
-      {progress !== undefined && <progress value={progress} aria-label="绘画进度" />}
+      {progress !== undefined && <ProgressBar value={progress} label="绘画进度" />}
     </div>
   );
 }

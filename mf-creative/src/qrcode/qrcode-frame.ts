@@ -39,7 +39,7 @@ export const QrFrame = styled('div')`
   .own > span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-interface); }
   .own small { display: block; }
   .uploading { display: flex; flex: 1; gap: var(--space-2); align-items: center; }
-  .uploading progress { flex: 1; accent-color: var(--accent); }
+  .uploading progress { flex: 1; }
   .send { position: sticky; z-index: 1; bottom: 0; display: grid; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
   .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
   .save > button { padding-inline: var(--space-2); white-space: nowrap; }
@@ -73,7 +73,7 @@ export const QrFrame = styled('div')`
   .growing, .failed, .removed { position: relative; display: flex; flex-direction: column; gap: var(--space-2); align-items: center; justify-content: center; min-height: 160px; overflow: hidden; padding: var(--space-3); border-radius: var(--radius-card); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-interface); text-align: center; }
   .growing > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .growing > p { position: relative; display: inline-flex; gap: 6px; align-items: center; margin: 0; padding: 4px 10px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
-  .growing > progress { position: relative; width: 60%; accent-color: var(--accent); }
+  .growing > progress { width: 60%; }
   .growing svg { animation: turn 1.2s linear infinite; }
   .failed { background: var(--danger-soft); color: var(--text); }
   .failed > svg { color: var(--danger); }

@@ -58,5 +58,8 @@ const Page = styled('div')({
   gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
   minWidth: 0,
   minHeight: 0,
+  '& > :last-child': { gridRow: 2 },
+  // Narrow: details take the whole page, and what narrows the list would change a list that is not seen.
+  '@media (max-width: 1023.98px)': { '&:has(> [data-open]) > :first-child': { display: 'none' } },
   '&[aria-busy] > :last-child': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
 });

@@ -3,6 +3,7 @@ import { ImagePlus, Images, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
 import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -48,7 +49,7 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
       )}
       {references.uploading.map(({ key, name, progress }) => (
         <div className="uploading" key={key}>
-          <progress value={progress} aria-label={`正在上传 ${name}`} />
+          <ProgressBar value={progress} label={`正在上传 ${name}`} />
           <IconButton size="small" aria-label={`取消上传 ${name}`} onClick={() => references.cancel(key)}>
             <X aria-hidden />
           </IconButton>
@@ -145,7 +146,7 @@ const Field = styled('fieldset')`
   li label span { flex: none; width: 5.5em; }
   input[type=range] { flex: 1; min-width: 0; height: 28px; accent-color: var(--accent); }
   .uploading { display: flex; gap: var(--space-2); align-items: center; }
-  progress { flex: 1; accent-color: var(--accent); }
+  progress { flex: 1; }
   .add { display: flex; gap: var(--space-3); align-items: center; width: 100%; min-height: 64px; padding: var(--space-2) var(--space-4); border: 1px dashed var(--line-strong); border-radius: var(--radius-card); color: var(--text-2); font-size: 0.8125rem; text-align: left; }
   .add:hover { border-color: var(--accent-text); color: var(--accent-text); }
   .add svg { flex: none; }

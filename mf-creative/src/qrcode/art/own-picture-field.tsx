@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { fileProblemOf } from 'shared/bundled/files/unreadable-file.ts';
 import { useUploads } from 'shared/bundled/files/use-uploads.ts';
+import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
 import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
@@ -45,7 +46,7 @@ export function OwnPictureField({ picture, problem, onChange }: OwnPictureFieldP
       )}
       {sending.map(({ key, name, progress }) => (
         <div className="uploading" key={key}>
-          <progress value={progress} aria-label={`正在上传 ${name}`} />
+          <ProgressBar value={progress} label={`正在上传 ${name}`} />
           <IconButton size="small" aria-label={`取消上传 ${name}`} onClick={() => cancel(key)}>
             <X aria-hidden />
           </IconButton>

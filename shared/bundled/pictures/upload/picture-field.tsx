@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
 import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -27,7 +28,7 @@ export function PictureField({
             {uploaded ? (
               <img src={imageUrl(domain, uploaded.thumbnail)} alt={name} />
             ) : (
-              <progress value={progress} aria-label={`正在上传 ${name}`} />
+              <ProgressBar value={progress} label={`正在上传 ${name}`} />
             )}
             <button type="button" aria-label={`移除 ${name}`} onClick={() => remove(key)}>
               <X size={14} aria-hidden />
@@ -79,7 +80,7 @@ const Field = styled('fieldset')({
     background: 'var(--fill)',
   },
   '& li img': { width: '100%', height: '100%', borderRadius: 'inherit', objectFit: 'cover' },
-  '& li progress': { width: 64, accentColor: 'var(--accent)' },
+  '& li progress': { width: 64 },
   '& li > button': {
     position: 'absolute',
     top: -8,
