@@ -24,20 +24,34 @@ export function UploadedCode() {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
 
+  /** On the server, for who is logged in: where this browser cannot. @returns undefined: nobody logged in */
+  async function readThere(file: File): Promise<string | undefined> {
+    if (!(await logIn())) return undefined;
+    const { signal } = new AbortController();
+    const sent = await sendPicture(file, upload, { signal, onProgress: () => undefined });
+    return (await call(readQrUpload, { upload_id: sent.id }, { quiet: true })).qr_content;
+  }
+
+  function take(content: string): void {
+    const { kind, fields } = readQrContent(content);
+    change({ kind, fields: { ...store.get(qrDraftAtom).fields, [kind]: { ...fields } } });
+    showToast('success', `已识别为${qrKinds[kind].label}，内容已填好`);
+  }
+
   async function read(file: File): Promise<void> {
     const problem = pictureProblem(file);
     if (problem) return showToast('error', `“${file.name}”：${problem}`);
-    if (isReading || !(await logIn())) return;
+    if (isReading) return;
     setReading(true);
     try {
-      const sent = await sendPicture(file, upload, {
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      });
-      const { qr_content } = await call(readQrUpload, { upload_id: sent.id }, { quiet: true });
-      const { kind, fields } = readQrContent(qr_content);
-      change({ kind, fields: { ...store.get(qrDraftAtom).fields, [kind]: { ...fields } } });
-      showToast('success', `已识别为${qrKinds[kind].label}，内容已填好`);
+      const { readCode } = await import('./read-code.ts');
+      const found = await readCode(file).then(
+        (content) => ({ content }),
+        () => undefined,
+      );
+      if (found && !found.content) return showToast('error', '没有在图片里识别到二维码，请换一张更清晰的');
+      const content = found?.content ?? (await readThere(file));
+      if (content) take(content);
     } catch (error) {
       showToast('error', fileProblemOf(error));
     } finally {

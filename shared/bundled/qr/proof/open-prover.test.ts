@@ -41,6 +41,15 @@ test('answers come to those who asked, in any order, from one worker', async () 
   await expect(asked[0]).rejects.toThrow('no memory');
 });
 
+test('what a code says is asked without an order, from the same worker', async () => {
+  const { prover, started } = makeProver();
+  const asked = [prover.read(pixels()), prover.read(pixels())];
+  expect(started.map(({ asked: requests }) => requests.map((request) => 'order' in request))).toEqual([[false, false]]);
+  started[0]?.answer({ id: 1, text: 'https://example.com' });
+  started[0]?.answer({ id: 2, text: undefined });
+  expect(await Promise.all(asked)).toEqual(['https://example.com', undefined]);
+});
+
 test('a worker that cannot be loaded refuses what waits, and the next code begins another', async () => {
   const { prover, started } = makeProver();
   const asked = prover.prove(pixels(), order);

@@ -5,10 +5,11 @@ import type { ProofOrder } from './prove.ts';
 export interface ProofRequest {
   id: number;
   pixels: Pixels;
-  order: ProofOrder;
+  /** Without one the question is what the code says. */
+  order?: ProofOrder;
 }
 
-export type ProofReply = { id: number; proof: QrProof } | { id: number; problem: string };
+export type ProofReply = { id: number } & ({ proof: QrProof } | { text: string | undefined } | { problem: string });
 
 /** Reads codes in a worker of the page. */
 export interface Prover {
@@ -17,6 +18,11 @@ export interface Prover {
    * @throws Error when the worker cannot be loaded, or ended
    */
   prove(pixels: Pixels, order: ProofOrder): Promise<QrProof>;
+  /**
+   * What the code on a picture says; undefined where neither decoder finds one. The pixels are handed over too.
+   * @throws Error as `prove` does
+   */
+  read(pixels: Pixels): Promise<string | undefined>;
   /** Ends the worker; what it has not answered is refused. */
   close(): void;
 }
@@ -34,7 +40,7 @@ const startWorker = () =>
 export function openProver(start: () => Worker = startWorker): Prover {
   let worker: Worker | undefined;
   let last = 0;
-  const waiting = new Map<number, { resolve: (proof: QrProof) => void; reject: (reason: Error) => void }>();
+  const waiting = new Map<number, { resolve: (reply: ProofReply) => void; reject: (reason: Error) => void }>();
 
   const end = (reason: string) => {
     worker?.terminate();
@@ -47,20 +53,30 @@ export function openProver(start: () => Worker = startWorker): Prover {
     begun.addEventListener('message', ({ data }: MessageEvent<ProofReply>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
-      if ('proof' in data) asked?.resolve(data.proof);
-      else asked?.reject(new Error(data.problem));
+      if ('problem' in data) asked?.reject(new Error(data.problem));
+      else asked?.resolve(data);
     });
     begun.addEventListener('error', () => end('the worker that reads codes could not be loaded'));
     return begun;
   };
 
+  const ask = (pixels: Pixels, order?: ProofOrder): Promise<ProofReply> => {
+    worker ??= begin();
+    const id = ++last;
+    const request: ProofRequest = { id, pixels, ...(order && { order }) };
+    worker.postMessage(request, [pixels.data.buffer]);
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+  };
+
   return {
-    prove(pixels, order) {
-      worker ??= begin();
-      const id = ++last;
-      const request: ProofRequest = { id, pixels, order };
-      worker.postMessage(request, [pixels.data.buffer]);
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    async prove(pixels, order) {
+      const reply = await ask(pixels, order);
+      if (!('proof' in reply)) throw new Error('the worker gave no proof');
+      return reply.proof;
+    },
+    async read(pixels) {
+      const reply = await ask(pixels);
+      return 'text' in reply ? reply.text : undefined;
     },
     close: () => end('closed'),
   };

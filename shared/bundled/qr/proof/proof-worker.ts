@@ -6,10 +6,12 @@ import { prove } from './prove.ts';
 // The worker of a page in which codes are read: it is built alone (shared/build/webpack/workers.ts), and served with its own policy.
 const decoders = makeDecoders({ address: moduleAddress });
 
-self.addEventListener('message', async ({ data: { id, pixels, order } }: MessageEvent<ProofRequest>) => {
-  const reply: ProofReply = await prove(pixels, order, decoders).then(
-    (proof) => ({ id, proof }),
-    (error: unknown) => ({ id, problem: String(error) }),
-  );
+async function answer({ id, pixels, order }: ProofRequest): Promise<ProofReply> {
+  if (order) return { id, proof: await prove(pixels, order, decoders) };
+  return { id, text: (await decoders.zxing(pixels)) ?? (await decoders.qr(pixels)) };
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<ProofRequest>) => {
+  const reply = await answer(data).catch((error: unknown) => ({ id: data.id, problem: String(error) }));
   self.postMessage(reply);
 });
