@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
 import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
+import { useNotedPlace } from 'shared/bundled/lists/cards/use-noted-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { dayName } from '../../draw-records/record-words.ts';
@@ -9,7 +10,6 @@ import type { Records } from '../query/use-records.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { RecordCard, RecordRow } from './record-card.tsx';
 import { CardLooks } from './record-looks.ts';
-import { useNotedPlace } from './use-noted-place.ts';
 
 interface RecordListProps {
   box: RefObject<HTMLElement | null>;

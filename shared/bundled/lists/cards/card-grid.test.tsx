@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { CardGrid } from './card-grid.tsx';
+import { masonryNumbers } from './masonry-rules.ts';
 import { cardsBetween, placeCards } from './place-cards.ts';
 import type { CardGridHandle } from './use-cards-in-sight.ts';
 
@@ -176,4 +177,20 @@ describe('five thousand pictures', () => {
     expect(onNearBegin).toHaveBeenCalled();
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
   });
+});
+
+test('a masonry lies in the document of the server where it lies afterwards, at every width', () => {
+  const ratios = Array.from({ length: 24 }, (_, at) => 0.5 + ((at * 37) % 100) / 66);
+  const [minWidth, gap] = [165, 8];
+  const { cards } = masonryNumbers(ratios, { minWidth, gap });
+  for (const width of [390, 411, 767, 1024, 1280, 1439]) {
+    const placed = placeCards(24, (at, wide) => (ratios[at] ?? 1) * wide, { width, minWidth, gap, isSteady: true });
+    const count = placed.columns.length;
+    const wide = (width - gap * (count - 1)) / count;
+    for (const [at, card] of placed.cards.entries()) {
+      const of = (name: string) => Number(cards[at]?.[`--${name}${count}`]);
+      expect(of('c') * (wide + gap)).toBeCloseTo(card.left, 1);
+      expect(Math.abs(of('y') * wide + of('n') * gap - card.top)).toBeLessThan(0.5);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { styled } from 'shared/ui/kit.ts';
+import { masonryNumbers } from './masonry-rules.ts';
 import { type Cards, useCardsInSight } from './use-cards-in-sight.ts';
 
 interface CardGridProps<T> extends Cards<T> {
@@ -15,20 +16,27 @@ interface CardGridProps<T> extends Cards<T> {
  * however many; the card with the focus stays. `onNearBegin` and `onNearEnd` suit `usePageWindow` and `useGrowingList`.
  */
 export function CardGrid<T>({ label, before = 0, total, children, ...props }: CardGridProps<T>) {
-  const { items, heightOf, minWidth, gap = 16, heading } = props;
+  const { items, heightOf, minWidth, gap = 16, heading, isMasonry = false } = props;
   const { grid, width, keys, headings, cards, height, inSight } = useCardsInSight(props);
   const [focused, setFocused] = useState<string | number>();
   const focusedAt = focused === undefined ? -1 : keys.indexOf(focused);
   const isAway = focusedAt >= 0 && !inSight.includes(focusedAt);
   const shown = isAway ? [...inSight, focusedAt].toSorted((a, b) => a - b) : inSight;
-  return (
-    <Grid
-      ref={grid}
-      aria-label={label}
-      style={width > 0 ? { height } : { gridTemplateColumns: columnsOf(minWidth), gap }}
-      data-placed={width > 0 || undefined}
-    >
-      {shown.map((index) => {
+  const isPlaced = width > 0;
+  // Until the grid is measured the browser computes the same places from these numbers.
+  const first =
+    isMasonry && !isPlaced
+      ? masonryNumbers(
+          shown.map((at) => heightOf(items[at] as T, minWidth) / minWidth),
+          { minWidth, gap },
+        )
+      : undefined;
+  const outer = isPlaced ? { height } : (first?.grid ?? { gridTemplateColumns: columnsOf(minWidth), gap });
+  const styleOf = (index: number, at: number) =>
+    isPlaced ? cards[index] : (first?.cards[at] ?? sizeOf(minWidth, heightOf(items[index] as T, minWidth)));
+  const list = (
+    <Grid ref={grid} aria-label={label} style={outer} data-placed={isPlaced || undefined} data-masonry={first && ''}>
+      {shown.map((index, at) => {
         const item = items[index] as T;
         const key = keys[index] as string | number;
         const words = headings.get(index);
@@ -42,7 +50,7 @@ export function CardGrid<T>({ label, before = 0, total, children, ...props }: Ca
             <li
               aria-posinset={before + index + 1}
               aria-setsize={total ?? items.length}
-              style={width > 0 ? cards[index] : sizeOf(minWidth, heightOf(item, minWidth))}
+              style={styleOf(index, at)}
               onFocus={() => setFocused(key)}
               onBlur={() => setFocused(undefined)}
             >
@@ -53,7 +61,11 @@ export function CardGrid<T>({ label, before = 0, total, children, ...props }: Ca
       })}
     </Grid>
   );
+  return isMasonry ? <div style={container}>{list}</div> : list;
 }
+
+/** The masonry of the server is as wide as this. */
+const container = { containerType: 'inline-size' } as const;
 
 // Of a grid that was not measured yet.
 const columnsOf = (minWidth: number) =>

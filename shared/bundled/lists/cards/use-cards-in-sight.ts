@@ -30,6 +30,8 @@ export interface Cards<T> {
   gap?: number;
   /** Cards with the same words, one after the other, stand below a heading with these words. */
   heading?: { of(item: T): string; height: number } | undefined;
+  /** Cards are pictures of many ratios, and lie where they will stay before anything is measured: in the document of the server. */
+  isMasonry?: boolean | undefined;
   /** Where the list opens; a card that comes later is shown then. */
   opensAt?: CardPlace | undefined;
   /** What scrolls; the grid lies in it, below whatever else it holds. */
@@ -46,7 +48,17 @@ const margin = 480;
 const firstCards = 24;
 
 /** Which cards of a grid are drawn and where, and what scrolling it brings. `width` 0: nothing is measured yet. */
-export function useCardsInSight<T>({ items, keyOf, heightOf, minWidth, gap = 16, heading, box, ...events }: Cards<T>) {
+export function useCardsInSight<T>({
+  items,
+  keyOf,
+  heightOf,
+  minWidth,
+  gap = 16,
+  heading,
+  isMasonry,
+  box,
+  ...events
+}: Cards<T>) {
   const grid = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(0);
   const [begin, setBegin] = useState(0);
@@ -55,8 +67,10 @@ export function useCardsInSight<T>({ items, keyOf, heightOf, minWidth, gap = 16,
   const headings = useMemo(() => headingsOf(items, heading), [items, heading]);
   const placement = useMemo(() => {
     const headingOf = (at: number) => (headings.has(at) ? (heading?.height ?? 0) : 0);
-    return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), { width, minWidth, gap, headingOf });
-  }, [items, heightOf, width, minWidth, gap, headings, heading]);
+    return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), {
+      ...{ width, minWidth, gap, headingOf, isSteady: isMasonry },
+    });
+  }, [items, heightOf, width, minWidth, gap, headings, heading, isMasonry]);
   const place = { box, grid, placement, keys, opensAt: events.opensAt, onMoved: measure };
   const { placeNow, show, hold } = useCardPlace(place);
   useImperativeHandle(events.handle, () => ({ placeNow, show }));

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CardPlace } from 'shared/bundled/lists/cards/use-card-place.ts';
-import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
+import { idOf } from '../list-query.ts';
+import type { CardPlace } from './use-card-place.ts';
+import type { CardGridHandle } from './use-cards-in-sight.ts';
 
 interface NotedPlace {
   box: RefObject<HTMLElement | null>;
   grid: RefObject<CardGridHandle | null>;
   /** The page of the list on which a card lies; without one, where the list begins here. */
   pageOf(key: CardPlace['key'] | undefined): number;
+  /** The card stands in the address as well (`at`): who gets the address begins there. */
+  isShared?: boolean;
 }
 
 /** Browsers refuse too many changes of the history: the place is noted when the list has come to rest. */
@@ -18,15 +21,17 @@ const rest = 200;
  * its offset beside it. A way back and a reload open the list there.
  * @returns where the list opens
  */
-export function useNotedPlace({ box, grid, pageOf }: NotedPlace): CardPlace | undefined {
-  const [opensAt] = useState(readPlace);
+export function useNotedPlace({ box, grid, pageOf, isShared = false }: NotedPlace): CardPlace | undefined {
+  const [opensAt] = useState(() => readPlace() ?? (isShared ? sharedPlace() : undefined));
   const { key } = useLocation();
   const note = useEffectEvent(() => {
     const place = grid.current?.placeNow();
     const page = pageOf(place?.key);
     const url = new URL(window.location.href);
-    if (page > 1) url.searchParams.set('page', String(page));
+    if (page > 1 && !isShared) url.searchParams.set('page', String(page));
     else url.searchParams.delete('page');
+    if (isShared && place) url.searchParams.set('at', String(place.key));
+    else url.searchParams.delete('at');
     window.history.replaceState({ ...window.history.state, place }, '', url);
   });
   useEffect(() => {
@@ -68,4 +73,10 @@ function readPlace(): CardPlace | undefined {
   if (typeof noted !== 'object' || noted === null) return undefined;
   const { key, offset } = noted as Partial<CardPlace>;
   return typeof key === 'number' && typeof offset === 'number' ? { key, offset } : undefined;
+}
+
+/** Where an address that somebody sent begins. */
+function sharedPlace(): CardPlace | undefined {
+  const at = typeof window === 'undefined' ? undefined : idOf(new URLSearchParams(window.location.search).get('at'));
+  return at === undefined ? undefined : { key: at, offset: 0 };
 }

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai';
+import { Heart, MoreHorizontal } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
+import type { SquarePost } from 'shared/contracts/creative/square.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import type { Likes } from '../act/use-likes.ts';
+import { authorOf, remixPath, titleOf } from '../post-words.ts';
+import { postPath } from '../query/square-query.ts';
+
+interface PostCardProps {
+  post: SquarePost;
+  likes: Likes;
+  /** It is among the first ones: its picture is asked for at once. */
+  isFirst: boolean;
+  onMore(anchor: HTMLElement): void;
+}
+
+/** A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. */
+export function PostCard({ post, likes, isFirst, onMore }: PostCardProps) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const { isLiked, count } = likes.of(post);
+  const title = titleOf(post);
+  const sizes = post.thumbnails.map(({ width, url }) => `${imageUrl(domain, url)} ${width}w`).join(', ');
+  return (
+    <article className="card" data-post={post.id}>
+      <PlaceheldImage
+        thumbhash={post.thumbhash}
+        className="picture"
+        src={imageUrl(domain, post.thumbnail || post.image)}
+        srcSet={sizes || undefined}
+        sizes={sizes && '(max-width: 767.98px) 50vw, 300px'}
+        width={post.width}
+        height={post.height}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+      />
+      <div className="words">
+        <h3 dir="auto">
+          <Link to={postPath(post.id)} draggable={false}>
+            {title}
+          </Link>
+        </h3>
+        <p dir="auto">{authorOf(post)}</p>
+      </div>
+      <div className="acts">
+        <button
+          type="button"
+          className="like"
+          aria-pressed={isLiked}
+          aria-label={`赞：${title}`}
+          onClick={() => void likes.like(post)}
+        >
+          <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
+          {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+        </button>
+        {post.shows.includes('remix') && (
+          <Link className="same" to={remixPath(post)} aria-label={`画同款：${title}`}>
+            同款
+          </Link>
+        )}
+        <button
+          type="button"
+          className="more"
+          aria-label={`更多：${title}`}
+          aria-haspopup="menu"
+          onClick={(event) => onMore(event.currentTarget)}
+        >
+          <MoreHorizontal size={18} aria-hidden />
+        </button>
+      </div>
+    </article>
+  );
+}

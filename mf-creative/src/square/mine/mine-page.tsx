@@ -1,0 +1,100 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { listPath } from 'shared/bundled/lists/list-query.ts';
+import { Pagination } from 'shared/bundled/lists/pagination.tsx';
+import { squareStates, squareStateWords } from 'shared/contracts/creative/square-own.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { squarePath } from '../query/square-query.ts';
+import { loadMine, type MineData, ownPerPage } from './load-mine.ts';
+import { OwnPostCard } from './own-post-card.tsx';
+
+// The route takes both from one chunk.
+export { loadMine };
+
+const minePath = `${squarePath}/mine`;
+/** `/app/square/mine`: the own works on the square, what became of each, and what can be done about it. */
+export function MinePage() {
+  const data = useLoaderData<MineData | null>();
+  return data ? <Own data={data} /> : <LogInFirst />;
+}
+
+function Own({ data: { state, page, lists, count, counts } }: { data: MineData }) {
+  const pathOf = (no: number) => listPath(minePath, { state, page: no });
+  return (
+    <Page>
+      <h1>我的作品</h1>
+      <nav aria-label="状态">
+        {(['', ...squareStates] as const).map((one) => (
+          <Link key={one} to={listPath(minePath, { state: one })} aria-current={one === state ? 'page' : undefined}>
+            {one === '' ? '全部' : squareStateWords[one]}
+            {one !== '' && (counts[one] ?? 0) > 0 && <span>{` ${counts[one]}`}</span>}
+          </Link>
+        ))}
+      </nav>
+      {lists.length === 0 ? (
+        <EmptyState
+          action={
+            <Button component={Link} to="/app/drawing/record" variant="soft">
+              从绘画记录发布
+            </Button>
+          }
+        >
+          {state === '' ? '还没有发布过作品' : '没有这样的作品'}
+        </EmptyState>
+      ) : (
+        <ul>
+          {lists.map((post) => (
+            <li key={post.id}>
+              <OwnPostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} count={Math.ceil(count / ownPerPage)} to={pathOf} />
+    </Page>
+  );
+}
+
+function LogInFirst() {
+  const logIn = useLogIn();
+  return (
+    <EmptyState
+      action={
+        <Button variant="contained" onClick={() => void logIn()}>
+          登录
+        </Button>
+      }
+    >
+      登录之后，发布过的作品都在这里
+    </EmptyState>
+  );
+}
+
+const Page = styled('div')({
+  width: 'min(960px, 100%)',
+  height: '100%',
+  margin: '0 auto',
+  padding: 'var(--space-5)',
+  overflowY: 'auto',
+  '& h1': { fontSize: 'var(--type-title)' },
+  '& nav': {
+    display: 'flex',
+    gap: 4,
+    margin: 'var(--space-3) 0',
+    overflowX: 'auto',
+    fontSize: 'var(--type-interface)',
+  },
+  '& nav a': {
+    display: 'inline-flex',
+    flex: 'none',
+    alignItems: 'center',
+    minHeight: 'var(--hit)',
+    padding: '0 var(--space-3)',
+    borderRadius: 'var(--radius-full)',
+    color: 'var(--text-2)',
+    '&[aria-current]': { background: 'var(--accent-soft)', color: 'var(--accent-text)' },
+  },
+  '& > ul': { display: 'grid', gap: 'var(--space-3)', margin: 0, padding: 0, listStyle: 'none' },
+  '@media (max-width: 767.98px)': { padding: 'var(--space-4)' },
+});

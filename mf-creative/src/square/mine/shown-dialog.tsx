@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
+import type { OwnSquarePost } from 'shared/contracts/creative/square-own.ts';
+import { ShownFields } from '../publish/shown-fields.tsx';
+
+interface ShownDialogProps {
+  post: OwnSquarePost;
+  onSave(shows: OwnSquarePost['shows']): Promise<void>;
+  onClose(): void;
+}
+
+/** Changes what of an own work others may see. */
+export function ShownDialog({ post, onSave, onClose }: ShownDialogProps) {
+  const [shows, setShows] = useState(post.shows);
+  const form = useForm({
+    checks: {},
+    async send() {
+      await onSave(shows);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="展示内容" button="保存" form={form} onClose={onClose}>
+      <ShownFields shows={shows} onChange={setShows} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SquarePost } from 'shared/contracts/creative/square.ts';
+
+/** What a work is called: by its author, else by the beginning of what it was drawn from. */
+export const titleOf = ({ title, prompts }: Pick<SquarePost, 'title' | 'prompts'>): string =>
+  title || [...prompts].slice(0, 30).join('').trim() || '作品';
+
+/** Who made it, where that is shown. */
+export const authorOf = ({ nickname, source }: Pick<SquarePost, 'nickname' | 'source'>): string =>
+  nickname || (source === 1 ? '官方' : '匿名用户');
+
+/** Opens the form of drawing with what the work was drawn from; it leads back to the work. */
+export const remixPath = ({ id, prompts }: Pick<SquarePost, 'id' | 'prompts'>): string =>
+  `/app/drawing?${new URLSearchParams({ prompt: prompts, square: String(id) })}`;

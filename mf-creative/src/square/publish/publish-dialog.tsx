@@ -1,0 +1,118 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
+import { useForm } from 'shared/bundled/forms/use-form.ts';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { listSquareCategories, type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
+import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { styled, TextField } from 'shared/ui/kit.ts';
+import { ShownFields } from './shown-fields.tsx';
+
+interface PublishDialogProps {
+  /** The drawing, and its small picture. */
+  record: { id: number; thumbnail: string; image: string };
+  onClose(): void;
+  onPublished?(): void;
+}
+
+/** Shows a drawing on the square: its category, its title, and what of it others may see. */
+export function PublishDialog({ record, onClose, onPublished }: PublishDialogProps) {
+  const call = useCall();
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const { categories, problem, retry } = useCategories();
+  const [category, setCategory] = useState<number>();
+  const [shows, setShows] = useState<readonly SquareShow[]>(squareShows);
+  const [isAgreed, setAgreed] = useState(false);
+  const form = useForm({
+    checks: {
+      title: (title) => (title.trim().length > squareTitleLimit ? `标题不能超过 ${squareTitleLimit} 字` : undefined),
+    },
+    async send({ title }) {
+      if (category === undefined) return;
+      const wanted = { draw_records_id: record.id, category_id: category, title: title.trim(), shows: [...shows] };
+      const { state } = await call(addSquarePost, wanted, { quiet: true });
+      showToast('success', state === 'shown' ? '已发布到广场' : '已提交，审核通过后会出现在广场');
+      onPublished?.();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="发布到广场"
+      button="发布"
+      form={form}
+      isReady={isAgreed && category !== undefined}
+      onClose={onClose}
+    >
+      <Picture src={imageUrl(domain, record.thumbnail || record.image)} alt="要发布的图片" />
+      {problem ? (
+        <LoadFailed text={`分类没有加载出来：${problem}`} onRetry={retry} />
+      ) : (
+        <Choice
+          label="分类"
+          name="category"
+          look="chips"
+          value={category}
+          items={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setCategory}
+        />
+      )}
+      <TextField label="标题（选填）" maxLength={squareTitleLimit} {...form.field('title')} />
+      <ShownFields shows={shows} onChange={setShows} />
+      <Agreed>
+        <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+        <span>
+          我有权公开这张图片，同意它在
+          <a href="/policy/service" target="_blank" rel="noreferrer">
+            服务协议
+          </a>
+          下展示；图片会一直标明由 AI 生成
+        </span>
+      </Agreed>
+    </FormDialog>
+  );
+}
+
+function useCategories() {
+  const call = useCall();
+  const [found, setFound] = useState<{ id: number; name: string }[]>([]);
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  const load = useEffectEvent((signal: AbortSignal) => {
+    setProblem('');
+    call(listSquareCategories, {}, { signal, quiet: true }).then(setFound, (error: unknown) => {
+      if (!signal.aborted) setProblem(messageOf(error));
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
+  useEffect(() => {
+    const leave = new AbortController();
+    load(leave.signal);
+    return () => leave.abort();
+  }, [tries]);
+  return { categories: found, problem, retry: () => setTries((now) => now + 1) };
+}
+
+const Picture = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: 200,
+  margin: '0 auto var(--space-3)',
+  borderRadius: 'var(--radius-card)',
+});
+
+const Agreed = styled('label')({
+  display: 'flex',
+  gap: 'var(--space-2)',
+  alignItems: 'flex-start',
+  marginTop: 'var(--space-3)',
+  fontSize: 'var(--type-interface)',
+  lineHeight: 1.6,
+  '& input': { flex: 'none', width: 18, height: 18, marginTop: 2, accentColor: 'var(--accent)' },
+});

@@ -1,0 +1,57 @@
+import type { SquareShow } from 'shared/contracts/creative/square.ts';
+import { styled } from 'shared/ui/kit.ts';
+
+const words: readonly (readonly [SquareShow, string, string])[] = [
+  ['prompt', '公开描述', '别人能看到并复制画它的话'],
+  ['parameters', '公开参数', '模型、比例、风格和种子'],
+  ['remix', '允许画同款', '别人能用同样的描述和参数继续画，并注明来源'],
+];
+
+/** What of a work others may see and use. */
+export function ShownFields({
+  shows,
+  onChange,
+}: {
+  shows: readonly SquareShow[];
+  onChange(shows: SquareShow[]): void;
+}) {
+  return (
+    <Fields>
+      <legend>展示</legend>
+      {words.map(([part, name, does]) => (
+        <label key={part}>
+          <input
+            type="checkbox"
+            checked={shows.includes(part)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...shows, part] : shows.filter((one) => one !== part))
+            }
+          />
+          <span>
+            {name}
+            <small>{does}</small>
+          </span>
+        </label>
+      ))}
+    </Fields>
+  );
+}
+
+const Fields = styled('fieldset')({
+  display: 'grid',
+  gap: 'var(--space-1)',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  fontSize: 'var(--type-interface)',
+  '& legend': { padding: 0, marginBottom: 4, fontWeight: 'var(--weight-medium)' },
+  '& label': {
+    display: 'flex',
+    gap: 'var(--space-2)',
+    alignItems: 'center',
+    minHeight: 'var(--hit)',
+    cursor: 'pointer',
+  },
+  '& input': { flex: 'none', width: 18, height: 18, accentColor: 'var(--accent)' },
+  '& small': { display: 'block', color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+});

@@ -1,0 +1,29 @@
+import { dataOf, loadPart } from 'shared/bundled/loading/load-part.ts';
+import { listSquareCategories, listSquarePosts } from 'shared/contracts/creative/square.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { loader } from 'shared/site/visit.ts';
+import { readSquareQuery, squareFiltersOf, wantedOf } from './square-query.ts';
+
+export const postsPerPage = 40;
+
+/** The page of the square where the address opens it, and the categories. */
+export const loadSquare = loader(async (tools) => {
+  const { call, get, url, signal } = tools;
+  const query = readSquareQuery(url.searchParams);
+  const filters = squareFiltersOf(query);
+  const options = { signal, quiet: true };
+  const categories = loadPart(tools, call(listSquareCategories, {}, { ...options, sameForAll: true }));
+  // A visitor has likes only after a login.
+  const isNobody = filters.category === '0' && !get(isLoggedInAtom);
+  const wanted = { ...wantedOf(filters), page_no: 1, page_size: postsPerPage, at: query.at };
+  const found = isNobody ? { lists: [], count: 0, position: 0 } : await call(listSquarePosts, wanted, options);
+  return {
+    filters,
+    isNobody,
+    page: Math.floor(Math.max(0, found.position) / postsPerPage) + 1,
+    lists: found.lists,
+    count: found.count,
+    categories: dataOf(await categories) ?? [],
+  };
+});
+export type SquareData = Awaited<ReturnType<typeof loadSquare>>;

@@ -1,0 +1,14 @@
+import type { PageHead } from 'shared/site/remote.ts';
+import type { SquareData } from './query/load-square.ts';
+import { squareListPath } from './query/square-query.ts';
+
+const description =
+  '绘画广场：看看大家用 AI 画了什么，按分类和描述查找，赞一张，从喜欢的一张画同款；作品都标明由 AI 生成。';
+
+/** Categories are found; searches, one's own likes and an empty list are none that are. */
+export const squareHead = ({ filters, lists }: SquareData): PageHead => ({
+  description,
+  canonical: squareListPath({ category: filters.category }),
+  ...(lists[0] ? { firstPicture: lists[0].thumbnail || lists[0].image } : {}),
+  ...(filters.keyword || filters.category === '0' || lists.length === 0 ? { hidden: true as const } : {}),
+});

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import type { SquarePost } from 'shared/contracts/creative/square.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
+import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { useAskedSearch } from 'shared/ui/search-form.tsx';
+import { useLikes } from './act/use-likes.ts';
+import { PostList } from './list/post-list.tsx';
+import { SquareBar } from './list/square-bar.tsx';
+import { loadSquare, type SquareData } from './query/load-square.ts';
+import { readSquareQuery, squareFiltersOf, squarePath } from './query/square-query.ts';
+import { usePosts } from './query/use-posts.ts';
+
+// The route takes both from one chunk.
+export { loadSquare };
+
+const PostMenu = lazyPart(() => import('./act/post-menu.tsx').then((code) => code.PostMenu));
+
+/** `/app/square`: what people made and showed. Other filters make another list. */
+export function SquarePage() {
+  const data = useLoaderData<SquareData>();
+  const box = useRef<HTMLDivElement>(null);
+  const { location: next } = useNavigation();
+  const asked = squareFiltersOf(readSquareQuery(useAskedSearch()));
+  const isAsking = next?.pathname === squarePath && JSON.stringify(asked) !== JSON.stringify(data.filters);
+  return (
+    <Page ref={box} aria-busy={isAsking || undefined}>
+      <SquareBar asked={asked} categories={data.categories} />
+      <Works key={JSON.stringify(data.filters) + String(data.isNobody)} data={data} box={box} />
+    </Page>
+  );
+}
+
+function Works({ data, box }: { data: SquareData; box: React.RefObject<HTMLDivElement | null> }) {
+  const posts = usePosts(data);
+  const likes = useLikes();
+  const [more, setMore] = useState<{ post: SquarePost; anchor: HTMLElement }>();
+  if (posts.items.length === 0) return <Nothing data={data} />;
+  return (
+    <>
+      <PostList box={box} posts={posts} likes={likes} onMore={(post, anchor) => setMore({ post, anchor })} />
+      {more && (
+        <PostMenu
+          {...more}
+          onHide={() => posts.hide(more.post.id)}
+          onUnhide={() => posts.unhide(more.post.id)}
+          onClose={() => setMore(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ data: { filters, isNobody } }: { data: SquareData }) {
+  const logIn = useLogIn();
+  if (isNobody) {
+    return (
+      <EmptyState
+        action={
+          <Button variant="contained" onClick={() => void logIn()}>
+            登录
+          </Button>
+        }
+      >
+        登录之后，赞过的作品都在这里
+      </EmptyState>
+    );
+  }
+  const isNarrowed = filters.keyword !== '' || filters.category !== '';
+  return (
+    <EmptyState
+      drawing={isNarrowed ? 'search' : 'nothing'}
+      action={
+        <Button component={Link} to={isNarrowed ? squarePath : '/app/drawing'} variant="soft">
+          {isNarrowed ? '看全部作品' : '去画一张'}
+        </Button>
+      }
+    >
+      {filters.keyword ? `没有找到与“${filters.keyword}”有关的作品` : '这里还没有作品'}
+    </EmptyState>
+  );
+}
+
+// The place is kept by the grid of cards.
+const Page = styled('div')({
+  position: 'relative',
+  minWidth: 0,
+  height: '100%',
+  minHeight: 0,
+  overflowY: 'auto',
+  overflowAnchor: 'none',
+  scrollbarGutter: 'stable',
+  '&[aria-busy] > :last-child': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
+});
