@@ -6,6 +6,7 @@ import { useLogIn } from 'shared/site/login/log-in.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
+import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
 import { PostList } from './list/post-list.tsx';
 import { SquareBar } from './list/square-bar.tsx';
@@ -36,19 +37,13 @@ export function SquarePage() {
 function Works({ data, box }: { data: SquareData; box: React.RefObject<HTMLDivElement | null> }) {
   const posts = usePosts(data);
   const likes = useLikes();
+  const hide = useHiding(posts);
   const [more, setMore] = useState<{ post: SquarePost; anchor: HTMLElement }>();
   if (posts.items.length === 0) return <Nothing data={data} />;
   return (
     <>
       <PostList box={box} posts={posts} likes={likes} onMore={(post, anchor) => setMore({ post, anchor })} />
-      {more && (
-        <PostMenu
-          {...more}
-          onHide={() => posts.hide(more.post.id)}
-          onUnhide={() => posts.unhide(more.post.id)}
-          onClose={() => setMore(undefined)}
-        />
-      )}
+      {more && <PostMenu {...more} onHide={() => hide(more.post.id)} onClose={() => setMore(undefined)} />}
     </>
   );
 }

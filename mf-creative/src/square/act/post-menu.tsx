@@ -1,12 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import { hideSquarePost, type SquarePost } from 'shared/contracts/creative/square.ts';
-import { messageOf } from 'shared/http/errors.ts';
+import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { originAtom } from 'shared/site/config.ts';
-import { useLogIn } from 'shared/site/login/log-in.ts';
-import { copyText, showToast } from 'shared/site/toasts.ts';
-import { useCall } from 'shared/site/visit.ts';
+import { copyText } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import { postPath } from '../query/square-query.ts';
 
@@ -17,15 +14,13 @@ interface PostMenuProps {
   post: SquarePost;
   anchor: HTMLElement;
   onHide(): void;
-  onUnhide(): void;
   onClose(): void;
 }
 
 /** What else can be done with a work: a poster, its address, a report, not to see it again. */
-export function PostMenu({ post, anchor, onHide, onUnhide, onClose }: PostMenuProps) {
+export function PostMenu({ post, anchor, onHide, onClose }: PostMenuProps) {
   const [shown, setShown] = useState<'menu' | 'poster' | 'report'>('menu');
   const origin = useAtomValue(originAtom);
-  const hide = useHide(post.id, onHide, onUnhide);
   if (shown === 'poster') return <PostPoster post={post} onClose={onClose} />;
   if (shown === 'report') return <ReportDialog id={post.id} onClose={onClose} />;
   const after = (act: () => void) => () => {
@@ -36,25 +31,8 @@ export function PostMenu({ post, anchor, onHide, onUnhide, onClose }: PostMenuPr
     <Menu open anchorEl={anchor} onClose={onClose}>
       <MenuItem onClick={() => setShown('poster')}>生成海报</MenuItem>
       <MenuItem onClick={after(() => void copyText(origin + postPath(post.id)))}>复制链接</MenuItem>
-      <MenuItem onClick={after(() => void hide())}>不再显示</MenuItem>
+      <MenuItem onClick={after(onHide)}>不再显示</MenuItem>
       <MenuItem onClick={() => setShown('report')}>举报</MenuItem>
     </Menu>
   );
-}
-
-/** The work is gone at once, and comes back where the API refuses. */
-function useHide(id: number, onHide: () => void, onUnhide: () => void) {
-  const call = useCall();
-  const logIn = useLogIn();
-  return async () => {
-    if (!(await logIn())) return;
-    onHide();
-    try {
-      await call(hideSquarePost, { id, is_hidden: 1 }, { quiet: true });
-      showToast('success', '不再显示这件作品');
-    } catch (error) {
-      onUnhide();
-      showToast('error', messageOf(error));
-    }
-  };
 }

@@ -52,7 +52,7 @@ export function PostCard({ post, likes, isFirst, onMore }: PostCardProps) {
           className="like"
           aria-pressed={isLiked}
           aria-label={`赞：${title}`}
-          onClick={() => void likes.like(post)}
+          onClick={() => likes.like(post)}
         >
           <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
           {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}

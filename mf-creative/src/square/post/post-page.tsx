@@ -8,12 +8,12 @@ import { Time } from 'shared/bundled/time/time.tsx';
 import { collectSquarePost, type SquareDetail, type SquareRelative } from 'shared/contracts/creative/square.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { useLogIn } from 'shared/site/login/log-in.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { type Likes, useLikes } from '../act/use-likes.ts';
+import { useWhenLoggedIn } from '../act/use-when-logged-in.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath, squareListPath, squarePath } from '../query/square-query.ts';
 import { loadPost, type MissingPost, type PostData, type ShownPost } from './load-post.ts';
@@ -110,7 +110,7 @@ function Acts({ post, likes }: { post: SquareDetail; likes: Likes }) {
       <Button
         variant="outlined"
         aria-pressed={isLiked}
-        onClick={() => void likes.like(post)}
+        onClick={() => likes.like(post)}
         startIcon={<Heart {...icon} fill={isLiked ? 'currentColor' : 'none'} />}
       >
         {count > 0 ? `赞 ${count.toLocaleString('zh-CN')}` : '赞'}
@@ -118,7 +118,7 @@ function Acts({ post, likes }: { post: SquareDetail; likes: Likes }) {
       <Button
         variant="outlined"
         aria-pressed={collected.is}
-        onClick={() => void collected.toggle()}
+        onClick={collected.toggle}
         startIcon={<Bookmark {...icon} fill={collected.is ? 'currentColor' : 'none'} />}
       >
         {collected.is ? '已收藏' : '收藏'}
@@ -137,18 +137,18 @@ function Acts({ post, likes }: { post: SquareDetail; likes: Likes }) {
 
 function useCollected({ id, is_collect }: SquareDetail) {
   const call = useCall();
-  const logIn = useLogIn();
+  const whenLoggedIn = useWhenLoggedIn();
   const values = useOptimisticValues<boolean>();
   const is = values.of(id) ?? is_collect === 1;
   return {
     is,
-    async toggle() {
-      if (!(await logIn())) return;
-      values.change(id, !is, async () => {
-        await call(collectSquarePost, { id, is_collect: is ? 0 : 1 }, { quiet: true });
-        return !is;
-      });
-    },
+    toggle: () =>
+      void whenLoggedIn(() =>
+        values.change(id, !is, async () => {
+          await call(collectSquarePost, { id, is_collect: is ? 0 : 1 }, { quiet: true });
+          return !is;
+        }),
+      ),
   };
 }
 
