@@ -5,7 +5,7 @@ import { tortureMoney } from '../testing/torture/torture-money.ts';
 
 onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run torture -- money, in short', () => {
   // Shows: MONEY-06, DOWN-04
-  test('two kills -9 while eight users ask, stop, leave, buy, use codes and get refunds: nothing acknowledged is lost, every answer is charged once', async () => {
+  test('two kills -9 while eight users ask, stop, leave, buy, use codes, withdraw and get refunds: nothing acknowledged is lost, every answer is charged once', async () => {
     const port = await freePort();
     const lines: string[] = [];
     const torture = { seed: 7, operations: 150, killEvery: 50, users: 8, port };
@@ -17,6 +17,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run tortur
       'audit clean',
       expect.stringMatching(/^150 operations, 2 kills: [1-9]\d+ answers charged, [1-9]\d* given back$/),
       expect.stringMatching(/^[1-9]\d* orders paid, \d+ refunds, codes used [1-9]\d* times$/),
+      expect.stringMatching(/^[1-9]\d* withdrawals paid, \d+ given back$/),
       expect.stringMatching(/^[1-9]\d+ answers and [1-9]\d+ postings were acknowledged$/),
     ]);
   });

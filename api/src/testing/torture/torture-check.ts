@@ -4,12 +4,23 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Acknowledged } from './torture-lane.ts';
 import { checkOrders } from './torture-orders.ts';
 import { checkCodes } from './torture-redeem.ts';
+import { checkWithdrawals } from './torture-withdrawals.ts';
+
+interface TortureResult {
+  found: string[];
+  settled: number;
+  released: number;
+  orders: number;
+  refunds: number;
+  paidOut: number;
+  givenBack: number;
+}
 
 /** What is wrong after everything has come to rest: the ledger, the charges of all answers, what clients received. */
 export async function checkTorture(
   db: Db,
-  { keys, answers, surprises, orders, uses }: Acknowledged,
-): Promise<{ found: string[]; settled: number; released: number; orders: number; refunds: number }> {
+  { keys, answers, surprises, orders, uses, withdrawals }: Acknowledged,
+): Promise<TortureResult> {
   const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<T>(query)).rows;
   const found = [...surprises, ...(await auditLedger(db))];
@@ -48,7 +59,9 @@ export async function checkTorture(
     if (!kept) found.push(`answer ${runId} was read as ${text.length} letters and is kept with ${run?.content.length}`);
   }
   const bought = await checkOrders(db, orders);
-  found.push(...bought.found, ...(await checkCodes(db, uses)));
+  const withdrawn = await checkWithdrawals(db, withdrawals);
+  found.push(...bought.found, ...(await checkCodes(db, uses)), ...withdrawn.found);
   const settled = runs.filter(({ earned }) => earned === 1).length;
-  return { ...bought, found, settled, released: runs.length - settled };
+  const { paid: paidOut, back: givenBack } = withdrawn;
+  return { ...bought, paidOut, givenBack, found, settled, released: runs.length - settled };
 }

@@ -4,7 +4,11 @@ import { lockOrder, newSn } from '../../account/order/stored-orders.ts';
 import { createRefund, findRefundable } from '../../account/refund/stored-refunds.ts';
 import { give, takeBack } from '../../ledger/ledger.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { beginPayout, changeWithdrawal, lockWithdrawal } from '../../promotion/withdrawal/withdrawal.ts';
+import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import type { MadeOrder } from '../make-order.ts';
+import { withdrawCode } from '../make-withdrawal.ts';
+import type { ApiProcess } from '../processes/spawn-api.ts';
 
 /** What happens to users beside their own calls. Each may fail while the site is down, and is then tried again. */
 export interface Hands {
@@ -14,6 +18,10 @@ export interface Hands {
   endTime(order: MadeOrder): Promise<void>;
   /** Gives back this part of an order: 1 all, 2 the half. */
   giveBack(order: MadeOrder, share: number): Promise<void>;
+  /** A code for a withdrawal; undefined: none can be had now. */
+  withdrawCode(mobile: string, api: () => ApiProcess): Promise<string | undefined>;
+  /** Lets a withdrawal be paid by the sandbox, if it still waits. */
+  payOut(sn: string): Promise<void>;
 }
 
 /** By the queries of the features, beside an api that continues. */
@@ -37,5 +45,13 @@ export const handsOfDatabase = (db: Db): Hands => ({
       const amount = Math.ceil((await findRefundable(tx, order)) / share);
       if (amount > 0)
         await createRefund(tx, order, { sn: newSn('R'), amount, reason: 'torture', operatorId: 0, waits: false });
+    }),
+  withdrawCode: (mobile) => withdrawCode({ database: { db } }, mobile),
+  payOut: (sn) =>
+    db.transaction(async (tx) => {
+      const waiting = await lockWithdrawal(tx, { sn });
+      if (waiting.status !== 'review') return;
+      const approved = await changeWithdrawal(tx, waiting, { status: 'approved' });
+      await beginPayout(tx, approved, { channel: sandboxPayoutName, payerId: 0, isSent: true });
     }),
 });

@@ -8,6 +8,7 @@ import { randomOf } from '../random-of.ts';
 import type { Hands } from './torture-hands.ts';
 import { buyInLane } from './torture-orders.ts';
 import { redeemInLane } from './torture-redeem.ts';
+import { withdrawInLane } from './torture-withdrawals.ts';
 
 /** What a client received as done, which must stay so for ever. */
 export interface Acknowledged {
@@ -19,6 +20,8 @@ export interface Acknowledged {
   orders: number[];
   /** Uses of codes that their users saw. */
   uses: number[];
+  /** Withdrawals whose users saw that they are paid. */
+  withdrawals: string[];
   /** Refusals that no client should see here. */
   surprises: string[];
 }
@@ -40,7 +43,7 @@ export interface Lane {
 /** How the provider treats a question (`torture-money.ts`). */
 const kinds = ['good', 'good', 'good', 'refused', 'dies', 'slow'] as const;
 
-/** One user who asks, stops, leaves, asks again, buys, uses codes and is given and taken credits, until there are operations no more. */
+/** One user who asks, stops, leaves, asks again, buys, uses codes, withdraws and is given and taken credits, until there are operations no more. */
 export async function runLane(lane: Lane): Promise<void> {
   const random = randomOf(lane.seed);
   const { user, api } = lane;
@@ -52,7 +55,7 @@ export async function runLane(lane: Lane): Promise<void> {
     const kind = kinds[random(kinds.length)] ?? 'good';
     const question = { question: `${kind} ${name}`, other_id: session.id, request_id: name };
     const amount = 1 + random(4);
-    switch (random(12)) {
+    switch (random(14)) {
       case 0:
       case 1:
         await adjust(lane, name, amount);
@@ -64,6 +67,10 @@ export async function runLane(lane: Lane): Promise<void> {
         break;
       case 11:
         await redeemInLane(lane, random, persist);
+        break;
+      case 12:
+      case 13:
+        await withdrawInLane(lane, random, persist);
         break;
       case 2:
         // The same question twice at once.

@@ -12,6 +12,7 @@ import { checkTorture } from './torture-check.ts';
 import { type Acknowledged, runLane } from './torture-lane.ts';
 import { makeCodes, tortureKey } from './torture-redeem.ts';
 import { siteEmbedded, siteOnPostgres, type TortureSite } from './torture-site.ts';
+import { clearPayoutFaults, prepareWithdrawals } from './torture-withdrawals.ts';
 
 export interface Torture {
   seed: number;
@@ -39,12 +40,16 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     await letOperatorsMove(database.db);
     const people: MadeUser[] = [];
     for (let at = 0; at < users; at++) people.push(await makeUser(database, at));
+    await prepareWithdrawals(
+      database.db,
+      people.map(({ id }) => id),
+    );
     const codes = await makeCodes(database.db, 4 + Math.ceil(operations / 20));
     return { people, codes, packages: await makePackages({ database }) };
   };
   const [site, { people, codes, packages }] =
     port === undefined ? await siteEmbedded(environment, prepare) : await siteOnPostgres(environment, port, prepare);
-  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], surprises: [] };
+  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], withdrawals: [], surprises: [] };
   const found: string[] = [];
   let begun = 0;
   let kills = 0;
@@ -79,6 +84,7 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     const { keys, answers, uses } = acknowledged;
     say(`${operations} operations, ${kills} kills: ${result.settled} answers charged, ${result.released} given back`);
     say(`${result.orders} orders paid, ${result.refunds} refunds, codes used ${uses.length} times`);
+    say(`${result.paidOut} withdrawals paid, ${result.givenBack} given back`);
     say(`${answers.length} answers and ${keys.length} postings were acknowledged`);
   } finally {
     await site.stop();
@@ -89,7 +95,8 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
 
 /** No second operator is there to agree to anything. */
 async function letOperatorsMove(db: Db): Promise<void> {
-  const value = { adjust_limit: 1_000_000_000, refund_limit: 1_000_000_000 };
+  const most = 1_000_000_000;
+  const value = { adjust_limit: most, refund_limit: most, payout_limit: most };
   await db
     .insert(settings)
     .values({ name: 'operator', value })
@@ -118,11 +125,13 @@ const problemsOf = (output: string) =>
 async function untilAtRest(site: TortureSite): Promise<void> {
   for (let waited = 0; waited < restSeconds; waited += site.lookEvery) {
     const left = await site.look(async (db) => {
+      await clearPayoutFaults(db);
       // What met several kills would wait for longer than anybody watches.
       await db.execute(sql`update tasks set run_time = now() where state = 'queued'`);
       const { rows } = await db.execute<{ count: number }>(
         sql`select (select count(*) from chat_runs where status = 'running')::int
           + (select count(*) from refunds where status = 'pending')::int
+          + (select count(*) from withdrawals where status = 'paying')::int
           + (select count(*) from pay_attempts join sandbox_payments using (pay_sn)
             where pay_attempts.status = 'open' and sandbox_payments.status = 'paid')::int as count`,
       );

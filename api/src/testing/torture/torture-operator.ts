@@ -1,7 +1,11 @@
 import { closeOrderNow } from 'shared/contracts/operator/account/orders.ts';
 import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
+import { payWithdrawal } from 'shared/contracts/operator/promotion/payouts.ts';
+import { approveWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { type AskOperator, askOperator } from '../ask-operator.ts';
+import { codeBySms } from './torture-code.ts';
 import type { Hands } from './torture-hands.ts';
 
 /** Of a server that is going down or has lost its database: the same is asked again. */
@@ -22,6 +26,11 @@ export async function handsOfOperator(dataDir: string): Promise<Hands> {
     },
     async endTime({ order_sn }) {
       await ask(closeOrderNow, { order: order_sn }, `close-${order_sn}`);
+    },
+    withdrawCode: (mobile, api) => codeBySms(api, mobile),
+    async payOut(sn) {
+      await ask(approveWithdrawal, { sn }, `approve-${sn}`);
+      await ask(payWithdrawal, { sn, channel: sandboxPayoutName }, `pay-${sn}`);
     },
     async giveBack({ order_sn, order_amount }, share) {
       const amount = (Math.ceil(Number(order_amount) * (100 / share)) / 100).toFixed(2);

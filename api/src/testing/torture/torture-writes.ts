@@ -44,7 +44,7 @@ export async function tortureWrites({ seed, rounds, place, say }: WritesTorture)
   provider.script = [answers('写完了')];
   const environment = { ...place.environment, OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm' };
   const random = randomOf(seed);
-  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], surprises: [] };
+  const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], withdrawals: [], surprises: [] };
   const found: string[] = [];
   let sessions: number[] = [];
   let made = 0;
