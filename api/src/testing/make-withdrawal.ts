@@ -2,14 +2,20 @@ import type { WithdrawalDetail } from 'shared/contracts/promotion/withdrawal.ts'
 import { withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { give } from '../ledger/ledger.ts';
+import type { Db } from '../platform/database/db.ts';
 import { makeCode } from '../site/code/stored-codes.ts';
 import { dataOf, type MadeUser } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
+/** A test's application, or the database of one that runs elsewhere. */
+interface OnDatabase {
+  database: { db: Db };
+}
+
 let given = 0;
 
 /** Commission that can be withdrawn, as if earned; fen. */
-export const earn = ({ database: { db } }: Pick<TestApp, 'database'>, userId: number, amount: number) =>
+export const earn = ({ database: { db } }: OnDatabase, userId: number, amount: number) =>
   db.transaction((tx) => {
     const key = `test:earned:${++given}`;
     const cause = { cause: 'test', causeId: given, userId, currency: 'cny' as const, amount };
@@ -20,7 +26,7 @@ export const earn = ({ database: { db } }: Pick<TestApp, 'database'>, userId: nu
 const commission = 401;
 
 /** A code to a mobile, made where codes are made: the limits of sending are another test's. */
-export const withdrawCode = async ({ database: { db } }: Pick<TestApp, 'database'>, mobile: string): Promise<string> =>
+export const withdrawCode = async ({ database: { db } }: OnDatabase, mobile: string): Promise<string> =>
   (await db.transaction((tx) => makeCode(tx, { target: mobile, scene: smsScene.withdraw }))).code;
 
 /** What a user does to be paid, through the calls of the site. */

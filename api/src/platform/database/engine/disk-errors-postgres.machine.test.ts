@@ -54,7 +54,14 @@ onMachine(has, 'PostgreSQL or C compiler').describe('DOWN-14: a disk that fails 
   ] as const)(
     'its %s cannot be read or written while a hundred people write: each is answered or refused in a sentence, and when it can nothing that was said is lost',
     async (_, part) => {
-      const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], surprises: [] };
+      const acknowledged: Acknowledged = {
+        keys: [],
+        answers: [],
+        orders: [],
+        uses: [],
+        withdrawals: [],
+        surprises: [],
+      };
       const sessions: number[] = [];
       const people = await makeWriters(database, part === 'base' ? 1 : 0);
       const writes = people.flatMap((one) => write(api, one, { sessions, acknowledged }));
