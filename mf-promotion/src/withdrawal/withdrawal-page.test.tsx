@@ -190,12 +190,15 @@ it('shows the proof of a transfer, and why one failed', async () => {
     status: 3,
     status_desc: '已到账',
     can_cancel: false,
-    proof: '/api/withdraw/proof/1.png',
+    proof: 'files/own/1.png',
     reference: 'T-1',
   };
   api.on(getWithdrawal, () => makeWithdrawalDetail(paid));
   await act(() => router.revalidate());
-  expect(await screen.findByRole('img', { name: '转账凭证' })).toHaveAttribute('src', '/api/withdraw/proof/1.png');
+  expect(await screen.findByRole('img', { name: '转账凭证' })).toHaveAttribute(
+    'src',
+    'https://example.com/files/own/1.png',
+  );
   expect(screen.getByText('T-1')).toBeVisible();
 });
 
