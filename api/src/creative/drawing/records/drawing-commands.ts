@@ -3,16 +3,12 @@ import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { listDrawings, removeDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
-import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
-import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
+import { notFound } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
-import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
-import { removePicture } from './remove-deleted.ts';
-
-const states = ['waiting', 'drawing', 'failed', 'done'] as const;
+import { factsOf, isInState, pictureOf, removeReported } from './reported-record.ts';
 
 interface Found {
   record: StoredRecord;
@@ -28,7 +24,7 @@ export function drawingCommands(operatorApi: OperatorApi): void {
     const meant = and(
       eq(drawRecords.tool, 'draw'),
       user && eq(drawRecords.userId, user.id),
-      state === 'all' ? undefined : eq(drawRecords.status, states.indexOf(state)),
+      isInState(state),
       failure && eq(drawRecords.failureKind, failure),
       channel ? eq(drawRequests.channel, channel) : undefined,
       words ? ilike(drawRequests.prompt, likePattern(words)) : undefined,
@@ -43,11 +39,7 @@ export function drawingCommands(operatorApi: OperatorApi): void {
 
   serveWriting(operatorApi, removeDrawing, async ({ id }, { tx, log }) => {
     const { record } = await requireDrawing(tx, id);
-    if (record.status < drawStatus.failed) throw new Refusal(`Picture ${id} is not there yet: cancel its task first.`);
-    log.target = `drawing ${id}`;
-    log.before = { name: record.name, deleted: record.deletedTime?.toISOString() ?? null };
-    await removePicture(tx, record);
-    await publishEvent(tx, record.userId, { event: 'draw', records_ids: [id] });
+    await removeReported(tx, record, { what: 'drawing', log });
     return shown(await requireDrawing(tx, id), apiPrefix);
   });
 }
@@ -77,9 +69,8 @@ async function requireDrawing(db: Db | Tx, id: number): Promise<Found> {
 }
 
 const brief = ({ record, request }: Found) => ({
-  ...{ id: record.id, user_id: record.userId, state: states[record.status] ?? '', failure: record.failureKind ?? '' },
-  ...{ model: record.modelKey, channel: request.channel, create_time: record.createTime.toISOString() },
-  is_deleted: record.deletedTime !== null,
+  ...factsOf(record),
+  ...{ model: record.modelKey, channel: request.channel },
 });
 
 const shown = (found: Found, apiPrefix: string) => {
@@ -90,7 +81,6 @@ const shown = (found: Found, apiPrefix: string) => {
     sent_time: request.sentTime?.toISOString() ?? null,
     end_time: record.endTime?.toISOString() ?? null,
     ...{ prompt: request.prompt, action: record.action, parent: record.parentId, price: request.price },
-    ...{ width: record.width, height: record.height, bytes: record.bytes },
-    picture: record.name ? `${apiPrefix}/${madeFilePath(record.name)}` : '',
+    ...{ bytes: record.bytes, ...pictureOf(record, apiPrefix) },
   };
 };

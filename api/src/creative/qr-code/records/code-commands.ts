@@ -1,19 +1,14 @@
 import { and, desc, eq, ilike } from 'drizzle-orm';
-import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { listQrCodes, removeQrCode, showQrCode } from 'shared/contracts/operator/creative/qr-codes.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
-import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
-import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
+import { notFound } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
-import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../../drawing/drawing-tables.ts';
-import { removePicture } from '../../drawing/records/remove-deleted.ts';
+import { factsOf, isInState, pictureOf, removeReported } from '../../drawing/records/reported-record.ts';
 import { type QrCode, qrCodes } from '../qr-tables.ts';
-
-const states = ['waiting', 'drawing', 'failed', 'done'] as const;
 
 interface Found {
   record: StoredRecord;
@@ -29,7 +24,7 @@ export function qrCodeCommands(operatorApi: OperatorApi): void {
     const user = who === undefined ? undefined : await requireNamedUser(db, who);
     const meant = and(
       user && eq(drawRecords.userId, user.id),
-      state === 'all' ? undefined : eq(drawRecords.status, states.indexOf(state)),
+      isInState(state),
       words ? ilike(qrCodes.content, likePattern(words)) : undefined,
     );
     const { limit, offset } = pageSlice(input);
@@ -42,11 +37,7 @@ export function qrCodeCommands(operatorApi: OperatorApi): void {
 
   serveWriting(operatorApi, removeQrCode, async ({ id }, { tx, log }) => {
     const { record } = await requireCode(tx, id);
-    if (record.status < drawStatus.failed) throw new Refusal(`Code ${id} is not there yet: cancel its task first.`);
-    log.target = `QR code ${id}`;
-    log.before = { name: record.name, deleted: record.deletedTime?.toISOString() ?? null };
-    await removePicture(tx, record);
-    await publishEvent(tx, record.userId, { event: 'qr', records_ids: [id] });
+    await removeReported(tx, record, { what: 'QR code', log });
     return shown(await requireCode(tx, id), apiPrefix);
   });
 }
@@ -67,10 +58,9 @@ async function requireCode(db: Db | Tx, id: number): Promise<Found> {
 }
 
 const brief = ({ record, code }: Found) => ({
-  ...{ id: record.id, user_id: record.userId, state: states[record.status] ?? '', failure: record.failureKind ?? '' },
+  ...factsOf(record),
   ...{ content: code.content, template: code.templateName, pixel_style: code.pixelStyle },
   score: code.proof ? `${code.proof.score}/12` : '',
-  ...{ create_time: record.createTime.toISOString(), is_deleted: record.deletedTime !== null },
 });
 
 const shown = (found: Found, apiPrefix: string) => {
@@ -80,7 +70,6 @@ const shown = (found: Found, apiPrefix: string) => {
     ...{ request: request.id, task: request.taskId, channel: request.channel },
     ...{ prompt: request.prompt, price: request.price },
     ...{ steps: code.proof?.steps ?? 0, problem: code.proof?.problem ?? '' },
-    ...{ width: record.width, height: record.height },
-    picture: record.name ? `${apiPrefix}/${madeFilePath(record.name)}` : '',
+    ...pictureOf(record, apiPrefix),
   };
 };
