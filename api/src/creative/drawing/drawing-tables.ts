@@ -83,6 +83,8 @@ export const drawRequests = pgTable(
     source: jsonb().$type<ProviderPicture>(),
     sourceChannel: text('source_channel').notNull().default(''),
     messageId: integer('message_id').notNull().default(0),
+    /** The post of the square that it was asked for after; 0: none. */
+    squareId: integer('square_id').notNull().default(0),
     /** The channel that it was sent to last. */
     channel: text().notNull().default(''),
     /** When it was about to leave: from then on it is never sent again, except to another channel by the same run. */
@@ -95,6 +97,7 @@ export const drawRequests = pgTable(
   (table) => [
     index('draw_requests_user').on(table.userId, table.id),
     index('draw_requests_grams').using('gin', table.grams),
+    index('draw_requests_square').on(table.squareId).where(sql`${table.squareId} > 0`),
   ],
 );
 
@@ -140,6 +143,8 @@ export const drawRecords = pgTable(
     parentId: integer('parent_id').notNull().default(0),
     rootId: integer('root_id').notNull().default(0),
     isFavourite: boolean('is_favourite').notNull().default(false),
+    /** A post of the square shows it. */
+    isSquare: boolean('is_square').notNull().default(false),
     deletedTime: moment('deleted_time'),
     createTime: moment('create_time').notNull().defaultNow(),
     endTime: moment('end_time'),

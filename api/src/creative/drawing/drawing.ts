@@ -1,2 +1,2 @@
 /** Drawn pictures, as other features of the site refer to them. */
-export { drawRecords, drawRequests } from './drawing-tables.ts';
+export { drawRecords, drawRequests, drawTools, type StoredThumbnail } from './drawing-tables.ts';

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 import { users } from '../../platform/user/user-tables.ts';
 
@@ -14,6 +14,8 @@ export const madeFiles = pgTable(
       .notNull()
       .references(() => users.id),
     bytes: integer().notNull(),
+    /** Nobody may read it now, e.g. the picture of a post that is not shown. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     createTime: moment('create_time').notNull().defaultNow(),
   },
   (table) => [index('made_files_user').on(table.userId)],

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -9,9 +9,20 @@ import { madeFiles } from './made-file-tables.ts';
 /** Where a file that the site made is read. */
 export const madeFilePath = (name: string): string => `files/upload/${name}`;
 
+interface NewFile {
+  name: string;
+  bytes: number;
+  isWithheld?: boolean;
+}
+
 /** Keeps files that were stored a moment ago: without a row they would be removed. */
-export async function insertMadeFiles(tx: Tx, userId: number, files: { name: string; bytes: number }[]): Promise<void> {
+export async function insertMadeFiles(tx: Tx, userId: number, files: NewFile[]): Promise<void> {
   if (files.length > 0) await tx.insert(madeFiles).values(files.map((file) => ({ ...file, userId })));
+}
+
+/** Lets everybody read files who knows their names, or nobody. Other processes follow within a second. */
+export async function withholdMadeFiles(tx: Tx, names: string[], isWithheld: boolean): Promise<void> {
+  if (names.length > 0) await tx.update(madeFiles).set({ isWithheld }).where(inArray(madeFiles.name, names));
 }
 
 /** Nothing refers to them any more: they can be read no longer, and are removed from the storage later. */
@@ -32,10 +43,11 @@ const byName = prepareOnce((db) =>
   db
     .select({ userId: madeFiles.userId })
     .from(madeFiles)
-    .where(eq(madeFiles.name, sql.placeholder('name')))
+    .where(and(eq(madeFiles.name, sql.placeholder('name')), eq(madeFiles.isWithheld, false)))
     .prepare('made_file_by_name'),
 );
 
+/** Whether it is one that everybody may read. */
 export async function isMadeFile(db: Db, name: string): Promise<boolean> {
   return (await byName(db).execute({ name })).length > 0;
 }

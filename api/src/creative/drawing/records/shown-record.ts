@@ -48,7 +48,7 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
       ...{ fail_reason: record.failureText, create_time: beijingTime(record.createTime), loading: isOpen ? 1 : 0 },
       ...{ prompt_desc: request.prompt, prompt_other: request.other, model: record.modelKey },
       ...{ draw_model: request.modelName, no_content: request.negative, version: request.version },
-      ...{ style: request.style, engine: request.engine, quality: request.quality, censor_status: 0, is_square: 0 },
+      ...{ style: request.style, engine: request.engine, quality: request.quality, censor_status: 0, is_square: record.isSquare ? 1 : 0 },
       ...{ action: record.action, request_id: request.id, index: record.index, thumbnails, references },
       ...{ thumbhash: record.thumbhash, interim: isOpen ? address(record.interim) : '' },
       ...(record.failureKind ? { failure: { kind: record.failureKind, text: record.failureText } } : {}),

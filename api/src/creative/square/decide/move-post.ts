@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { SquareState } from 'shared/contracts/creative/square-own.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { publishEvent } from '../../../platform/events/stored-events.ts';
+import { dropMadeFiles, withholdMadeFiles } from '../../../site/made-files/made-files.ts';
+import { lockUser } from '../../../site/user/user.ts';
+import { drawRecords } from '../../drawing/drawing.ts';
+import {
+  squareCollections,
+  squareHides,
+  squareLikes,
+  type SquarePostRow,
+  squarePosts,
+  squareReports,
+} from '../square-tables.ts';
+import { rewardFirst, takeRewardBack } from './rewards.ts';
+
+/**
+ * A post, and its author, locked until the transaction ends. The author comes first everywhere, so that two decisions wait for each other
+ * and do not deadlock; a like needs neither.
+ */
+export async function lockPost(tx: Tx, id: number): Promise<SquarePostRow | undefined> {
+  const [found] = await tx.select({ userId: squarePosts.userId }).from(squarePosts).where(eq(squarePosts.id, id));
+  if (!found) return undefined;
+  if (found.userId !== null) await lockUser(tx, found.userId);
+  const [post] = await tx.select().from(squarePosts).where(eq(squarePosts.id, id)).for('no key update');
+  return post;
+}
+
+/**
+ * Moves a locked post into another state, with all that follows: its files can be read by everybody or by nobody, its record says
+ * whether it is shown, the first one that is shown is rewarded, one that is taken down gives that back.
+ */
+export async function movePost(tx: Tx, post: SquarePostRow, state: SquareState, reason = ''): Promise<SquarePostRow> {
+  const now = new Date();
+  const isShown = state === 'shown';
+  await withholdMadeFiles(tx, namesOf(post), !isShown);
+  if (post.recordId > 0) {
+    await tx.update(drawRecords).set({ isSquare: isShown }).where(eq(drawRecords.id, post.recordId));
+  }
+  const [moved] = await tx
+    .update(squarePosts)
+    .set({
+      ...{ state, reason, updateTime: now },
+      ...(isShown ? { shownTime: post.shownTime ?? now } : { isFeatured: false }),
+    })
+    .where(eq(squarePosts.id, post.id))
+    .returning();
+  if (!moved) throw new Error(`the post ${post.id} is gone`);
+  if (isShown) await rewardFirst(tx, moved, now);
+  if (state === 'taken_down') await takeRewardBack(tx, moved, now);
+  if (post.userId !== null) await publishEvent(tx, post.userId, { event: 'draw', records_ids: [post.recordId] });
+  return moved;
+}
+
+/** Removes all that a locked post holds. A record whose post was taken down gets no second one. */
+export async function emptyPost(tx: Tx, post: SquarePostRow): Promise<void> {
+  await dropMadeFiles(tx, namesOf(post));
+  for (const table of [squareLikes, squareCollections, squareHides]) {
+    await tx.delete(table).where(eq(table.thingId, post.id));
+  }
+  await tx.delete(squareReports).where(eq(squareReports.postId, post.id));
+  if (post.recordId > 0) await tx.update(drawRecords).set({ isSquare: false }).where(eq(drawRecords.id, post.recordId));
+  await tx
+    .update(squarePosts)
+    .set({
+      ...{ title: '', prompt: '', shows: [], parameters: null, grams: [], name: '', thumbnails: [], thumbhash: '' },
+      ...{ look: '', lookParts: [], isFeatured: false, state: 'deleted', updateTime: new Date() },
+      recordId: post.state === 'taken_down' ? post.recordId : 0,
+    })
+    .where(eq(squarePosts.id, post.id));
+}
+
+/** Stored names of its files. */
+export const namesOf = ({ name, thumbnails }: Pick<SquarePostRow, 'name' | 'thumbnails'>): string[] =>
+  name ? [name, ...thumbnails.map((one) => one.name)] : [];
