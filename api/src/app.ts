@@ -55,6 +55,10 @@ import { emptyDeletedCodes } from './creative/qr-code/records/empty-deleted.ts';
 import { CodeWork } from './creative/qr-code/work/code-work.ts';
 import { downloadRoutes } from './creative/record-tools/download-routes.ts';
 import { lineageRoutes } from './creative/record-tools/lineage-routes.ts';
+import { squareDetailRoutes } from './creative/square/feed/detail-routes.ts';
+import { squareFeedRoutes } from './creative/square/feed/feed-routes.ts';
+import { ownSquareRoutes } from './creative/square/own/own-routes.ts';
+import { squareReactionRoutes } from './creative/square/reactions/reaction-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
@@ -198,6 +202,10 @@ const features: ((api: FastifyInstance) => void)[] = [
   codeRecordRoutes,
   (api) => unusedFileJobs(api, [endReferencesOfDeleted, removeDeletedDrawings, emptyDeletedCodes, removeDeletedMaps]),
   mindMapRoutes,
+  squareFeedRoutes,
+  squareDetailRoutes,
+  squareReactionRoutes,
+  ownSquareRoutes,
   unmarkedCopyJobs,
   noticeJobs,
   backupJobs,

@@ -25,6 +25,8 @@ import { mapCommands } from './creative/mind-map/map-commands.ts';
 import { promptCommands } from './creative/prompt/prompt-commands.ts';
 import { qrCodeCommands } from './creative/qr-code/records/code-commands.ts';
 import { qrTemplateCommands } from './creative/qr-code/template/template-commands.ts';
+import { squareReportCommands } from './creative/square/commands/report-commands.ts';
+import { squareCommands } from './creative/square/commands/square-commands.ts';
 import { ledgerCommands } from './operations/audit/ledger-commands.ts';
 import { backupCommands } from './operations/backup/backup-commands.ts';
 import { findPictureUse } from './picture-use.ts';
@@ -93,6 +95,8 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   qrCodeCommands,
   qrTemplateCommands,
   mapCommands,
+  squareCommands,
+  squareReportCommands,
   chatShareCommands,
   answerCommands,
   sensitiveCommands,

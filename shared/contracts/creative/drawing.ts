@@ -86,6 +86,8 @@ export const imagine = endpoint({
     /** What led here: a picture whose parameters were taken over, an answer of the chat. */
     parent_id: z.optional(id),
     message_id: z.optional(id),
+    /** The post of the square that is drawn after (`getSquareRemix`): one that is not shown any more is left out. */
+    square_id: z.optional(id),
   }),
   output: z.object({
     /** The first picture's record. */

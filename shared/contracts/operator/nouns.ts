@@ -27,6 +27,7 @@ import { drawingsNoun } from 'shared/contracts/operator/creative/drawings.ts';
 import { mapsNoun } from 'shared/contracts/operator/creative/maps.ts';
 import { qrCodesNoun } from 'shared/contracts/operator/creative/qr-codes.ts';
 import { qrTemplatesNoun } from 'shared/contracts/operator/creative/qr-templates.ts';
+import { squareNoun } from 'shared/contracts/operator/creative/square.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { commissionsNoun, flagsNoun } from 'shared/contracts/operator/promotion/commissions.ts';
@@ -74,6 +75,7 @@ export const nouns: Noun[] = [
   qrCodesNoun,
   qrTemplatesNoun,
   mapsNoun,
+  squareNoun,
   answersNoun,
   sharesNoun,
   wordsNoun,

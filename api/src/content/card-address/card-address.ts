@@ -16,6 +16,8 @@ export interface CardText {
   site: string;
   /** Chooses the picture behind it. */
   seed: string;
+  /** Stored name of a picture that is shown at the right; absent: none. */
+  picture?: string;
 }
 
 /** A card, and where it lies below the API prefix. */
@@ -43,6 +45,28 @@ export async function newsCard(db: Db, { id, title, categoryName, createTime }: 
   const { name: site } = await findSite(db);
   const subject = `news-${id}`;
   return cardOf(subject, { title, label: `${categoryName} · ${beijingDay(createTime)}`, seed: subject, site });
+}
+
+interface CardPost {
+  id: number;
+  title: string;
+  prompt: string;
+  shows: readonly string[];
+  name: string;
+  thumbnails: { name: string }[];
+  tool: 'draw' | 'qr';
+}
+
+/** The card of a post of the square, with its picture; of the prompt what its author shows. */
+export async function squareCard(
+  db: Db,
+  { id, title, prompt, shows, name, thumbnails, tool }: CardPost,
+): Promise<Card> {
+  const { name: site } = await findSite(db);
+  const label = tool === 'qr' ? '艺术二维码' : 'AI 绘画';
+  const words = title || (shows.includes('prompt') ? prompt : '') || label;
+  const picture = thumbnails.at(1)?.name ?? thumbnails.at(0)?.name ?? name;
+  return cardOf(`square-${id}`, { title: words, label, site, seed: `square-${id}`, picture });
 }
 
 export async function pageCard(db: Db, page: ContentPageName, title: string): Promise<Card> {

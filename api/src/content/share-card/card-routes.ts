@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { Overloaded } from '../../platform/refusals/refusal.ts';
 import { siteCard } from '../../site/settings/settings.ts';
+import type { Card } from '../card-address/card-address.ts';
 import { findCard, subjectOf } from './card-queries.ts';
 import { drawCard } from './draw-card.ts';
 
@@ -31,6 +33,12 @@ export function cardRoutes(app: FastifyInstance): void {
     return card;
   };
 
+  /** The picture that a card shows; undefined: it has none, or it is gone. */
+  const pictureOf = async ({ picture }: Card) => {
+    const file = picture ? await app.storage.find(picture) : undefined;
+    return file && buffer(await file.read(0, file.size - 1));
+  };
+
   app.get<{ Params: { name: string } }>('/files/card/:name', async (request, reply) => {
     const { name } = request.params;
     const send = (card: Buffer, age: number) =>
@@ -51,7 +59,7 @@ export function cardRoutes(app: FastifyInstance): void {
     }
     const key = JSON.stringify(card);
     return send(
-      cards.get(key) ?? (await drawn(key, () => drawCard(card))),
+      cards.get(key) ?? (await drawn(key, async () => drawCard(card, await pictureOf(card)))),
       card.path === siteCard ? day / 24 : 30 * day,
     );
   });

@@ -15,35 +15,53 @@ const sizes = [
 ] as const;
 const longest = 54;
 
-/** The picture of a shared link, a PNG. */
-export async function drawCard({ title, label, site, seed }: CardText): Promise<Buffer> {
+/** The picture of a shared link, a PNG; beside its words what is shared, if that is a picture. */
+export async function drawCard({ title, label, site, seed }: CardText, picture?: Buffer): Promise<Buffer> {
   const { width, height } = cardSize;
+  // A picture takes the right half: the words keep to the left one.
+  const room = (picture ? width - height : width) - 2 * margin;
   const small = { width: width / coarse, height: height / coarse };
   const { pixels, tint } = paintBackground(seed, small.width, small.height);
   const [red, green, blue] = tint;
   const bar = { width: 8, height: 44, channels: 3, background: { r: red, g: green, b: blue } } as const;
   const lines = await Promise.all([
-    drawLine(cut(site, 24), { points: 24, weight: 'Medium' }, (tall) => ({ left: margin + 28, top: 94 - tall / 2 })),
-    drawLine(cut(title, longest), { points: pointsFor(title), weight: 'Bold' }, (tall) => ({
-      left: margin,
-      top: (height - tall) / 2 + 16,
+    drawLine(cut(site, picture ? 14 : 24), { points: 24, weight: 'Medium', room }, (tall) => ({
+      left: margin + 28,
+      top: 94 - tall / 2,
     })),
-    drawLine(cut(label, 40), { points: 20, weight: 'Medium', opacity: '75%' }, (tall) => ({
+    drawLine(
+      cut(title, picture ? 28 : longest),
+      { points: picture ? 34 : pointsFor(title), weight: 'Bold', room },
+      (tall) => ({
+        left: margin,
+        top: (height - tall) / 2 + 16,
+      }),
+    ),
+    drawLine(cut(label, 40), { points: 20, weight: 'Medium', opacity: '75%', room }, (tall) => ({
       left: margin,
       top: height - 72 - tall,
     })),
   ]);
+  const shown = picture ? [{ input: await fitted(picture, height), left: width - height, top: 0 }] : [];
   return sharp(pixels, { raw: { ...small, channels: 3 } })
     .resize(width, height, { kernel: 'cubic' })
-    .composite([{ input: { create: bar }, left: margin, top: 72 }, ...lines.flat()])
+    .composite([{ input: { create: bar }, left: margin, top: 72 }, ...lines.flat(), ...shown])
     .png({ palette: true, quality: 90, effort: 4 })
     .toBuffer();
 }
 
+/** A square of the picture. */
+const fitted = (picture: Buffer, side: number) =>
+  sharp(picture).resize(side, side, { fit: 'cover', position: 'attention' }).toBuffer();
+
 /** Words at their place, which depends on how tall they are; of nothing that can be seen, nothing. */
-async function drawLine(text: string, style: Style, place: (tall: number) => { left: number; top: number }) {
+async function drawLine(
+  text: string,
+  { room, ...style }: Style & { room: number },
+  place: (tall: number) => { left: number; top: number },
+) {
   if (/^[\p{C}\p{Z}]*$/u.test(text)) return [];
-  const { data, info } = await drawText(text, { ...style, width: evenWidth(text, style.points) });
+  const { data, info } = await drawText(text, { ...style, width: evenWidth(text, style.points, room) });
   const { left, top } = place(info.height);
   return [{ input: data, left, top: Math.round(top) }];
 }
@@ -61,9 +79,8 @@ const pointsFor = (title: string) => {
 };
 
 /** Of a text in pixels: its lines are about as long as each other. */
-function evenWidth(text: string, points: number): number {
+function evenWidth(text: string, points: number, max: number): number {
   const sign = (points * dpi) / 72;
-  const max = cardSize.width - 2 * margin;
   const width = widthOfText(text);
   const lines = Math.ceil((width * sign) / max);
   return Math.min(max, Math.ceil((width / Math.max(1, lines) + 1) * sign));

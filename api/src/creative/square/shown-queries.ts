@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { drawRecords } from '../drawing/drawing.ts';
 import { squarePosts } from './square-tables.ts';
 
 /** What the card of a shared link says of a post; undefined: the post is not shown. */
@@ -11,5 +12,19 @@ export async function findSharedPost(db: Db, id: number) {
     })
     .from(squarePosts)
     .where(and(eq(squarePosts.id, id), eq(squarePosts.state, 'shown')));
+  return post;
+}
+
+/** The post that a picture is drawn after, and the record and root of that; undefined: its author does not let others. */
+export async function findRemixed(db: Db, id: number) {
+  const isOpen = and(eq(squarePosts.state, 'shown'), sql`'remix' = any(${squarePosts.shows})`);
+  const [post] = await db
+    .select({
+      ...{ id: squarePosts.id, recordId: squarePosts.recordId },
+      rootId: sql<number>`coalesce(nullif(${drawRecords.rootId}, 0), ${squarePosts.recordId})`,
+    })
+    .from(squarePosts)
+    .leftJoin(drawRecords, eq(drawRecords.id, squarePosts.recordId))
+    .where(and(eq(squarePosts.id, id), isOpen));
   return post;
 }

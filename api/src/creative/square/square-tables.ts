@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { squareReportReasons, squareShows } from 'shared/contracts/creative/square.ts';
 import { squareStates } from 'shared/contracts/creative/square-own.ts';
 import { moment } from '../../platform/database/moment.ts';
@@ -135,5 +145,8 @@ export const squareRewards = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     takenBackTime: moment('taken_back_time'),
   },
-  (table) => [index('square_rewards_user').on(table.userId, table.createTime), index('square_rewards_post').on(table.postId)],
+  (table) => [
+    index('square_rewards_user').on(table.userId, table.createTime),
+    index('square_rewards_post').on(table.postId),
+  ],
 );

@@ -15,6 +15,13 @@ import { articleCollections } from '../../content/news/news-tables.ts';
 import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
 import { mindMaps } from '../../creative/mind-map/mind-map.ts';
 import { qrCodes } from '../../creative/qr-code/qr-tables.ts';
+import {
+  squareCollections,
+  squareHides,
+  squareLikes,
+  squarePosts,
+  squareReports,
+} from '../../creative/square/square.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { takeBack } from '../../ledger/ledger.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
@@ -36,6 +43,7 @@ import { uploads } from '../../site/upload/upload-tables.ts';
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
+  ...[squareLikes, squareCollections, squareHides, squareReports, squarePosts],
   ...[feedbacks, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
   ...[memberUses, memberOffers, shareClicks, payoutAccounts, personMarks, distributionApplications, distributors],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],

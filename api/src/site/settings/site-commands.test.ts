@@ -55,11 +55,11 @@ test('a setting is on the site at once, and soon after at other processes', asyn
   await other.close();
   await set('member_package_status', '1');
   await set('copyright', '[{"key":"© 2026","value":""}]');
-  await set('draw_square_config.reward_daily', '10');
+  await set('draw_square_config.hold_days', '10');
   expect(await live()).toMatchObject({
     member_package_status: 1,
     copyright: [{ key: '© 2026', value: '' }],
-    draw_square_config: { reward_daily: 10, is_auto_pass: 0 },
+    draw_square_config: { hold_days: 10, is_auto_pass: 0 },
   });
   expect((await operator.get(listAudit, { target: 'setting website.pc_title' })).lists).toContainEqual(
     expect.objectContaining({ before: '', command: 'settings set' }),

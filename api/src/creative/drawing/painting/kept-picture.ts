@@ -4,7 +4,7 @@ import { unguessableName } from '../../../providers/storage/stored-name.ts';
 import { generatedXmp, isKeptMarked, type Made } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import type { StoredRecord } from '../drawing-tables.ts';
-import type { PictureOrder } from '../pictures/picture-order.ts';
+import type { PictureFiles, PictureOrder } from '../pictures/picture-order.ts';
 import type { PictureWork } from '../pictures/picture-work.ts';
 
 export interface KeptPicture {
@@ -30,11 +30,18 @@ export interface CameIn {
  */
 export async function keepPicture(came: CameIn, given: Buffer, kept?: PictureOrder['kept']): Promise<KeptPicture> {
   const { app, work, signal } = came;
-  const { extension, ...files } = await work.keep({ given, kept, ...(await labelOf(came)) }, signal);
+  return storePicture(app.storage, await work.keep({ given, kept, ...(await labelOf(came)) }, signal));
+}
+
+/** Stores the files of a picture, which need rows before the hour is over. @throws StorageFailed */
+export async function storePicture(
+  storage: FastifyInstance['storage'],
+  { extension, ...files }: PictureFiles,
+): Promise<KeptPicture> {
   const name = unguessableName(extension);
   const small = files.thumbnails.map(({ width, bytes }) => ({ width, name: unguessableName('webp'), bytes }));
   const contents = [{ name, bytes: files.bytes }, ...small];
-  await putAll(app.storage, contents);
+  await putAll(storage, contents);
   const { width, height, thumbhash, bytes } = files;
   const thumbnails = small.map((one) => ({ width: one.width, name: one.name }));
   return {

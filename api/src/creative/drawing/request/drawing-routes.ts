@@ -7,6 +7,7 @@ import { NotEnoughCredits, Refusal } from '../../../platform/refusals/refusal.ts
 import { serve } from '../../../platform/serve/serve.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
+import { findRemixed } from '../../square/square.ts';
 import type { DrawToolWorks } from '../draw-tools.ts';
 import { findUsualSeconds, shownModel } from '../drawing-models.ts';
 import { paintKind } from '../painting/paint-task.ts';
@@ -35,8 +36,9 @@ export function drawingRoutes(app: FastifyInstance, tools: DrawToolWorks = {}): 
     if (!is_open) throw new Refusal('绘画暂未开放');
     const wanted = await readWanted(app, user.id, asked);
     const lane = await app.images.findLane(wanted.model.key);
+    const remixed = asked.square_id === undefined ? undefined : await findRemixed(db, asked.square_id);
     try {
-      const { value } = await idempotent((tx) => storeRequest(tx, { userId: user.id, asked, wanted, lane }));
+      const { value } = await idempotent((tx) => storeRequest(tx, { userId: user.id, asked, wanted, lane, remixed }));
       const { records_ids, balance_draw } = value;
       return { records_id: records_ids[0] ?? 0, records_ids, balance_draw };
     } catch (error) {

@@ -27,10 +27,12 @@ export interface NewRequest {
   tool?: DrawRequest['tool'];
   /** The limit of the channel that is asked first. */
   lane: Lane | undefined;
+  /** The post of the square that it is drawn after, and the record of that. */
+  remixed?: { id: number; recordId: number; rootId: number } | undefined;
 }
 
 /** Stores what is asked for, sets the price of all pictures aside and lets the task begin: all of it or nothing. */
-export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, tool = 'draw' }: NewRequest) {
+export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, remixed, tool = 'draw' }: NewRequest) {
   const { model, from, parent, references, mask } = wanted;
   await lockUser(tx, userId);
   await requireRoom(tx, userId, asked.n);
@@ -54,12 +56,14 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, tool =
         source: from?.source ?? null,
         sourceChannel: from ? await channelOf(tx, from) : '',
       },
-      messageId: asked.message_id ?? 0,
+      ...{ messageId: asked.message_id ?? 0, squareId: remixed?.id ?? 0 },
     })
     .returning();
   if (!request) throw new Error('the request was not stored');
   const common = { requestId: request.id, userId, tool, action: asked.action, modelKey: model.key };
-  const chain = { parentId: parent?.id ?? 0, rootId: parent ? parent.rootId || parent.id : 0 };
+  const chain = parent
+    ? { parentId: parent.id, rootId: parent.rootId || parent.id }
+    : { parentId: remixed?.recordId ?? 0, rootId: remixed?.rootId ?? 0 };
   const records = await tx
     .insert(drawRecords)
     .values(

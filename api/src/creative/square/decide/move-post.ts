@@ -6,10 +6,10 @@ import { dropMadeFiles, withholdMadeFiles } from '../../../site/made-files/made-
 import { lockUser } from '../../../site/user/user.ts';
 import { drawRecords } from '../../drawing/drawing.ts';
 import {
+  type SquarePostRow,
   squareCollections,
   squareHides,
   squareLikes,
-  type SquarePostRow,
   squarePosts,
   squareReports,
 } from '../square-tables.ts';

@@ -2,19 +2,20 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
-import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
 import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { broughtLabel, generatedXmp } from '../../../site/label/label.ts';
-import { storePicture, type StoredPictureFiles } from '../../../site/made-files/store-picture.ts';
 import { findSection } from '../../../site/settings/settings.ts';
+import { type KeptPicture, storePicture } from '../../drawing/painting/kept-picture.ts';
+import type { PictureWork } from '../../drawing/pictures/picture-work.ts';
 
-export interface PostPicture extends StoredPictureFiles {
+export interface PostPicture extends KeptPicture {
   look: string;
   lookParts: number[];
 }
 
 /** A record's picture and, where the author shows another one made of it, that one in Base64. */
 interface Given {
+  work: PictureWork;
   recordId: number;
   name: string;
   isByProgram: boolean;
@@ -33,9 +34,9 @@ export async function storePostPicture(app: FastifyInstance, given: Given): Prom
   const label = (brought && (await broughtLabel(settings, brought))) ?? (await broughtLabel(settings, own));
   const made = { id: `draw-${given.recordId}`, isByProgram: given.isByProgram };
   const xmp = label ? labelXmp(label.label, label.source) : generatedXmp(settings, made);
-  const { bytes, ...kind } = await cleanPicture(brought ?? own, xmp);
-  const look = await lookOf(bytes);
-  return { ...(await storePicture(app.storage, bytes, kind)), look, lookParts: lookPartsOf(look) };
+  const files = await given.work.keep({ given: brought ?? own, xmp, isMarked: false }, AbortSignal.timeout(60_000));
+  const look = await lookOf(Buffer.from(files.bytes));
+  return { ...(await storePicture(app.storage, files)), look, lookParts: lookPartsOf(look) };
 }
 
 /** The bytes of a stored picture. @throws Refusal when they are gone */

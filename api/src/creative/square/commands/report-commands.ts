@@ -1,0 +1,76 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import {
+  dismissSquareReports,
+  listSquareReports,
+  listSquareRewards,
+  sheetSquare,
+} from 'shared/contracts/operator/creative/square.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
+import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { requireNamedUser } from '../../../site/user/user.ts';
+import { squarePosts, squareReports, squareRewards } from '../square-tables.ts';
+import { briefPost } from './brief-post.ts';
+import { drawSheet } from './contact-sheet.ts';
+
+/** What users report, what was paid, and the sheet of what waits. */
+export function squareReportCommands(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+
+  serveReading(operatorApi, listSquareReports, async (input, { db }) => {
+    const meant = and(
+      input.post === undefined ? undefined : eq(squareReports.postId, input.post),
+      input.state === 'all' ? undefined : eq(squareReports.state, input.state),
+    );
+    const { limit, offset } = pageSlice(input);
+    const rows = await db
+      .select()
+      .from(squareReports)
+      .where(meant)
+      .orderBy(asc(squareReports.id))
+      .limit(limit)
+      .offset(offset);
+    return pageReply(input, rows.map(shownReport), await db.$count(squareReports, meant));
+  });
+
+  serveWriting(operatorApi, dismissSquareReports, async ({ id }, { tx, log }) => {
+    const open = and(eq(squareReports.postId, id), eq(squareReports.state, 'open'));
+    const rows = await tx.update(squareReports).set({ state: 'dismissed' }).where(open).returning();
+    log.target = `post ${id}`;
+    log.before = { open: rows.map((row) => row.id) };
+    return rows.map(shownReport);
+  });
+
+  serveReading(operatorApi, listSquareRewards, async (input, { db }) => {
+    const user = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
+    const meant = user && eq(squareRewards.userId, user.id);
+    const { limit, offset } = pageSlice(input);
+    const rows = await db
+      .select()
+      .from(squareRewards)
+      .where(meant)
+      .orderBy(desc(squareRewards.createTime), desc(squareRewards.recordId))
+      .limit(limit)
+      .offset(offset);
+    const lists = rows.map(({ postId, userId, chat, draw, createTime, takenBackTime }) => ({
+      ...{ post: postId, user_id: userId, chat, draw, time: createTime.toISOString() },
+      taken_back: takenBackTime?.toISOString() ?? '',
+    }));
+    return pageReply(input, lists, await db.$count(squareRewards, meant));
+  });
+
+  serveReading(operatorApi, sheetSquare, async ({ count }, { db }) => {
+    const rows = await db
+      .select()
+      .from(squarePosts)
+      .where(eq(squarePosts.state, 'review'))
+      .orderBy(asc(squarePosts.updateTime))
+      .limit(count);
+    const posts = [];
+    for (const row of rows) posts.push(await briefPost(db, row));
+    return { posts, sheet: rows.length === 0 ? '' : (await drawSheet(site.storage, rows)).toString('base64') };
+  });
+}
+
+const shownReport = ({ id, postId, userId, why, content, state, createTime }: typeof squareReports.$inferSelect) => ({
+  ...{ id, post: postId, user_id: userId, why, content, state, create_time: createTime.toISOString() },
+});

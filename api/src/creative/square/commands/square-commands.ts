@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import {
+  approveSquare,
+  featureSquare,
+  listSquare,
+  type RefusalTemplate,
+  refusalTemplates,
+  rejectSquare,
+  restoreSquare,
+  showSquare,
+  squareCategoryCommands,
+  takeDownSquare,
+} from 'shared/contracts/operator/creative/square.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { serveCategories } from '../../../platform/operator/category-commands.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
+import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
+import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { madeFilePath } from '../../../site/made-files/made-files.ts';
+import { requireNamedUser } from '../../../site/user/user.ts';
+import { lockPost, movePost } from '../decide/move-post.ts';
+import { type SquarePostRow, squareCategories, squarePosts, squareReports } from '../square-tables.ts';
+import { briefPost, findBriefs, findHints, stateOf } from './brief-post.ts';
+
+/** The operator's decisions about posts. Each leaves a line in the audit log, with the state before it. */
+export function squareCommands(operatorApi: OperatorApi): void {
+  serveCategories(operatorApi, squareCategoryCommands, squareCategories, squarePosts);
+  const { prepared, config } = operatorApi.site;
+  const forget = () => prepared.forget();
+
+  serveReading(operatorApi, listSquare, async (input, { db }) => {
+    const user = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
+    const pattern = likePattern(input.words ?? '');
+    const meant = and(
+      user && eq(squarePosts.userId, user.id),
+      input.state === 'all' ? undefined : eq(squarePosts.state, input.state),
+      input.words ? or(ilike(squarePosts.title, pattern), ilike(squarePosts.prompt, pattern)) : undefined,
+    );
+    const order = input.state === 'review' ? asc(squarePosts.updateTime) : desc(squarePosts.id);
+    const rows = await findBriefs(db, meant, { ...pageSlice(input), order });
+    return pageReply(input, rows, await db.$count(squarePosts, meant));
+  });
+
+  serveReading(operatorApi, showSquare, async ({ id }, { db }) => {
+    const post = await requirePost(db, id);
+    return {
+      ...(await briefPost(db, post)),
+      ...{ record: post.recordId, prompt: post.prompt, shows: post.shows.join(', '), reason: post.reason },
+      ...{ width: post.width, height: post.height, hints: await findHints(db, post) },
+      picture: post.state === 'shown' && post.name ? `${config.apiPrefix}/${madeFilePath(post.name)}` : '',
+    };
+  });
+
+  serveWriting(operatorApi, approveSquare, async ({ ids }, change) => {
+    change.after(forget);
+    return decide(change, ids, (post) => movePost(change.tx, post, 'shown'));
+  });
+
+  serveWriting(operatorApi, rejectSquare, async ({ ids, because, more }, change) => {
+    change.after(forget);
+    return decide(change, ids, (post) => movePost(change.tx, post, 'refused', sentenceOf(because, more)));
+  });
+
+  serveWriting(operatorApi, featureSquare, async ({ id, off }, change) => {
+    change.after(forget);
+    const post = await requireLocked(change, id, ['shown']);
+    const [featured] = await change.tx
+      .update(squarePosts)
+      .set({ isFeatured: !off })
+      .where(eq(squarePosts.id, post.id))
+      .returning();
+    return briefPost(change.tx, featured ?? post);
+  });
+
+  serveWriting(operatorApi, takeDownSquare, async ({ id, because, more }, change) => {
+    change.after(forget);
+    const post = await requireLocked(change, id, ['shown', 'review', 'refused', 'withdrawn']);
+    const moved = await movePost(change.tx, post, 'taken_down', sentenceOf(because, more));
+    const open = and(eq(squareReports.postId, id), eq(squareReports.state, 'open'));
+    await change.tx.update(squareReports).set({ state: 'upheld' }).where(open);
+    return briefPost(change.tx, moved);
+  });
+
+  serveWriting(operatorApi, restoreSquare, async ({ id }, change) => {
+    change.after(forget);
+    const post = await requireLocked(change, id, ['taken_down']);
+    return briefPost(change.tx, await movePost(change.tx, post, 'shown'));
+  });
+}
+
+const sentenceOf = (because: RefusalTemplate, more: string) =>
+  more ? `${refusalTemplates[because]}：${more}` : refusalTemplates[because];
+
+async function requirePost(db: Db | Tx, id: number): Promise<SquarePostRow> {
+  const [post] = await db.select().from(squarePosts).where(eq(squarePosts.id, id));
+  if (!post || post.state === 'deleted') throw notFound(`There is no post ${id}.`);
+  return post;
+}
+
+/** A post in one of these states, locked; the audit log names it. @throws Refusal */
+async function requireLocked(
+  { tx, log }: Change,
+  id: number,
+  states: readonly SquarePostRow['state'][],
+): Promise<SquarePostRow> {
+  const post = await lockPost(tx, id);
+  if (!post || post.state === 'deleted') throw notFound(`There is no post ${id}.`);
+  if (!states.includes(post.state)) {
+    throw new Refusal(`Post ${id} is in the state "${post.state}"; this is for ${states.join(', ')}.`);
+  }
+  log.target = `post ${id}`;
+  log.before = { state: post.state, reason: post.reason, isFeatured: post.isFeatured };
+  return post;
+}
+
+/** One decision about several posts that wait: all of them or none. They are locked in the order of their numbers. */
+async function decide(change: Change, ids: string, move: (post: SquarePostRow) => Promise<SquarePostRow>) {
+  const numbers = [...new Set(ids.split(',').map(Number))].sort((one, other) => one - other);
+  const briefs = [];
+  const before: Record<string, string> = {};
+  for (const id of numbers) {
+    const post = await requireLocked(change, id, ['review']);
+    before[id] = stateOf(post);
+    briefs.push(await briefPost(change.tx, await move(post)));
+  }
+  change.log.target = `post ${numbers.join(',')}`;
+  change.log.before = before;
+  return briefs;
+}
