@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { memberBenefits } from './account/membership/membership-tables.ts';
 import { creations } from './chat/creation/creation-tables.ts';
 import { exampleGroups } from './chat/examples/example-tables.ts';
@@ -8,6 +8,7 @@ import { pageVersions } from './content/page/content-tables.ts';
 import { policyVersions } from './content/policy/policy-tables.ts';
 import { drawPrompts } from './creative/prompt/prompt-tables.ts';
 import { qrTemplates } from './creative/qr-code/qr-tables.ts';
+import { squarePosts } from './creative/square/square.ts';
 import type { Tx } from './platform/database/db.ts';
 import { settings } from './site/settings/site-tables.ts';
 
@@ -31,6 +32,8 @@ export async function findPictureUse(tx: Tx, name: string): Promise<string | und
     const [row] = await tx.select({ id: table.id }).from(table).where(names(table.image)).limit(1);
     if (row) return `${what} ${row.id}`;
   }
+  const [post] = await tx.select({ id: squarePosts.id }).from(squarePosts).where(eq(squarePosts.name, name)).limit(1);
+  if (post) return `post ${post.id} of the square`;
   const [policy] = await tx.select().from(policyVersions).where(names(policyVersions.content)).limit(1);
   if (policy) return `version ${policy.version} of the policy ${policy.type}`;
   const [page] = await tx

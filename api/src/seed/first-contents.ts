@@ -21,15 +21,17 @@ const ofRow = eq(firstContents.id, 1);
 export async function storeFirstContents({ db, storage, config, log }: Site): Promise<void> {
   const fingerprint = fingerprintOf(config.siteMode);
   if (await hasContents(db, fingerprint, config.siteMode)) return;
-  const [{ seed }, { seedDrawings }, { seedQrTemplates }] = await Promise.all([
+  const [{ seed }, { seedDrawings }, { seedQrTemplates }, { seedSquare }] = await Promise.all([
     import('./seed.ts'),
     import('./drawings/seed-drawings.ts'),
     import('./qr-templates/seed-qr-templates.ts'),
+    import('./square/seed-square.ts'),
   ]);
   await seed(db, config);
   try {
     await seedDrawings(db, storage, config);
     await seedQrTemplates(db, storage);
+    await seedSquare(db, storage, config);
   } catch (error) {
     // A full disk: the site works without them, and the next start tries again.
     log.error({ err: error }, 'pictures of the first contents could not be stored');

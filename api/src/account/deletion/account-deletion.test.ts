@@ -31,6 +31,8 @@ const stays = [
   'unmarked_copies',
   // What was paid out, and to whom for the tax office (sealed).
   ...['withdrawals', 'payout_identities'],
+  // What was paid for a post, with the ledger's posting.
+  'square_rewards',
 ];
 
 const shop = useShop();

@@ -85,4 +85,4 @@ export async function findFavourites(
   return { rows, count: await db.$count(table, its) };
 }
 
-export { favouriteTable } from './favourite-tables.ts';
+export { type FavouriteTable, favouriteTable } from './favourite-tables.ts';

@@ -3,7 +3,7 @@ import type { SquareSort } from 'shared/contracts/creative/square.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gramsOf } from '../../../platform/database/grams.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
-import type { FavouriteTable } from '../../../site/favourites/favourite-tables.ts';
+import type { FavouriteTable } from '../../../site/favourites/favourites.ts';
 import { squarePosts } from '../square-tables.ts';
 import { type FoundPost, findShown } from './shown-post.ts';
 
