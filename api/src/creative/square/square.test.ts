@@ -214,6 +214,21 @@ test('what a user likes, collects and hides is the own alone', async () => {
   ]);
 });
 
+// Shows: IDOR-07
+test('nobody withdraws, changes or deletes a post of another user', async () => {
+  const { id, image } = await shown();
+  for (const [path, body] of [
+    ['withdraw', {}],
+    ['delete', {}],
+    ['edit', { title: '别人的' }],
+    ['edit', { shows: [] }],
+  ] as const) {
+    expect(await post(path, { id, ...body }, reader)).toMatchObject({ code: 0, msg: '作品不存在或已删除' });
+  }
+  expect(dataOf<SquareDetail>(await detail(id))).toMatchObject({ title: '雪山' });
+  expect(await status(image)).toBe(200);
+});
+
 test('many users like one picture several times at once: each counts once', async () => {
   const { id } = await shown();
   const users = await Promise.all(Array.from({ length: 200 }, () => makeUser(on.site)));

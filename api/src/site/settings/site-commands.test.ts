@@ -21,7 +21,10 @@ const set = (key: string, value: string) => operator.ask(setSetting, { key, valu
 test('every section of pc/config is listed, with what decides it', async () => {
   const all = await operator.get(listSettings, {});
   const sections = new Set(all.map(({ key }) => key.split('.')[0]));
-  expect([...sections]).toEqual([...Object.keys(SiteConfig.shape), 'operator', 'limits', 'qr_art', 'mind_map']);
+  expect([...sections]).toEqual([
+    ...Object.keys(SiteConfig.shape),
+    ...['operator', 'limits', 'qr_art', 'mind_map', 'withdrawal', 'distribution', 'share_task'],
+  ]);
   expect(all.find(({ key }) => key === 'website.pc_title')).toMatchObject({ value: '', from: 'default', type: 'text' });
   expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });
   expect(all.filter(({ means }) => means === '').map(({ key }) => key)).toEqual([]);
