@@ -60,6 +60,7 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
     const id = idAt(target);
     const canDrag = canEdit && id !== undefined && id !== map.nodes[0]?.node.id;
     const isFinger = event.pointerType === 'touch';
+    const onPage = { x: event.clientX, y: event.clientY };
     press.current = {
       start: at,
       // A finger moves the map, unless it is on the node that was chosen before.
@@ -67,11 +68,12 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
       isDragging: false,
       rest:
         isFinger && id
-          ? setTimeout(() => press.current && !press.current.isDragging && rested(id, at), restTime)
+          ? setTimeout(() => press.current && !press.current.isDragging && rested(id, onPage), restTime)
           : undefined,
     };
   }
 
+  /** The menu stands where the finger is on the page. */
   function rested(id: string, at: Point) {
     forget();
     pointers.current.clear();

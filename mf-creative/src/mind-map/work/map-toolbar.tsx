@@ -170,9 +170,12 @@ const Bar = styled('div')`
   background: var(--surface-panel);
 
   & > [role=tablist] { flex: none; box-shadow: none; }
-  .tools { display: flex; flex: 1; gap: 2px; align-items: center; justify-content: flex-end; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+  .tools { display: flex; flex: 1; gap: 2px; align-items: center; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+  /* What does not fit can be scrolled to, which it cannot be where it is pushed out at the beginning. */
+  .tools > :first-child { margin-left: auto; }
+  .tools > * { flex: none; }
   .zoom { display: inline-flex; align-items: center; }
   .zoom > button[aria-label^='缩放'] { min-width: 44px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .zoom > button:hover { background: var(--fill-strong); }
-  @media (max-width: 767.98px) { flex-direction: column; gap: 0; align-items: stretch; padding: 0 var(--space-2); .tools { justify-content: flex-start; } }
+  @media (max-width: 767.98px) { flex-direction: column; gap: 0; align-items: stretch; padding: 0 var(--space-2); .tools > :first-child { margin-left: 0; } }
 `;

@@ -56,7 +56,7 @@ const costOf = ({ settled, balance_after }: Receipt, credits: string) =>
 /* Also in a row of square buttons. */
 const Cost = styled('button')`
   display: inline-flex; gap: 6px; align-items: center; justify-content: center; min-width: 32px; min-height: 32px; padding: 0 var(--space-2); border-radius: var(--radius-control);
-  color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums;
+  color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; white-space: nowrap;
   &:hover { background: var(--fill-strong); color: var(--text); }
   &&&[data-wide] { display: inline-flex; width: auto; }
 `;

@@ -159,6 +159,11 @@ it('reads what XMind 8, FreeMind, WorkFlowy and a list of Word have', async () =
   );
 });
 
+it('a numbered line of notes is the same words on the page: its mark stands where Markdown takes it away', () => {
+  const { markdown } = readBranches({ title: '题', notes: '1. 甲\n2) 乙\n3\\. 丙', children: [] });
+  expect(markdown).toBe('# 题\n\n1\\. 甲\n2\\) 乙\n3\\\\. 丙\n');
+});
+
 it('script in titles, links and notes does nothing in any file', async () => {
   const hostile: FileBranch = {
     title: '<script>alert(1)</script><img src=x onerror=alert(2)>',

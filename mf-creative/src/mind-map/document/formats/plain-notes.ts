@@ -2,7 +2,9 @@ import { parseBlocks } from 'shared/bundled/markdown/document/parser.ts';
 import { trimLines } from '../notes.ts';
 
 /** The beginning of a line that makes a heading or an item of it, or an underline below a paragraph, with marks before it. */
-const beginning = /^( {0,3})(\\*)(?=#{1,6}(?:[ \t]|$)|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|(?:-+|=+)[ \t]*$)/;
+const beginning = /^( {0,3})(\\*)(?=#{1,6}(?:[ \t]|$)|[-+*](?:[ \t]|$)|(?:-+|=+)[ \t]*$)/;
+/** That of a numbered item: a mark is one before its dot alone. */
+const number = /^( {0,3}\d{1,9})(\\*)(?=[.)](?:[ \t]|$))/;
 
 /**
  * Notes of another program as Markdown: their lines as they are. A line that would become a node (a heading, an item) gets
@@ -14,7 +16,9 @@ export function markdownNotes(text: string): string {
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .split('\n');
   const code = codeLines(lines.join('\n'));
-  return trimLines(lines.map((line, at) => (code.has(at) ? line : line.replace(beginning, marked))).join('\n'));
+  return trimLines(
+    lines.map((line, at) => (code.has(at) ? line : line.replace(beginning, marked).replace(number, marked))).join('\n'),
+  );
 }
 
 const marked = (_all: string, indent: string, marks: string) => `${indent}${marks}\\`;
@@ -24,9 +28,7 @@ export function plainNotes(markdown: string): string {
   const code = codeLines(markdown);
   return markdown
     .split('\n')
-    .map((line, at) =>
-      code.has(at) ? line : line.replace(/^( {0,3})(\d{1,9})\\([.)])/, '$1$2$3').replace(beginning, unmarked),
-    )
+    .map((line, at) => (code.has(at) ? line : line.replace(beginning, unmarked).replace(number, unmarked)))
     .join('\n');
 }
 
