@@ -4,8 +4,12 @@ import { promptLimit } from 'shared/contracts/creative/drawing.ts';
 import { type DrawModel, listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { type PromptExample, pickPrompts } from 'shared/contracts/creative/drawing-prompt.ts';
 import { type DrawRecord, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { getSquareRemix } from 'shared/contracts/creative/square.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
+
+export type SquareRemix = Output<typeof getSquareRemix>;
 
 export interface RecordPage {
   lists: DrawRecord[];
@@ -15,6 +19,8 @@ export interface RecordPage {
 /** What the address brings into the form: a picture to continue from, or a description and the answer that it comes from. */
 export interface Brought {
   record: DrawRecord | undefined;
+  /** A work of the square to draw after. */
+  remix: SquareRemix | undefined;
   prompt: string;
   messageId: number;
 }
@@ -36,18 +42,20 @@ export const recordsOf = (status: number, page: number) => ({ status, page_no: p
 /** Whether there is no picture to begin with. */
 const isEmpty = (part: DrawingData['records']) => part === null || ('data' in part && part.data.count === 0);
 
-/** `/app/drawing`: models, own pictures, and what the address brings (`from`, `prompt`, `message_id`). */
+/** `/app/drawing`: models, own pictures, and what the address brings (`from`, `square`, `prompt`, `message_id`). */
 export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
   const { call, get, url, signal } = tools;
   const options = { signal, quiet: true };
   const isMine = get(isLoggedInAtom);
+  const square = idOf(url.searchParams.get('square'));
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
   const own = isMine ? loadPart(tools, call(listDrawRecords, recordsOf(-1, 1), options)) : Promise.resolve(null);
-  const [models, records, examples, found] = await Promise.all([
+  const [models, records, examples, found, remix] = await Promise.all([
     loadPart(tools, call(listDrawModels, {}, options)),
     own,
     own.then((part) => (isEmpty(part) ? loadPart(tools, call(pickPrompts, {}, options)) : null)),
     from === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [from] }, options)),
+    square === undefined ? null : loadPart(tools, call(getSquareRemix, { id: square }, options)),
   ]);
   return {
     models,
@@ -55,6 +63,7 @@ export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
     examples,
     brought: {
       record: found && 'data' in found ? found.data[0] : undefined,
+      remix: remix && 'data' in remix ? remix.data : undefined,
       prompt: (url.searchParams.get('prompt') ?? '').slice(0, promptLimit).toWellFormed(),
       messageId: idOf(url.searchParams.get('message_id')) ?? 0,
     },

@@ -8,6 +8,5 @@ export const titleOf = ({ title, prompts }: Pick<SquarePost, 'title' | 'prompts'
 export const authorOf = ({ nickname, source }: Pick<SquarePost, 'nickname' | 'source'>): string =>
   nickname || (source === 1 ? '官方' : '匿名用户');
 
-/** Opens the form of drawing with what the work was drawn from; it leads back to the work. */
-export const remixPath = ({ id, prompts }: Pick<SquarePost, 'id' | 'prompts'>): string =>
-  `/app/drawing?${new URLSearchParams({ prompt: prompts, square: String(id) })}`;
+/** Opens the form of drawing with what the work was drawn from; what is drawn then leads back to the work. */
+export const remixPath = ({ id }: Pick<SquarePost, 'id'>): string => `/app/drawing?square=${id}`;

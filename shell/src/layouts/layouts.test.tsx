@@ -117,6 +117,9 @@ test('drawing is offered while it is open, and another page whose name begins al
 });
 
 test('an entry whose page is in preparation says so in rail and menu, one that is there does not', async () => {
+  const row = findRow('/app/square');
+  if (!row) throw new Error('the table has no square');
+  const planned = jest.replaceProperty(row, 'planned', { '/app/square': '绘画广场' });
   const { user } = await open('/chat');
   const rail = screen.getByRole('navigation', { name: '主导航' });
   for (const { name, link } of nav) {
@@ -128,6 +131,7 @@ test('an entry whose page is in preparation says so in rail and menu, one that i
   await user.click(screen.getByRole('button', { name: '打开菜单' }));
   const menu = await screen.findByRole('dialog', { name: '菜单' });
   expect(within(menu).getByRole('link', { name: /^广场/ })).toHaveTextContent('广场即将开放');
+  planned.restore();
 });
 
 test('the bottom bar has room for four, in the order of the operator', () => {

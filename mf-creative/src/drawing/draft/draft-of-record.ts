@@ -42,6 +42,7 @@ export function draftOfRecord(record: DrawRecord, part: ReusedPart): Partial<Dra
     references: record.references.flatMap(draftReference),
     parentId,
     messageId: record.message_id,
+    squareId: 0,
   };
 }
 

@@ -34,11 +34,14 @@ export interface DrawDraft {
   /** What led here: a picture, an answer of the chat; 0: nothing. */
   parentId: number;
   messageId: number;
+  /** A work of the square that is drawn after; 0: none. */
+  squareId: number;
 }
 
 export const emptyDraft: DrawDraft = {
   ...{ prompt: '', negative: '', ratio: '1:1', width: '', height: '', count: 0, style: '', version: '' },
   ...{ quality: '', engine: '', seed: '', transparent: false, references: [], parentId: 0, messageId: 0 },
+  squareId: 0,
 };
 
 const storedAs = 'draw-draft';

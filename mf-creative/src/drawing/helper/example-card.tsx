@@ -14,7 +14,7 @@ export function ExampleCard({ example, onChosen }: { example: PromptExample; onC
     <Card
       type="button"
       onClick={() => {
-        replace({ prompt, ...(style ? { style } : {}), parentId: 0, messageId: 0 }, '已填入示例');
+        replace({ prompt, ...(style ? { style } : {}), parentId: 0, messageId: 0, squareId: 0 }, '已填入示例');
         onChosen?.();
       }}
     >

@@ -95,6 +95,7 @@ export function requestOf(draft: DrawDraft, model: DrawModel | undefined, usual:
       : {}),
     ...(draft.parentId ? { parent_id: draft.parentId } : {}),
     ...(draft.messageId ? { message_id: draft.messageId } : {}),
+    ...(draft.squareId ? { square_id: draft.squareId } : {}),
   };
 }
 

@@ -39,11 +39,11 @@ export function PostCard({ post, likes, isFirst, onMore }: PostCardProps) {
         draggable={false}
       />
       <div className="words">
-        <h3 dir="auto">
+        <h2 dir="auto">
           <Link to={postPath(post.id)} draggable={false}>
             {title}
           </Link>
-        </h3>
+        </h2>
         <p dir="auto">{authorOf(post)}</p>
       </div>
       <div className="acts">

@@ -23,7 +23,6 @@ function Own({ data: { state, page, lists, count, counts } }: { data: MineData }
   const pathOf = (no: number) => listPath(minePath, { state, page: no });
   return (
     <Page>
-      <h1>我的作品</h1>
       <nav aria-label="状态">
         {(['', ...squareStates] as const).map((one) => (
           <Link key={one} to={listPath(minePath, { state: one })} aria-current={one === state ? 'page' : undefined}>
@@ -77,7 +76,6 @@ const Page = styled('div')({
   margin: '0 auto',
   padding: 'var(--space-5)',
   overflowY: 'auto',
-  '& h1': { fontSize: 'var(--type-title)' },
   '& nav': {
     display: 'flex',
     gap: 4,

@@ -38,11 +38,15 @@ export const PostFrame = styled('div')({
     textAlign: 'center',
   },
   '& .words': { display: 'grid', gap: 'var(--space-5)', minWidth: 0 },
-  '& h1': { fontSize: 'var(--type-title)', overflowWrap: 'anywhere' },
+  '& .title': { fontSize: 'var(--type-title)', overflowWrap: 'anywhere' },
   '& .meta': { display: 'flex', gap: 'var(--space-3)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' },
   '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 32 },
-  '& h2': { color: 'var(--text-2)', fontSize: 'var(--type-interface)', fontWeight: 'var(--weight-medium)' },
+  '& h3, & .similar h2': {
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-interface)',
+    fontWeight: 'var(--weight-medium)',
+  },
   '& .prompt': {
     maxHeight: 320,
     overflowY: 'auto',

@@ -37,7 +37,6 @@ function Missing({ gone, similar }: MissingPost) {
   const likes = useLikes();
   return (
     <PostFrame>
-      <h1 className="visually-hidden">{gone ? '作品已下架' : '作品不存在'}</h1>
       <EmptyState
         action={
           <Button component={Link} to={squarePath} variant="soft">
@@ -78,7 +77,9 @@ function Post({ post, similar }: ShownPost) {
           {post.label && <figcaption>{post.label}</figcaption>}
         </figure>
         <div className="words">
-          <h1 dir="auto">{titleOf(post)}</h1>
+          <h2 dir="auto" className="title">
+            {titleOf(post)}
+          </h2>
           <p className="meta">
             <span dir="auto">{authorOf(post)}</span>
             <Time at={post.create_time} />
@@ -219,7 +220,7 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   return (
     <section>
       <div className="head">
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         {action}
       </div>
       {children}
