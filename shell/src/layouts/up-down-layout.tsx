@@ -41,6 +41,7 @@ const Across = styled('nav')({
     fontSize: 'var(--type-interface)',
   },
   '& a .icon': { display: 'none' },
+  '& a small': { marginLeft: 4 },
   '& a:hover': { background: 'var(--fill-strong)', color: 'var(--text)' },
   '& a:focus-visible': { outlineOffset: -2 },
   '& a[aria-current]': { color: 'var(--accent-text)', fontWeight: medium },

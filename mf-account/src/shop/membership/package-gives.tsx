@@ -16,8 +16,7 @@ export function PackageGives({ item }: { item: MemberPackage }) {
         {item.is_perpetual ? '一次付费，永久有效' : `有效期 ${item.duration_desc}`}
         {daily && (
           <>
-            {' · '}
-            <span>每天约 ¥{daily}</span>
+            ，<span>每天约 ¥{daily}</span>
           </>
         )}
       </span>

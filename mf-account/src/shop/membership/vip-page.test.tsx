@@ -70,7 +70,7 @@ it('shows the present membership, packages with prices and gifts, benefits, comp
   const year = within(cards).getByRole('radio', { name: /年度会员/ });
   expect(year).toBeChecked();
   const card = year.closest('label') ?? year;
-  expect(card).toHaveTextContent('年度会员超值¥199原价 ¥348有效期 1 年 · 每天约 ¥0.55');
+  expect(card).toHaveTextContent('年度会员超值¥199原价 ¥348有效期 1 年，每天约 ¥0.55');
   expect(card).toHaveTextContent('送 1,500 对话积分送 300 绘画积分会员免费模型每日 200 次');
   const table = screen.getByRole('table');
   expect(within(table).getByRole('row', { name: /会员免费提问/ })).toHaveTextContent('每日 200 次');
