@@ -90,7 +90,7 @@ import { attributionRoutes } from './promotion/attribution/attribution-routes.ts
 import { maturity } from './promotion/commission/maturity.ts';
 import { applicationRoutes } from './promotion/distribution/applications.ts';
 import { incomeRoutes } from './promotion/income/income-routes.ts';
-import { distributionOverviewRoutes, noWithdrawals } from './promotion/income/overview-routes.ts';
+import { distributionOverviewRoutes } from './promotion/income/overview-routes.ts';
 import { payoutMetrics } from './promotion/payout/payout-metrics.ts';
 import { payoutBenchRoutes } from './promotion/payout/sandbox-bench.ts';
 import { payoutTasks } from './promotion/payout/send-payout.ts';
@@ -151,7 +151,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   maturity,
   shareTaskRoutes,
   applicationRoutes,
-  (api) => distributionOverviewRoutes(api, noWithdrawals),
+  distributionOverviewRoutes,
   incomeRoutes,
   policyRoutes,
   contentRoutes,

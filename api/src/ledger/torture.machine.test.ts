@@ -18,6 +18,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run tortur
       expect.stringMatching(/^150 operations, 2 kills: [1-9]\d+ answers charged, [1-9]\d* given back$/),
       expect.stringMatching(/^[1-9]\d* orders paid, \d+ refunds, codes used [1-9]\d* times$/),
       expect.stringMatching(/^[1-9]\d* withdrawals paid, \d+ given back$/),
+      expect.stringMatching(/^[1-9]\d* commissions, \d+ taken back in part or whole$/),
       expect.stringMatching(/^[1-9]\d+ answers and [1-9]\d+ postings were acknowledged$/),
     ]);
   });

@@ -77,7 +77,7 @@ async function seedFeedback(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Ordered and paid through the sandbox, as a buyer does it. */
-async function buyRecharge(tx: Tx, userId: number, name: string, at: Date): Promise<StoredOrder> {
+export async function buyRecharge(tx: Tx, userId: number, name: string, at: Date): Promise<StoredOrder> {
   const [wanted] = await tx.select().from(rechargePackages).where(eq(rechargePackages.name, name));
   if (!wanted) throw new Error(`there is no package ${name}`);
   const order = await createOrder(tx, userId, () => rechargeSnapshot(tx, wanted.id));
@@ -100,7 +100,7 @@ async function buyRecharge(tx: Tx, userId: number, name: string, at: Date): Prom
   return bought;
 }
 
-async function giveBack(tx: Tx, order: StoredOrder, at: Date): Promise<void> {
+export async function giveBack(tx: Tx, order: StoredOrder, at: Date): Promise<void> {
   const { id, amount } = order;
   const wanted = { amount, reason: '买错套餐，当天退回', operatorId: 0, waits: false };
   const refund = await createRefund(tx, order, { sn: newSn('R'), ...wanted });

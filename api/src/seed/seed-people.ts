@@ -27,7 +27,7 @@ export async function seedPeople(db: Db, passwordCost: number): Promise<((tx: Tx
     credits: { chat: 2, draw: 2 },
   };
   return async (tx) => {
-    if (!(await register(tx, demo, 30))) return false;
+    if (!(await register(tx, demo, 190))) return false;
     for (const [at, nickname] of others.entries()) {
       await register(tx, { nickname, avatar: `files/v1/avatar/person-${at + 1}.svg`, channel: 4 }, 29 - 3 * at);
     }

@@ -6,6 +6,7 @@ import { seedMapExample, seedMaps } from './maps/seed-maps.ts';
 import { seedNews } from './news/seed-news.ts';
 import { seedPages } from './pages/seed-pages.ts';
 import { seedPolicies } from './policies/seed-policies.ts';
+import { seedPromotion } from './promotion/seed-promotion.ts';
 import { seedPrompts } from './prompts/seed-prompts.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedExamples } from './seed-examples.ts';
@@ -44,6 +45,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
       await seedNews(tx);
       await seedMemberComments(tx);
       await seedAccount(tx);
+      await seedPromotion(tx);
       await seedMaps(tx);
     }
   });

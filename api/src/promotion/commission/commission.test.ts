@@ -100,10 +100,10 @@ test('a refund of a part twice leaves the rate of what is still paid, and the wh
 async function paysOut({ id }: MadeUser, amount: number, upTo: 'frozen' | 'paid' = 'paid') {
   const line = { currency: 'cny', changeType: changeType.withdrawal } as const;
   const own = { ...line, userId: id };
-  const cause = { cause: 'withdrawal', causeId: `test-${id}` };
+  const cause = { cause: 'test-payout', causeId: `${id}` };
   await db().transaction(async (tx) => {
     await post(tx, {
-      ...{ ...cause, key: `withdraw:test-${id}-${amount}:freeze` },
+      ...{ ...cause, key: `test-payout:${id}-${amount}:freeze` },
       legs: [
         { ...own, account: 'available', amount: -amount },
         { ...own, account: 'frozen', amount },
@@ -111,7 +111,7 @@ async function paysOut({ id }: MadeUser, amount: number, upTo: 'frozen' | 'paid'
     });
     if (upTo === 'frozen') return;
     await post(tx, {
-      ...{ ...cause, key: `withdraw:test-${id}-${amount}:end` },
+      ...{ ...cause, key: `test-payout:${id}-${amount}:end` },
       legs: [
         { ...own, account: 'frozen', amount: -amount },
         { ...line, account: 'payouts', amount },
@@ -209,7 +209,7 @@ test('a distributor with money in any state but available is not deleted; afterw
   await paysOut(middle, 100, 'frozen');
   expect((await obstacles())?.obstacles).toContain('还有提现正在处理，到账后才能注销');
   await post(db() as never, {
-    ...{ key: `withdraw:test-${middle.id}-100:end`, cause: 'withdrawal', causeId: `test-${middle.id}` },
+    ...{ key: `test-payout:${middle.id}-100:end`, cause: 'test-payout', causeId: middle.id },
     legs: [
       { userId: middle.id, currency: 'cny', changeType: changeType.withdrawal, account: 'frozen', amount: -100 },
       { currency: 'cny', changeType: changeType.withdrawal, account: 'payouts', amount: 100 },

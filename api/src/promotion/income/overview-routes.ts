@@ -27,19 +27,14 @@ import { findOverview } from './overview-queries.ts';
 const shownLines = 5;
 const applicationWords = { waiting: '审核中', approved: '已通过', refused: '未通过' };
 
-/** Until withdrawals are open. */
-export const noWithdrawals = async (): Promise<DistributionWithdrawConfig> => ({
-  ...{ open: 0, type: [], explain: '', ali_acccount: '', ali_name: '', wechat_acccount: '', wechat_name: '' },
-});
+/** How money leaves. Accounts are saved ones of `payout_account/lists`, so none is named here. */
+async function withdrawConfig(db: Db): Promise<DistributionWithdrawConfig> {
+  const { is_open: open, types: type, explain } = await findSection(db, 'withdrawal');
+  return { open, type, explain, ali_acccount: '', ali_name: '', wechat_acccount: '', wechat_name: '' };
+}
 
-/**
- * The page of distribution.
- * @param withdrawConfig how money leaves
- */
-export function distributionOverviewRoutes(
-  app: FastifyInstance,
-  withdrawConfig: (db: Db) => Promise<DistributionWithdrawConfig>,
-): void {
+/** The page of distribution. */
+export function distributionOverviewRoutes(app: FastifyInstance): void {
   serve(app, getDistribution, async (_input, { db, user, request }) => {
     await noteCaller(app, db, user.id, request);
     const settings = await findSection(db, 'distribution');

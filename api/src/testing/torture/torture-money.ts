@@ -9,6 +9,7 @@ import type { MadeUser } from '../make.ts';
 import { makePackages } from '../make-order.ts';
 import { fakeOpenAi, piece, type ScriptedReply, streams } from '../providers/fake-openai.ts';
 import { checkTorture } from './torture-check.ts';
+import { checkCommissions, makeFriends, passDays } from './torture-commission.ts';
 import { type Acknowledged, runLane } from './torture-lane.ts';
 import { makeCodes, tortureKey } from './torture-redeem.ts';
 import { siteEmbedded, siteOnPostgres, type TortureSite } from './torture-site.ts';
@@ -45,6 +46,8 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
       people.map(({ id }) => id),
     );
     const codes = await makeCodes(database.db, 4 + Math.ceil(operations / 20));
+    // Operators cannot move the clock: there commissions are payable at once.
+    await makeFriends(database.db, people, port === undefined ? 0 : 7);
     return { people, codes, packages: await makePackages({ database }) };
   };
   const [site, { people, codes, packages }] =
@@ -73,18 +76,22 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
         say(`${begun} operations, kill -9 of ${what}`);
         found.push(...seen);
         say(seen.length ? seen.join('\n') : 'audit clean');
+        // A database that is down for a moment longer is told at the next kill.
+        if (port !== undefined) await site.look(passDays).catch(() => undefined);
       }
       await Promise.race([watched, sleep(50)]);
     }
     await watched;
     await untilAtRest(site);
     const result = await site.look((db) => checkTorture(db, acknowledged));
-    found.push(...result.found);
+    const brought = await site.look(checkCommissions);
+    found.push(...result.found, ...brought.found);
     if (result.found.length > 0) say(problemsOf(api().output()));
     const { keys, answers, uses } = acknowledged;
     say(`${operations} operations, ${kills} kills: ${result.settled} answers charged, ${result.released} given back`);
     say(`${result.orders} orders paid, ${result.refunds} refunds, codes used ${uses.length} times`);
     say(`${result.paidOut} withdrawals paid, ${result.givenBack} given back`);
+    say(`${brought.commissions} commissions, ${brought.takenBack} taken back in part or whole`);
     say(`${answers.length} answers and ${keys.length} postings were acknowledged`);
   } finally {
     await site.stop();
@@ -128,8 +135,10 @@ async function untilAtRest(site: TortureSite): Promise<void> {
       await clearPayoutFaults(db);
       // What met several kills would wait for longer than anybody watches.
       await db.execute(sql`update tasks set run_time = now() where state = 'queued'`);
+      await passDays(db);
       const { rows } = await db.execute<{ count: number }>(
         sql`select (select count(*) from chat_runs where status = 'running')::int
+          + (select count(*) from commissions where status = 'pending')::int
           + (select count(*) from refunds where status = 'pending')::int
           + (select count(*) from withdrawals where status = 'paying')::int
           + (select count(*) from pay_attempts join sandbox_payments using (pay_sn)

@@ -1,0 +1,18 @@
+import { auditLedger } from '../../operations/audit/audit.ts';
+import { settings } from '../../site/settings/site-tables.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { randomHistory } from './testing/random-histories.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await testApp();
+  await site.database.db.insert(settings).values({ name: 'distribution', value: { is_open: 1, condition: 1 } });
+});
+afterAll(() => site.close());
+
+test('random histories leave distributors exactly what a rule says that is computed from the orders alone', async () => {
+  const wrong: string[] = [];
+  for (let seed = 1; seed <= 40; seed++) wrong.push(await randomHistory(site.database.db, seed));
+  expect(wrong.filter(Boolean)).toEqual([]);
+  expect(await auditLedger(site.database.db)).toEqual([]);
+});
