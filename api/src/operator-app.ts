@@ -42,6 +42,7 @@ import { clientErrorHandler, frameworkErrors } from './platform/server/framework
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { requestIds } from './platform/server/request-log.ts';
 import { taskCommands } from './platform/tasks/task-commands.ts';
+import { findCommissionsOf } from './promotion/commission/commission.ts';
 import { rateCommands } from './promotion/distribution/rate-commands.ts';
 import { flagCommands } from './promotion/flags/flag-commands.ts';
 import { commissionCommands } from './promotion/income/commission-commands.ts';
@@ -67,7 +68,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   (operatorApi) => channelCommands(operatorApi, { text: countChannelUse, image: countImageUse }),
   modelCommands,
   redeemCommands,
-  orderCommands,
+  (operatorApi) => orderCommands(operatorApi, findCommissionsOf),
   otherAmountCommands,
   refundCommands,
   billCommands,

@@ -57,7 +57,10 @@ export const refundRow = (refund: Refund, orderSn: string): Output<(typeof refun
 });
 
 /** All that is known of an order. */
-export async function orderDetail(db: Db, order: StoredOrder): Promise<Output<(typeof showOrder)['endpoint']>> {
+export async function orderDetail(
+  db: Db,
+  order: StoredOrder,
+): Promise<Omit<Output<(typeof showOrder)['endpoint']>, 'commissions'>> {
   const refunds = await findRefunds(db, order.id);
   const attempts = await findAttempts(db, order.id);
   const notices = await findAbout(db, [...attempts.map(({ paySn }) => paySn), ...refunds.map(({ sn }) => sn)]);

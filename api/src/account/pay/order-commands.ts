@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from 'shared/contracts/account/order.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import {
   closeOrderNow,
   findOrders,
@@ -19,12 +20,22 @@ import { requireNamedUser } from '../../site/user/user.ts';
 import { orders } from '../order/order-tables.ts';
 import { orderDetail, orderRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import type { Settled } from '../order/settle-payment.ts';
-import { type Attempt, findAttempts, lockOrder } from '../order/stored-orders.ts';
+import { type Attempt, findAttempts, lockOrder, type StoredOrder } from '../order/stored-orders.ts';
 import { askChannel } from './attempts.ts';
 import { closeOrders } from './pay-jobs.ts';
 
-export function orderCommands(operatorApi: OperatorApi): void {
+type Commissions = Output<(typeof showOrder)['endpoint']>['commissions'];
+
+/** @param findCommissions what an order brought distributors */
+export function orderCommands(
+  operatorApi: OperatorApi,
+  findCommissions: (db: Db, orderId: number) => Promise<Commissions>,
+): void {
   const { site } = operatorApi;
+  const detailOf = async (db: Db, order: StoredOrder) => ({
+    ...(await orderDetail(db, order)),
+    commissions: await findCommissions(db, order.id),
+  });
 
   serveReading(operatorApi, findOrders, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
@@ -39,9 +50,7 @@ export function orderCommands(operatorApi: OperatorApi): void {
     return pageReply(input, rows.map(orderRow), await db.$count(orders, matching));
   });
 
-  serveReading(operatorApi, showOrder, async ({ order }, { db }) =>
-    orderDetail(db, await requireNamedOrder(db, order)),
-  );
+  serveReading(operatorApi, showOrder, async ({ order }, { db }) => detailOf(db, await requireNamedOrder(db, order)));
 
   serveReading(operatorApi, queryOrder, async (input, { db, operator, requestId }) => {
     const order = await requireNamedOrder(db, input.order);
@@ -61,7 +70,7 @@ export function orderCommands(operatorApi: OperatorApi): void {
       asked.push({ pay_sn: attempt.paySn, answer });
       if (problem) problems.push(answer);
     }
-    return { ...(await orderDetail(db, await requireOrder(db, order.id))), asked, problem: problems.join('; ') };
+    return { ...(await detailOf(db, await requireOrder(db, order.id))), asked, problem: problems.join('; ') };
   });
 
   async function answerOf(attempt: Attempt, note: (tx: Tx, settled: Settled) => Promise<void>) {

@@ -1,4 +1,4 @@
 /** Who came by whom, and who may be one person, as other features use it. */
 export { doubledPeople, personMarks, shareClicks } from './attribution-tables.ts';
 export { isDoubtful } from './inviters.ts';
-export { noteCaller } from './marks.ts';
+export { noteCaller, noteMark } from './marks.ts';

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 test('random histories leave distributors exactly what a rule says that is computed from the orders alone', async () => {
   const wrong: string[] = [];
-  for (let seed = 1; seed <= 40; seed++) wrong.push(await randomHistory(site.database.db, seed));
+  for (let seed = 1; seed <= 12; seed++) wrong.push(await randomHistory(site.database.db, seed));
   expect(wrong.filter(Boolean)).toEqual([]);
   expect(await auditLedger(site.database.db)).toEqual([]);
 });

@@ -38,6 +38,14 @@ export async function findFans(
   return rows;
 }
 
+/** How many friends of each level. */
+export async function countFans(db: Db, userId: number): Promise<{ first: number; second: number }> {
+  const { rows } = await db.execute<{ first: number; second: number }>(sql`
+    select (select count(*) from users where inviter_id = ${userId})::int as first,
+      (select count(*) from users middle join users far on far.inviter_id = middle.id where middle.inviter_id = ${userId})::int as second`);
+  return rows[0] ?? { first: 0, second: 0 };
+}
+
 export interface ChartDay extends Record<string, unknown> {
   day: string;
   visits: number;

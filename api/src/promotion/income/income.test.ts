@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { showOrder } from 'shared/contracts/operator/account/orders.ts';
 import {
   clearFlag,
   confirmFlag,
@@ -71,6 +72,7 @@ async function hostAndGuest(from?: string) {
   return { host, guest };
 }
 
+// Shows: IDOR-10
 test('the overview, friends, orders, income, calendar, chart and CSV say what the ledger says', async () => {
   const { host, guest } = await hostAndGuest();
   const { order_sn } = await buys(guest);
@@ -110,6 +112,7 @@ test('the overview, friends, orders, income, calendar, chart and CSV say what th
   expect(after.account_log).toMatchObject([{ change_type: 401, change_amount: '1.99', remark: '一级好友开通会员' }]);
   // Of nobody else anything is seen.
   expect(await listed(guest, '/distribution/income')).toMatchObject({ count: 0 });
+  expect(await listed(guest, '/distribution/distributionFans')).toMatchObject({ count: 0, lists: [] });
 });
 
 test('an application is refused with a reason, repeated, and approved; a second one while it waits is refused', async () => {
@@ -204,6 +207,9 @@ test('an operator explains, holds, releases and revokes a commission, and freeze
   const { order_sn } = await buys(guest);
   const [one] = (await operator.get(listCommissions, { who: String(host.id), order: order_sn })).lists;
   const id = one?.id ?? 0;
+  expect((await operator.get(showOrder, { order: order_sn })).commissions).toEqual([
+    { id, user_id: host.id, level: 1, amount: '1.99', taken_back: '0.00', status: 'pending' },
+  ]);
   await operator.get(holdCommission, { id, reason: 'looks odd' });
   await matures();
   expect(await operator.get(explainCommission, { id })).toMatchObject({

@@ -18,7 +18,7 @@ import { findSection } from '../../site/settings/settings.ts';
 import { noteCaller } from '../attribution/attribution.ts';
 import { commissions } from '../commission/commission.ts';
 import { findLastApplication, findRatesOf } from '../distribution/distribution.ts';
-import { findFans } from './fan-queries.ts';
+import { countFans, findFans } from './fan-queries.ts';
 import { findIncome, incomeOf, lineOf } from './income-queries.ts';
 import { maskedName, percent } from './masked.ts';
 import { findOverview } from './overview-queries.ts';
@@ -80,7 +80,7 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listDistributionFans, async (input, { db, user }) => {
-    const { first, second } = await findOverview(db, user.id);
+    const { first, second } = await countFans(db, user.id);
     const rows = await findFans(db, user.id, input.level, pageSlice(input));
     const lists = rows.map((fan) => ({
       ...{ id: fan.id, avatar: fan.avatar, nickname: maskedName(fan.nickname) },

@@ -8,6 +8,7 @@ import {
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
+import { noteMark } from '../attribution/attribution.ts';
 import { ownPicture } from './own-picture.ts';
 import { requireDetails, withdrawTypes } from './payee-details.ts';
 import { proveByMobile } from './prove-by-mobile.ts';
@@ -34,6 +35,8 @@ export function payoutAccountRoutes(app: FastifyInstance): void {
     const details = requireDetails(type, given);
     const added = await proveByMobile(asked, code, async (tx) => {
       const { id, usableTime } = await addAccount(tx, secrets, asked.user.id, { type, details, picture });
+      if (given.account)
+        await noteMark(app, tx, asked.user.id, { signal: 'payout', value: `${type} ${given.account}` });
       return { id, usable_time: beijingTime(usableTime) };
     });
     return new WithMessage('收款账户已保存', added);

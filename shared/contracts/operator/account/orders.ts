@@ -43,6 +43,17 @@ const Detail = z.object({
   ),
   refunds: z.array(Refund),
   postings: z.array(z.object({ key: z.string(), create_time: z.string() })),
+  /** What it brought distributors; `commissions explain` says why. */
+  commissions: z.array(
+    z.object({
+      id: z.number(),
+      user_id: z.number(),
+      level: z.number(),
+      amount: Yuan,
+      taken_back: Yuan,
+      status: z.string(),
+    }),
+  ),
   /** What channels reported of its payments and refunds without effect; `done`: it had one later. */
   notices: z.array(
     z.object({
