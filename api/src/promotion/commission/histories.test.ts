@@ -1,7 +1,7 @@
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { randomHistory } from './testing/random-histories.ts';
+import { randomHistory } from '../../testing/torture/random-histories.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { orders, payAttempts } from '../../../account/order/order-tables.ts';
-import { settlePayment } from '../../../account/order/settle-payment.ts';
-import { lockOrder } from '../../../account/order/stored-orders.ts';
-import { createRefund, finishRefund } from '../../../account/refund/stored-refunds.ts';
-import { changeType } from '../../../ledger/change-types.ts';
-import { post } from '../../../ledger/post.ts';
-import { orderEffects } from '../../../order-effects.ts';
-import type { Db } from '../../../platform/database/db.ts';
-import { createUser } from '../../../site/user/stored-users.ts';
-import { randomOf } from '../../../testing/random-of.ts';
-import { firstGroup } from '../../distribution/rates.ts';
-import { mature } from '../maturity.ts';
+import { orders, payAttempts } from '../../account/order/order-tables.ts';
+import { settlePayment } from '../../account/order/settle-payment.ts';
+import { lockOrder } from '../../account/order/stored-orders.ts';
+import { createRefund, finishRefund } from '../../account/refund/stored-refunds.ts';
+import { changeType } from '../../ledger/change-types.ts';
+import { post } from '../../ledger/post.ts';
+import { orderEffects } from '../../order-effects.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { mature } from '../../promotion/commission/maturity.ts';
+import { firstGroup } from '../../promotion/distribution/rates.ts';
+import { createUser } from '../../site/user/stored-users.ts';
+import { randomOf } from '../random-of.ts';
 
 interface Bought {
   id: number;
