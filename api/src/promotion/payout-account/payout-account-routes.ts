@@ -6,6 +6,7 @@ import {
   listPayoutAccounts,
 } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { noteMark } from '../attribution/attribution.ts';
@@ -23,7 +24,7 @@ export function payoutAccountRoutes(app: FastifyInstance): void {
     const rows = await findAccounts(db, user.id);
     const lists = rows.map(({ id, type, account, realName, picture, usableTime, createTime }) => ({
       ...{ id, type, type_desc: withdrawTypes[type].title, account, real_name: realName },
-      money_qr_code: ownPicture(picture),
+      money_qr_code: pictureUrl(app, ownPicture(picture)),
       is_usable: Number(usableTime.getTime() <= Date.now()),
       usable_time: beijingTime(usableTime),
       create_time: beijingTime(createTime),

@@ -97,8 +97,8 @@ test('by hand: approved, listed once, transferred, imported, with a proof that i
   await operator.get(addProof, { sn: one.sn, picture });
   const detail = await withdraws.detail(one.id);
   expect(detail).toMatchObject({ ...paidOnce, reference: '20260131998877', transfer_remark: '工资卡' });
-  expect(detail.proof).toMatch(/^files\/own\//);
-  const read = (token: string) => site.app.inject({ url: `/api/${detail.proof}`, headers: { token } });
+  expect(detail.proof).toMatch(/^\/api\/files\/own\//);
+  const read = (token: string) => site.app.inject({ url: detail.proof, headers: { token } });
   expect((await read((await makeUser(site)).token)).statusCode).not.toBe(200);
   expect(await money()).toMatchObject({ available: 40_000, frozen: 0 });
 });

@@ -119,7 +119,7 @@ export function withdrawalRoutes(app: FastifyInstance): void {
   serve(app, getWithdrawal, async ({ id }, { db, user }) => {
     const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
     if (row?.userId !== user.id) throw absent();
-    return withdrawalDetail(row, user.nickname);
+    return withdrawalDetail(app, row, user.nickname);
   });
 }
 

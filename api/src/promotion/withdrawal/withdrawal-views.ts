@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { type Withdrawal, type WithdrawalDetail, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { ownPicture, withdrawTypes } from '../payout-account/payout-account.ts';
 import { type StoredWithdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawal-tables.ts';
 
@@ -41,13 +43,13 @@ export const withdrawalRow = (row: StoredWithdrawal): Withdrawal => ({
   create_time: beijingTime(row.createTime),
 });
 
-export const withdrawalDetail = (row: StoredWithdrawal, nickname: string): WithdrawalDetail => ({
+export const withdrawalDetail = (app: FastifyInstance, row: StoredWithdrawal, nickname: string): WithdrawalDetail => ({
   ...withdrawalRow(row),
   ...{ real_name: row.realName, verify_remark: row.verifyRemark, verify_time: timeOf(row.verifyTime) },
   ...{ transfer_remark: row.transferRemark, finish_time: timeOf(row.finishTime), nickname },
-  money_qr_code: ownPicture(row.picture),
+  money_qr_code: pictureUrl(app, ownPicture(row.picture)),
   timeline: timelineOf(row),
-  proof: ownPicture(row.proof),
+  proof: pictureUrl(app, ownPicture(row.proof)),
   reference: row.reference,
   confirm: row.status === 'paying' ? row.confirm : null,
 });
