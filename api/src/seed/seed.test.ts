@@ -56,6 +56,18 @@ test('the demo account logs in and has credits, orders, answered feedback and co
   expect(await countDifferences(demo.database.db)).toEqual([]);
 });
 
+test('the demo account has withdrawn twice, and once it failed', async () => {
+  const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
+  const { lists } = dataOf<{ lists: { id: number; status: number; money: string }[] }>(
+    await demo.get('/withdraw/lists', { token }),
+  );
+  expect(lists.map(({ status }) => status)).toEqual([3, 4, 3]);
+  expect(lists.filter(({ money }) => Number(money) < 1)).toEqual([]);
+  const failed = dataOf<object>(await demo.get(`/withdraw/detail?id=${lists[1]?.id}`, { token }));
+  expect(failed).toMatchObject({ account: 'lin****oman@example.com', transfer_remark: '支付宝账户未实名，款项退回' });
+  expect(dataOf(await demo.get('/withdraw/config', { token }))).toMatchObject({ frozen: '0.00', in_flight: 0 });
+});
+
 test('codes of the demo give credits, once an account; they are void in production', async () => {
   const redeem = (site: TestApp, token: string, sn: string) => site.post('/cardCode/useCard', { sn }, { token });
   const site = await testApp();

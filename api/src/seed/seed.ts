@@ -45,7 +45,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
       await seedNews(tx);
       await seedMemberComments(tx);
       await seedAccount(tx);
-      await seedPromotion(tx);
+      await seedPromotion(tx, config);
       await seedMaps(tx);
     }
   });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../account/order/order-tables.ts';
 import { postAt } from '../../ledger/post.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { dropQueuedTask } from '../../platform/tasks/task-rows.ts';
 import { users } from '../../platform/user/user-tables.ts';
@@ -14,6 +15,7 @@ import { settings } from '../../site/settings/site-tables.ts';
 import { createUser, findUserByLoginName } from '../../site/user/stored-users.ts';
 import { daysAgo } from '../days-ago.ts';
 import { buyRecharge, giveBack } from '../seed-account.ts';
+import { demoWithdrawals } from './seed-withdrawals.ts';
 
 const holdDays = 7;
 /** When the demonstration user became a distributor. */
@@ -80,8 +82,8 @@ const friends: { name: string; came: number; by?: number; bought: [number, strin
   { name: '一只鹿', came: 8, bought: [[2.4, '日常包']] },
 ];
 
-/** Half a year of a distributor: friends of both levels, their orders, what matured, what is pending, and a refund. */
-export async function seedPromotion(tx: Tx): Promise<void> {
+/** Half a year of a distributor: friends of both levels, their orders, what matured, what is pending, a refund, and withdrawals. */
+export async function seedPromotion(tx: Tx, config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<void> {
   const demo = await findUserByLoginName(tx, { kind: 'mobile', name: demoAccount.mobile });
   if (!demo) throw new Error('there is no demonstration user');
   const value = { is_open: 1, condition: 2, auto_audit: 0, level: 2, hold_days: holdDays, is_ranking: 0 };
@@ -99,7 +101,11 @@ export async function seedPromotion(tx: Tx): Promise<void> {
   const deals = friends.flatMap(({ bought, back }, at) =>
     bought.map(([days, name], index) => ({ userId: ids[at] ?? 0, days, name, back: index === 0 ? back : undefined })),
   );
-  for (const deal of deals.toSorted((one, other) => other.days - one.days)) await buys(tx, deal);
+  const withdrawn = demoWithdrawals(tx, config, demo.id);
+  for (const deal of deals.toSorted((one, other) => other.days - one.days)) {
+    await withdrawn.until(deal.days);
+    await buys(tx, deal);
+  }
 }
 
 async function comes(tx: Tx, nickname: string, days: number, inviterId: number | undefined): Promise<number> {
