@@ -77,7 +77,7 @@ test('every address of the site map is a complete page without scripts, with its
 });
 
 test('duplicate and planned pages are not indexed by search engines', async ({ baseURL }) => {
-  for (const path of ['/app/square', '/empty', '/news?page=9999', '/news?keyword=%E4%B8%80']) {
+  for (const path of ['/app/square?keyword=%E4%B8%80', '/empty', '/news?page=9999', '/news?keyword=%E4%B8%80']) {
     const response = await fetch(baseURL + path);
     expect(response.status, path).toBe(200);
     expect(meta(await response.text(), 'robots'), path).toEqual(['noindex']);

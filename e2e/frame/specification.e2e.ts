@@ -4,12 +4,11 @@ import { beLoggedIn, cookieNames, expect, fillLogin, test, tokenOf } from '../te
 // Sentences of the specification that only the whole site can show (docs/specification.md).
 
 type Layout = 'app' | 'default' | 'up-down' | 'blank';
-type Route = [path: string, layout: Layout, more?: { footer?: true; auth?: true; planned?: true }];
+type Route = [path: string, layout: Layout, more?: { footer?: true; auth?: true }];
 
 const member = { footer: true, auth: true } as const;
-const soon = { planned: true } as const;
 
-/** Section 2. `planned`: its screen is not there yet. */
+/** Section 2. */
 const routes: Route[] = [
   ['/', 'app'],
   ['/chat', 'app'],
@@ -18,7 +17,7 @@ const routes: Route[] = [
   ['/app/drawing/record', 'app'],
   ['/app/mind_map', 'app'],
   ['/app/qrcode', 'app'],
-  ['/app/square', 'app', soon],
+  ['/app/square', 'app'],
   ['/cms_index', 'blank'],
   ['/cms_lead', 'blank'],
   ['/cms_solution', 'blank'],
@@ -45,9 +44,9 @@ const routes: Route[] = [
 ];
 
 // Shows: SPEC-1.01, SPEC-2.04, SPEC-2.05, SPEC-6.02
-test('every route: its layout, its footer, its login, and whether it is planned', async ({ baseURL }) => {
+test('every route: its layout, its footer, its login, and none is planned any more', async ({ baseURL }) => {
   const cookie = `token=${await tokenOf(baseURL ?? '')}`;
-  for (const [path, layout, { footer = false, auth = false, planned = false } = {}] of routes) {
+  for (const [path, layout, { footer = false, auth = false } = {}] of routes) {
     for (const isMember of [true, false]) {
       const response = await fetch(baseURL + path, { headers: isMember ? { cookie } : {}, redirect: 'manual' });
       const html = (await response.text()).split('<script type="application/json"')[0] ?? '';
@@ -63,20 +62,11 @@ test('every route: its layout, its footer, its login, and whether it is planned'
         status: isRefused ? 404 : 200,
         layout,
         footer,
-        planned: planned && !isRefused,
+        planned: false,
         refused: isRefused,
       });
     }
   }
-});
-
-// Shows: SPEC-2.06
-test('a planned page says so, with its own title and a link to the home page', async ({ page }) => {
-  await page.goto('/app/square');
-  await expect(page).toHaveTitle(/^绘画广场/);
-  await expect(page.getByRole('main').getByRole('heading', { name: '这里正在准备中' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: '回到首页' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 // Shows: SPEC-2.07

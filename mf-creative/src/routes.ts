@@ -1,6 +1,7 @@
 import type { PageRoute } from 'shared/site/remote.ts';
 import type { SharedMap } from './mind-map/share/load-shared-map.ts';
 import { isAnotherList } from './record/query/is-another-list.ts';
+import { squareRoutes } from './square/square-routes.ts';
 
 const description =
   '网址、Wi-Fi、名片等十种内容做成二维码：样式、颜色、图标自己定，下载 PNG、SVG 或印刷用 PDF，不占积分；也能把码融进一幅画，扫得出才扣积分。';
@@ -60,4 +61,5 @@ export const routes: PageRoute[] = [
     lazy: async () => ({ Component: (await recordPage()).RecordPage }),
     shouldRevalidate: isAnotherList,
   },
+  ...squareRoutes,
 ];

@@ -41,7 +41,7 @@ export const urlTable: readonly TableRow[] = [
   row('/app/drawing', 'mf-creative', 'app'),
   row('/app/mind_map', 'mf-creative', 'app'),
   row('/app/qrcode', 'mf-creative', 'app'),
-  row('/app/square', 'mf-creative', 'app', { planned: { '/app/square': '绘画广场' } }),
+  row('/app/square', 'mf-creative', 'app'),
   row('/openvip', 'mf-account', 'up-down', member),
   row('/recharge', 'mf-account', 'up-down', member),
   row('/redeem_code', 'mf-account', 'up-down', member),

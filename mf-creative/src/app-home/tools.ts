@@ -55,5 +55,12 @@ export const tools: readonly Tool[] = [
     to: '/app/mind_map',
     price: 'chat',
   },
-  { name: '绘画广场', does: '看看大家画了什么，从喜欢的一张继续画', Sign: Images, at: '/app/square' },
+  {
+    name: '绘画广场',
+    does: '看看大家画了什么，从喜欢的一张继续画',
+    Sign: Images,
+    at: '/app/square',
+    to: '/app/square',
+    price: 'free',
+  },
 ];

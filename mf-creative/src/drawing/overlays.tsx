@@ -14,6 +14,7 @@ const CompareView = lazyPart(() => import('./picture/compare-view.tsx').then((co
 
 const RegionEditor = lazyPart(() => import('./region/region-editor.tsx').then((code) => code.RegionEditor));
 const ExtendEditor = lazyPart(() => import('./region/extend-editor.tsx').then((code) => code.ExtendEditor));
+const PublishDialog = lazyPart(() => import('../square/publish/publish-dialog.tsx').then((code) => code.PublishDialog));
 /** Pixels of the longest side, where a model does not say. */
 const usualMost = 8192;
 
@@ -48,6 +49,7 @@ export function Overlays({ records, models, actions, ask }: OverlaysProps) {
       )}
       {shown?.view === 'menu' && <RecordMenu record={shown.record} anchor={shown.anchor} actions={actions} />}
       {shown?.view === 'details' && <RecordDetails record={shown.record} actions={actions} />}
+      {shown?.view === 'publish' && <PublishDialog record={shown.record} onClose={close} />}
       {shown?.view === 'picture' && <PictureView records={records} first={shown.record} actions={actions} />}
       {shown?.view === 'edit' && (
         <RegionEditor

@@ -70,6 +70,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const cards = () => within(screen.getByRole('list', { name: '作品' })).getAllByRole('article');
 
 describe('the square', () => {
+  // Shows: SPEC-1.07, SPEC-2.18
   it('shows works with their categories and order to a visitor, in words that say how it is made', async () => {
     const { container } = await renderPage(remote, { path: '/app/square?sort=hot&category=3', api });
     expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(['作品3', '作品2', '作品1']);

@@ -54,6 +54,7 @@ test('a broken page gives the number that support can find', async () => {
   expect(screen.getByText('请求编号：req-1')).toBeVisible();
 });
 
+// Shows: SPEC-2.06
 test.each<[string, ComponentType]>([
   ['网站正常开放', EmptyPage],
   ['这里正在准备中', InPreparation],

@@ -54,6 +54,7 @@ export function RecordMenu({ record, anchor, actions }: RecordMenuProps) {
         .filter((action) => /^(upsample|variation)/.test(action))
         .map((action) => item(action, wordsOf(action, can), () => actions.act(record, action)))}
       {item('continue', '从这里继续', () => actions.reuse(record, 'all'))}
+      {item('publish', '发布到广场', () => actions.publish(record))}
       {item('reference', '作为参考图', asReference)}
       {reusable
         .filter(({ part }) => part !== 'all' && hasPart(record, part))

@@ -23,7 +23,7 @@ import type { Ask } from '../request/use-imagine.ts';
 
 /** What lies over the results, or beside them. */
 export type Shown =
-  | { view: 'picture' | 'details' | 'edit' | 'extend'; record: DrawRecord }
+  | { view: 'picture' | 'details' | 'edit' | 'extend' | 'publish'; record: DrawRecord }
   | { view: 'menu'; record: DrawRecord; anchor: HTMLElement }
   | { view: 'compare'; records: readonly [DrawRecord, DrawRecord] };
 
@@ -51,6 +51,7 @@ export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => voi
     more: (record: DrawRecord, anchor: HTMLElement) => show({ view: 'menu', record, anchor }),
     edit: (record: DrawRecord) => show({ view: 'edit', record }),
     extend: (record: DrawRecord) => show({ view: 'extend', record }),
+    publish: (record: DrawRecord) => show({ view: 'publish', record }),
     /** The picture that another one is chosen to be compared with. */
     compared,
     compare(record: DrawRecord | undefined): void {

@@ -1,6 +1,7 @@
-import { CircleAlert, Clock3, Copy, Download, Heart, Maximize2, Palette, Trash2 } from 'lucide-react';
+import { CircleAlert, Clock3, Copy, Download, Heart, Maximize2, Palette, Send, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
@@ -45,6 +46,7 @@ export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts
             </IconButton>
           </Tooltip>
         )}
+        {isThere && <Publish record={record} />}
         <Tooltip title={isFavourite ? '取消收藏' : '收藏'}>
           <IconButton aria-pressed={isFavourite} onClick={acts.onFavourite}>
             <Heart size={20} aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
@@ -62,6 +64,20 @@ export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts
       <ReceiptButton source={pictureSource(record.id)} receipt={record.receipt} />
       <Lineage id={record.id} detailPath={detailPath} />
     </View>
+  );
+}
+
+function Publish({ record }: { record: DrawRecord }) {
+  const dialog = useLatePart(async () => (await import('../../square/publish/publish-dialog.tsx')).PublishDialog);
+  return (
+    <>
+      <Tooltip title="发布到广场">
+        <IconButton onClick={dialog.open}>
+          <Send size={20} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      {dialog.View && dialog.isOpen && <dialog.View record={record} onClose={dialog.close} />}
+    </>
   );
 }
 
