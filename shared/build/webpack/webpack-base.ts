@@ -64,17 +64,22 @@ export function baseConfig(target: BuildTarget, side: 'browser' | 'server'): Con
   };
 }
 
-/** A worker that starts reads all of its code, and comments are a third of it. Names stay there, for who reads a stack. */
-const minimizer = (side: 'browser' | 'server') =>
-  new TerserPlugin({
+/**
+ * A worker that starts reads all of its code: comments are a third of it, and the names of variables another. The names of
+ * functions and classes stay there, for those who read a stack.
+ */
+const minimizer = (side: 'browser' | 'server') => {
+  const named = { keep_fnames: true, keep_classnames: true };
+  return new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     terserOptions: {
-      compress: side === 'browser' && { passes: 2 },
-      mangle: side === 'browser',
+      compress: side === 'browser' ? { passes: 2 } : { ...named, inline: 0, reduce_funcs: false },
+      mangle: side === 'browser' || named,
       format: { comments: false },
     },
     extractComments: false,
   });
+};
 
 /** The files of a first load: the shell's own, a remote's container and what it exposes. */
 const firstFiles = /^(main|remote-entry|remote)\.js$/;
