@@ -23,14 +23,15 @@ export const PostLooks = styled('div')({
     objectFit: 'cover',
     transition: 'transform var(--motion) var(--ease)',
   },
-  // Words are read on any picture: they lie on a shade.
+  // Words are read on any picture: they lie on a shade. The link of the title lies over the whole card.
   '& .card .words': {
     position: 'absolute',
-    right: 0,
-    bottom: 0,
-    left: 0,
-    padding: '40px 88px var(--space-3) var(--space-3)',
-    background: 'linear-gradient(transparent, rgb(0 0 0 / 0.72))',
+    inset: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    padding: '0 88px var(--space-3) var(--space-3)',
+    background: 'linear-gradient(transparent calc(100% - 96px), rgb(0 0 0 / 0.72))',
     opacity: 0,
     transition: 'opacity var(--motion) var(--ease)',
     pointerEvents: 'none',
@@ -72,8 +73,9 @@ export const PostLooks = styled('div')({
   '& .card:hover .words, & .card:hover .acts, & .card:focus-within .words, & .card:focus-within .acts': { opacity: 1 },
   '& .card:hover .picture': { transform: 'scale(1.02)' },
   '@media (hover: none)': {
-    '& .card .acts': { opacity: 1 },
-    '& .card .same': { display: 'none' },
+    '& .card .acts, & .card .words': { opacity: 1 },
+    '& .card h2, & .card p': { opacity: 0 },
+    '& .card .acts .same': { display: 'none' },
   },
   '@media (prefers-reduced-motion: reduce)': { '& .card:hover .picture': { transform: 'none' } },
   '& .end': { padding: 'var(--space-6) 0', color: 'var(--text-2)', fontSize: 'var(--type-meta)', textAlign: 'center' },
