@@ -200,7 +200,7 @@ test('a picture is uploaded from a file and served at an address of the site', a
 
 test('lists are paged and print how to continue; --json has every field of the contract', async () => {
   expect((await admin(['users', 'find', '--page-size', '2'])).out).toMatch(
-    /\nPage 1 of \d, \d in all; the next: --page-no 2\.\n$/,
+    /\nPage 1 of \d+, \d+ in all; the next: --page-no 2\.\n$/,
   );
   const { lists, count } = await json<{ lists: { sn: string }[]; count: number }>('users', 'find', '--page-type', '0');
   expect(lists).toHaveLength(count);

@@ -14,7 +14,7 @@ const CompareView = lazyPart(() => import('./picture/compare-view.tsx').then((co
 
 const RegionEditor = lazyPart(() => import('./region/region-editor.tsx').then((code) => code.RegionEditor));
 const ExtendEditor = lazyPart(() => import('./region/extend-editor.tsx').then((code) => code.ExtendEditor));
-const PublishDialog = lazyPart(() => import('../square/publish/publish-dialog.tsx').then((code) => code.PublishDialog));
+const PublishDialog = lazyPart(() => import('../publish/publish-dialog.tsx').then((code) => code.PublishDialog));
 /** Pixels of the longest side, where a model does not say. */
 const usualMost = 8192;
 

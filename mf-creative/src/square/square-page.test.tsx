@@ -24,9 +24,9 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { makeDetail, makeOwnPost, makePost } from './make-post.ts';
 import { postHead } from './post/post-head.ts';
-import { PublishDialog } from './publish/publish-dialog.tsx';
 import { squareRoutes } from './square-routes.ts';
 
 const remote: Remote = {

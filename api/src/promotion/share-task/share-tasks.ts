@@ -32,18 +32,28 @@ export const shareTaskWords: Record<ShareTaskKind, Words> = {
   },
 };
 
+/** What the operator gives for each task: credits, and how often a day. */
+export async function findRewards(db: Db | Tx) {
+  const of = await findSection(db, 'share_task');
+  return {
+    invite: { isOpen: of.invite_open === 1, chat: of.invite_chat, draw: of.invite_draw, max: of.invite_max },
+    share: { isOpen: of.share_open === 1, chat: of.share_chat, draw: of.share_draw, max: of.share_max },
+    square: { isOpen: of.square_open === 1, chat: of.square_chat, draw: of.square_draw, max: of.square_max },
+  };
+}
+
 /**
  * Rewards a task once for its subject (who was invited, who opened the link, what was shared), while the day has room. It locks the user.
  * @returns false when nothing was given: rewarded before, enough for today, switched off, or the account is deleted
  */
 export async function rewardTask(tx: Tx, userId: number, kind: ShareTaskKind, subject: number): Promise<boolean> {
-  const settings = await findSection(tx, 'share_task');
-  if (settings[`${kind}_open`] !== 1 || !(await lockAccount(tx, userId))) return false;
-  if ((await countToday(tx, userId))[kind] >= settings[`${kind}_max`]) return false;
+  const reward = (await findRewards(tx))[kind];
+  if (!reward.isOpen || !(await lockAccount(tx, userId))) return false;
+  if ((await countToday(tx, userId))[kind] >= reward.max) return false;
   const { chat, draw, title } = shareTaskWords[kind];
   const shares = [
-    { currency: 'chat', amount: settings[`${kind}_chat`], changeType: chat } as const,
-    { currency: 'draw', amount: settings[`${kind}_draw`], changeType: draw } as const,
+    { currency: 'chat', amount: reward.chat, changeType: chat } as const,
+    { currency: 'draw', amount: reward.draw, changeType: draw } as const,
   ].filter(({ amount }) => amount > 0);
   if (shares.length === 0) return false;
   const key = `task:${userId}:${kind}:${subject}`;

@@ -68,7 +68,7 @@ export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts
 }
 
 function Publish({ record }: { record: DrawRecord }) {
-  const dialog = useLatePart(async () => (await import('../../square/publish/publish-dialog.tsx')).PublishDialog);
+  const dialog = useLatePart(async () => (await import('../../publish/publish-dialog.tsx')).PublishDialog);
   return (
     <>
       <Tooltip title="发布到广场">

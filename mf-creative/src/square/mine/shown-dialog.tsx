@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import type { OwnSquarePost } from 'shared/contracts/creative/square-own.ts';
-import { ShownFields } from '../publish/shown-fields.tsx';
+import { ShownFields } from '../../publish/shown-fields.tsx';
 
 interface ShownDialogProps {
   post: OwnSquarePost;
