@@ -80,6 +80,7 @@ it('copies the number that friends are given', async () => {
   expect(await navigator.clipboard.readText()).toBe('20260007');
 });
 
+// Shows: SPEC-2.39
 it('changes nickname, real name and sex in place', async () => {
   const refresh = jest.fn(async () => undefined);
   api.on(setUserInfo, () => null);

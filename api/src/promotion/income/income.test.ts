@@ -72,7 +72,7 @@ async function hostAndGuest(from?: string) {
   return { host, guest };
 }
 
-// Shows: IDOR-10
+// Shows: IDOR-10, SPEC-7.24
 test('the overview, friends, orders, income, calendar, chart and CSV say what the ledger says', async () => {
   const { host, guest } = await hostAndGuest();
   const { order_sn } = await buys(guest);

@@ -52,7 +52,8 @@ export async function playPayout(app: FastifyInstance, sn: string, act: SandboxP
     if (!before) throw new Error(`the sandbox has no payout ${sn}`);
     // What was not sent yet is planned: the fault shows itself when it is.
     const { fault = before.fault, status = before.status } = becomes[act];
-    const now = before.status === 'planned' ? before.status : status;
+    // What a provider has called failed it never pays: the site may have given the money back already.
+    const now = before.status === 'planned' || before.status === 'failed' ? before.status : status;
     const leaves = now === 'paid' && before.status !== 'paid' && before.transfers === 0;
     await tx
       .update(sandboxPayouts)

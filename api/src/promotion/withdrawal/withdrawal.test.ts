@@ -40,6 +40,7 @@ async function setRules(value: Record<string, unknown>): Promise<void> {
   await site.database.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
+// Shows: SPEC-3.18
 test('an amount is quoted with its fee, set aside when it is asked for, and the history says how far it is', async () => {
   await setRules({ fee_ratio: 60, fee_min: 10 });
   const account_id = await withdraws.save();
@@ -189,6 +190,7 @@ test('one in review is cancelled by its user, and an approved one is not', async
   await site.database.db.update(withdrawals).set({ createTime: new Date(Date.now() - 86_400_000) });
 });
 
+// Shows: SPEC-9.24
 test('a day has so many applications, and above a total of the year a person says who it is', async () => {
   await setRules({ daily_count: 1, identity_limit: 5000 });
   const account_id = await withdraws.save();

@@ -12,7 +12,7 @@ const open = (is_chat_limit: number) =>
 
 afterEach(() => writeCookie('chat_limit', '', 0));
 
-// Shows: SPEC-9.08
+// Shows: SPEC-9.08, SPEC-9.05
 test('the notice of the daily limit is shown once a day (cookie chat_limit)', async () => {
   const { user, unmount } = await open(1);
   expect(await screen.findByText(words)).toBeVisible();
