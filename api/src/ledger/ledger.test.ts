@@ -110,6 +110,8 @@ test('commission: one posting for two users; a refund takes it from pending firs
   await db.transaction((tx) => takeBack(tx, 'back:2', movement(one.id, 'refund', 350, 'cny'), 'commission'));
   expect(await balancesOf(one.id, 'cny')).toEqual({ available: 50 });
   expect(await balancesOf(two.id, 'cny')).toEqual({ pending: 200 });
+  await db.transaction((tx) => takeBack(tx, 'back:3', movement(two.id, 'refund', 200, 'cny'), 'commission'));
+  expect(await balancesOf(two.id, 'cny')).toEqual({});
 });
 
 test('a posting that names an account that is not there is refused as a whole', async () => {

@@ -5,6 +5,7 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Secrets } from '../../platform/secrets/secrets.ts';
 import { addAccount } from '../../promotion/payout-account/stored-payout-accounts.ts';
+import { manualPayout } from '../../providers/payout/payout.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { earn } from '../make-withdrawal.ts';
 import type { Lane } from './torture-lane.ts';
@@ -94,7 +95,10 @@ export const clearPayoutFaults = (db: Db) =>
     status = case status when 'open' then 'paid' else status end,
     fault = case fault when 'fail' then fault else '' end`);
 
-/** What is wrong with withdrawals at rest, besides what the audit finds; `told`: those that users saw as paid. */
+/**
+ * What is wrong with withdrawals at rest, besides what the audit finds; `told`: those that users saw as paid. Those of the demo are paid
+ * by hand: no provider knows of them.
+ */
 export async function checkWithdrawals(
   db: Db,
   told: string[],
@@ -106,7 +110,7 @@ export async function checkWithdrawals(
     union all
     select 'withdrawal ' || sn || ' is ' || withdrawals.status || ', and money left ' || coalesce(transfers, 0) || ' times'
       from withdrawals left join sandbox_payouts using (sn)
-      where coalesce(transfers, 0) <> case withdrawals.status when 'paid' then 1 else 0 end
+      where withdrawals.channel is distinct from ${manualPayout} and coalesce(transfers, 0) <> case withdrawals.status when 'paid' then 1 else 0 end
     union all
     select 'withdrawal ' || sn || ' of ' || withdrawals.amount - fee || ' left as ' || sandbox_payouts.amount
       from withdrawals join sandbox_payouts using (sn)
