@@ -6,7 +6,7 @@ const endpoints = Object.values(maps).flatMap((one) => (typeof one === 'object' 
 
 test('only a shared map is read without a login, and what changes a map is never a GET', () => {
   expect(endpoints.filter(({ auth }) => !auth)).toEqual([maps.getSharedMap]);
-  const reading = [maps.listMaps, maps.getMap, maps.listMapVersions, maps.getSharedMap];
+  const reading = [maps.listMaps, maps.exportMaps, maps.getMap, maps.listMapVersions, maps.getSharedMap];
   for (const one of endpoints) expect(one.method).toBe(reading.some(({ path }) => path === one.path) ? 'GET' : 'POST');
 });
 
