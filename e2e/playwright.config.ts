@@ -58,7 +58,7 @@ export default defineConfig({
   projects: [
     // They move releases, one after the other, on a site of their own.
     { name: 'releases', testMatch: filesIn(/^releases/), workers: 1, use: { baseURL: siteAt('releases') } },
-    { name: 'pages', testMatch: filesIn(/^(frame|chat|account|creative)/) },
+    { name: 'pages', testMatch: filesIn(/^(frame|chat|account|creative|promotion)/) },
     // They start and end processes: when the others are done.
     {
       name: 'processes',
