@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { refundOrder } from 'shared/contracts/operator/account/orders.ts';
+import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { addDistributor } from 'shared/contracts/operator/promotion/distributors.ts';
 import { addProof, confirmPaid, payWithdrawal } from 'shared/contracts/operator/promotion/payouts.ts';
 import { approveWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
