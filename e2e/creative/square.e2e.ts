@@ -94,7 +94,7 @@ test('on a phone the square is one hand wide, keeps its place over a work, and i
   const middle = page.locator('article').nth(5);
   const name = await middle.getByRole('heading').innerText();
   const before = await middle.boundingBox();
-  await middle.getByRole('link', { name }).focus();
+  await middle.getByRole('link', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await page.goBack();

@@ -114,5 +114,6 @@ const Agreed = styled('label')({
   marginTop: 'var(--space-3)',
   fontSize: 'var(--type-interface)',
   lineHeight: 1.6,
+  '& a': { textDecoration: 'underline' },
   '& input': { flex: 'none', width: 18, height: 18, marginTop: 2, accentColor: 'var(--accent)' },
 });

@@ -179,12 +179,15 @@ it('shows one with its course, and cancels it while it is in review', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: '取消提现' })).toBeNull());
 });
 
-it('shows the proof of a transfer, and why one failed', async () => {
+it('shows the proof of a transfer, which is asked for with the login, and why one failed', async () => {
+  const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(() => answerOf('application/json'));
+  URL.createObjectURL = () => 'blob:proof';
+  URL.revokeObjectURL = () => undefined;
   const timeline = [{ name: 'failed' as const, title: '打款失败', time: '2026-11-26 16:00:00', remark: '账户不存在' }];
   api.on(getWithdrawal, () =>
     makeWithdrawalDetail({ status: 4, status_desc: '打款失败', can_cancel: false, timeline }),
   );
-  const { router } = await open('?id=12');
+  const { router, user } = await open('?id=12');
   expect(screen.getByText('账户不存在')).toBeVisible();
   const paid = {
     status: 3,
@@ -195,12 +198,19 @@ it('shows the proof of a transfer, and why one failed', async () => {
   };
   api.on(getWithdrawal, () => makeWithdrawalDetail(paid));
   await act(() => router.revalidate());
-  expect(await screen.findByRole('img', { name: '转账凭证' })).toHaveAttribute(
-    'src',
+  expect(await screen.findByText('凭证没有加载出来')).toBeVisible();
+  asked.mockImplementation(() => answerOf('image/png'));
+  await user.click(screen.getByRole('button', { name: /重试|重新加载/ }));
+  expect(await screen.findByRole('img', { name: '转账凭证' })).toHaveAttribute('src', 'blob:proof');
+  expect(asked).toHaveBeenLastCalledWith(
     'https://example.com/files/own/1.png',
+    expect.objectContaining({ headers: { token: expect.stringMatching(/./) } }),
   );
   expect(screen.getByText('T-1')).toBeVisible();
 });
+
+const answerOf = async (type: string) =>
+  ({ ok: true, status: 200, blob: async () => new Blob(['x'], { type }) }) as Response;
 
 it('leads into WeChat by a code, and asks there for the confirmation', async () => {
   const confirm = { mch_id: 'm', app_id: 'a', package: 'p', until: '2026-11-27 15:00:00' };

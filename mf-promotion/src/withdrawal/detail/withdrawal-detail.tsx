@@ -1,16 +1,14 @@
-import { useAtomValue } from 'jotai';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { WithdrawalDetail as Detail } from 'shared/contracts/promotion/withdrawal.ts';
 import { cancelWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, styled } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
 import { isUnderWay, statusColour } from '../status-colours.ts';
+import { Proof } from './proof.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFreshWhile } from './use-fresh-while.ts';
 import { WechatConfirm } from './wechat-confirm.tsx';
@@ -18,7 +16,6 @@ import { WechatConfirm } from './wechat-confirm.tsx';
 /** One withdrawal: how much, where to, how far it is, and the proof of its transfer. */
 export function WithdrawalDetail({ detail }: { detail: Detail }) {
   useFreshWhile(isUnderWay(detail.status));
-  const proof = imageUrl(useAtomValue(siteConfigAtom)?.domain ?? '', detail.proof);
   const facts = [
     ['提现金额', priceText(detail.money)],
     [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)],
@@ -50,14 +47,7 @@ export function WithdrawalDetail({ detail }: { detail: Detail }) {
           </div>
         ))}
       </dl>
-      {proof && (
-        <>
-          <h2>转账凭证</h2>
-          <a href={proof} target="_blank" rel="noreferrer">
-            <img src={proof} alt="转账凭证" loading="lazy" />
-          </a>
-        </>
-      )}
+      {detail.proof && <Proof path={detail.proof} />}
     </Frame>
   );
 }
