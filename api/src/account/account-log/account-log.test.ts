@@ -131,7 +131,7 @@ test('the change types of the contract, each with a label', async () => {
   const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
   expect(await codesOf('getUmChangeType')).toEqual([...range(100, 106), ...range(200, 210)]);
   expect(await codesOf('getDrawChangeType')).toEqual([...range(500, 504), ...range(600, 610)]);
-  expect(await codesOf('getMoneyChangeType')).toEqual([300, 400, 401]);
+  expect(await codesOf('getMoneyChangeType')).toEqual([300, 301, 400, 401]);
   expect(Object.keys(changeTypes)).toEqual(['chat', 'draw', 'cny']);
 });
 

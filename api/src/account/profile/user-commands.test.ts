@@ -11,6 +11,7 @@ import { listAudit } from 'shared/contracts/operator/audit.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { addDistributor } from 'shared/contracts/operator/promotion/distributors.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { postings } from '../../ledger/ledger-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
@@ -86,6 +87,8 @@ test('every command that is about one user takes it without a flag, by id, numbe
   const email = `one-way-${user.id}@example.com`;
   const named = await makeUser(site, { email });
   const { sn } = await operatorApi.get(showUser, { who: String(named.id) });
+  // Else there is no distributor to show.
+  await operatorApi.get(addDistributor, { who: String(named.id) });
   for (const command of taking.filter(({ writes }) => !writes)) {
     for (const name of [String(named.id), sn, named.mobile, email]) {
       expect([command.noun, name, await operatorApi.ask(command as typeof listLedger, { who: name })]).toMatchObject([

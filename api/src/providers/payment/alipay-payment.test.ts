@@ -255,7 +255,7 @@ test('the bill of a day is compared: an archive of lists in GBK; a day that has 
   billFile = billFile.slice(0, -30);
   await expect(channel.bill(day)).rejects.toThrow('not whole');
   billFile = archiveOf({ 'a.csv': 'nothing' });
-  await expect(channel.bill(day)).rejects.toThrow('no list of trades');
+  await expect(channel.bill(day)).rejects.toThrow('holds no list of');
   answer = () => ({ code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: '账单不存在' });
   expect(await channel.bill(day)).toBeUndefined();
   expect(await channel.bill('2026-01-31')).toEqual([]);

@@ -67,9 +67,9 @@ export const moveDistributor = writing('distributors', 'move', {
   roles: ['finance'],
   input: { who, group },
   output: Distributor,
-  operands: ['who', 'group'],
+  operands: ['who'],
   says,
-  examples: ['12 金牌 --reason "a hundred friends"'],
+  examples: ['12 --group 金牌 --reason "a hundred friends"'],
 });
 
 export const freezeDistributor = writing('distributors', 'freeze', {
