@@ -149,5 +149,5 @@ test('a toast whose own code does not load shows its text all the same', async (
   await breakRemote(page, 'shell');
   await page.getByRole('button', { name: '复制链接' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^复制/);
-  await expect(headline(page)).toHaveText('邀请好友');
+  await expect(headline(page)).toHaveText('推广中心');
 });
