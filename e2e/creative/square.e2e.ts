@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { approveSquare, takeDownSquare } from 'shared/contracts/operator/creative/square.ts';
+import { type AskOperator, askOperator } from '../../api/src/testing/ask-operator.ts';
+import { drawingPage, newPainter, paintByApi } from '../testing/drawing-page.ts';
+import { siteAt } from '../testing/ports.ts';
+import { beLoggedIn, expect, expectAccessible, fillLogin, newUser, showScheme, test } from '../testing/site-test.ts';
+
+const site = siteAt('demonstration');
+const prompt = '海边的风车，水彩';
+
+test('a picture is published, reviewed, shown, liked by a visitor who logs in for it, drawn after, and taken down', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const operator = await askOperator(join(info.config.metadata.dataDir, 'demonstration'), `reviewer-${Date.now()}`);
+  const title = `风车 ${Date.now() % 100_000}`;
+  const author = await newPainter(page, '画风车的人', 10);
+  await paintByApi(author.token, [prompt]);
+  const drawing = drawingPage(page);
+  await drawing.open();
+  await drawing.newest.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '发布到广场' }).click();
+  const dialog = page.getByRole('dialog', { name: '发布到广场' });
+  await dialog.getByRole('radio', { name: '风景' }).check({ force: true });
+  await dialog.getByLabel('标题（选填）').fill(title);
+  await dialog.getByRole('checkbox', { name: /我有权公开/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('已提交，审核通过后会出现在广场')).toBeVisible();
+
+  // It waits: nobody else sees it.
+  await page.goto('/app/square/mine');
+  const own = page.getByRole('article', { name: title });
+  await expect(own).toContainText('审核中');
+  await expectAccessible(page);
+  const visitor = await (await browser.newContext({ baseURL: site, locale: 'zh-CN' })).newPage();
+  const search = `/app/square?keyword=${encodeURIComponent(title)}`;
+  await visitor.goto(search);
+  await expect(visitor.getByText(/没有找到/)).toBeVisible();
+
+  const id = await idOf(author.token, title);
+  await done(operator, approveSquare, { ids: String(id) }, `approve-${id}`);
+  await page.reload();
+  await expect(own).toContainText('已展示');
+  const card = visitor.getByRole('article').filter({ hasText: title });
+  // Pages of visitors are kept for some seconds.
+  await expect(async () => {
+    await visitor.goto(search);
+    await expect(card).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  // A visitor likes it: the login is asked for, and the like is there.
+  const fan = await newUser(site, '喜欢风车的人');
+  await card.hover();
+  await card.getByRole('button', { name: `赞：${title}` }).click();
+  await fillLogin(visitor, fan);
+  await expect(card.getByRole('button', { name: `赞：${title}` })).toHaveAttribute('aria-pressed', 'true');
+  await card.click({ position: { x: 20, y: 20 } });
+  await expect(visitor).toHaveURL(new RegExp(`/app/square/${id}$`));
+  await expect(visitor.getByRole('button', { name: '赞 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(visitor.getByText(prompt)).toBeVisible();
+  await expectAccessible(visitor);
+  await showScheme(visitor, 'dark');
+  await expectAccessible(visitor, 'colours');
+
+  // The same picture again, with the words and parameters of its author; what comes leads back to it.
+  await visitor.getByRole('link', { name: '画同款' }).click();
+  const theirs = drawingPage(visitor);
+  await expect(theirs.prompt).toHaveValue(prompt);
+  await visitor.goBack();
+  await expect(visitor.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+
+  await done(operator, takeDownSquare, { id, because: 'quality' }, `take-down-${id}`);
+  const gone = await visitor.goto(`/app/square/${id}`);
+  expect(gone?.status()).toBe(410);
+  await expect(visitor.getByText('这件作品已经下架')).toBeVisible();
+  await page.reload();
+  await expect(own).toContainText('画面质量不足');
+  await visitor.context().close();
+});
+
+test('on a phone the square is one hand wide, keeps its place over a work, and its keyboard reaches every work', async ({
+  page,
+}) => {
+  const user = await newUser(site, '逛广场的人');
+  await beLoggedIn(page, site, user.token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/square');
+  await expect(page.getByRole('list', { name: '作品' }).getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.mouse.move(195, 500);
+  await page.mouse.wheel(0, 900);
+  const seen = page.getByRole('article').filter({ visible: true });
+  await expect(async () => expect(await seen.count()).toBeGreaterThan(4)).toPass();
+  const middle = page.locator('article').nth(5);
+  const name = await middle.getByRole('heading').innerText();
+  const same = page.locator(`article[data-post="${await middle.getAttribute('data-post')}"]`);
+  await same.getByRole('link', { name, exact: true }).focus();
+  const before = await same.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/square\/\d+$/);
+  await page.goBack();
+  await expect(async () => {
+    const after = await same.boundingBox({ timeout: 1000 });
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(40);
+  }).toPass();
+});
+
+/** The number of the author's own post. */
+async function idOf(token: string, title: string): Promise<number> {
+  const response = await fetch(`${site}/api/draw_square/mine`, { headers: { token } });
+  const { data } = (await response.json()) as { data: { lists: { id: number; title: string }[] } };
+  return data.lists.find((post) => post.title === title)?.id ?? 0;
+}
+
+/** An operator's change that works. */
+async function done(operator: AskOperator, command: Parameters<AskOperator>[0], input: object, key: string) {
+  const reply = await operator(command, input, key);
+  expect(reply.code, `${command.endpoint.path}: ${reply.msg}`).toBe(1);
+}
