@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { approveSquare, takeDownSquare } from 'shared/contracts/operator/creative/square.ts';
-import { type AskOperator, askOperator } from '../../api/src/testing/ask-operator.ts';
+import { askOperator } from '../../api/src/testing/ask-operator.ts';
+import { change } from '../testing/change.ts';
 import { drawingPage, newPainter, paintByApi } from '../testing/drawing-page.ts';
 import { siteAt } from '../testing/ports.ts';
 import { beLoggedIn, expect, expectAccessible, fillLogin, newUser, showScheme, test } from '../testing/site-test.ts';
@@ -40,7 +41,7 @@ test('a picture is published, reviewed, shown, liked by a visitor who logs in fo
   await expect(visitor.getByText(/没有找到/)).toBeVisible();
 
   const id = await idOf(author.token, title);
-  await done(operator, approveSquare, { ids: String(id) }, `approve-${id}`);
+  await change(operator, approveSquare, { ids: String(id) }, `approve-${id}`);
   await page.reload();
   await expect(own).toContainText('已展示');
   const card = visitor.getByRole('article').filter({ hasText: title });
@@ -71,7 +72,7 @@ test('a picture is published, reviewed, shown, liked by a visitor who logs in fo
   await visitor.goBack();
   await expect(visitor.getByRole('heading', { name: title, level: 2 })).toBeVisible();
 
-  await done(operator, takeDownSquare, { id, because: 'quality' }, `take-down-${id}`);
+  await change(operator, takeDownSquare, { id, because: 'quality' }, `take-down-${id}`);
   const gone = await visitor.goto(`/app/square/${id}`);
   expect(gone?.status()).toBe(410);
   await expect(visitor.getByText('这件作品已经下架')).toBeVisible();
@@ -113,10 +114,4 @@ async function idOf(token: string, title: string): Promise<number> {
   const response = await fetch(`${site}/api/draw_square/mine`, { headers: { token } });
   const { data } = (await response.json()) as { data: { lists: { id: number; title: string }[] } };
   return data.lists.find((post) => post.title === title)?.id ?? 0;
-}
-
-/** An operator's change that works. */
-async function done(operator: AskOperator, command: Parameters<AskOperator>[0], input: object, key: string) {
-  const reply = await operator(command, input, key);
-  expect(reply.code, `${command.endpoint.path}: ${reply.msg}`).toBe(1);
 }

@@ -8,7 +8,8 @@ import { addDistributor } from 'shared/contracts/operator/promotion/distributors
 import { addProof, confirmPaid, payWithdrawal } from 'shared/contracts/operator/promotion/payouts.ts';
 import { approveWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
-import { type AskOperator, askOperator } from '../../api/src/testing/ask-operator.ts';
+import { askOperator } from '../../api/src/testing/ask-operator.ts';
+import { change } from '../testing/change.ts';
 import { sentCode } from '../testing/sent-code.ts';
 import { beLoggedIn, expect, expectAccessible, newUser, showScheme, test } from '../testing/site-test.ts';
 
@@ -28,11 +29,11 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
   const run = String(Date.now());
   const dataDir = join(info.config.metadata.dataDir, 'demonstration');
   const [first, second] = [await askOperator(dataDir, `one-${run}`), await askOperator(dataDir, `two-${run}`)];
-  const set = (key: string, value: string) => done(first, setSetting, { key, value }, `${key}-${value}-${run}`);
+  const set = (key: string, value: string) => change(first, setSetting, { key, value }, `${key}-${value}-${run}`);
   const inviter = await newUser(site, '林小满');
   await set('distribution.is_open', 'yes');
   await set('distribution.hold_days', '7');
-  await done(first, addDistributor, { who: inviter.mobile }, `distributor-${run}`);
+  await change(first, addDistributor, { who: inviter.mobile }, `distributor-${run}`);
   await beLoggedIn(page, site, inviter.token);
   await page.goto('/promotion/distribution');
   await expectAccessible(page);
@@ -59,7 +60,7 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
   await expect(details).toContainText(waiting.slice(-4));
   await figures(page, { 可提现: '¥0', 累计收益: '¥19.90' });
   // Its refund takes it from where it waits.
-  await done(first, refundOrder, { order: waiting }, `refund-${waiting}`);
+  await change(first, refundOrder, { order: waiting }, `refund-${waiting}`);
   await page.reload();
   await expect(details).toContainText('从待结算扣 ¥19.90');
   await figures(page, { 可提现: '¥0', 累计收益: '¥0' });
@@ -72,10 +73,10 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
     await figures(page, { 可提现: '¥19.90', 累计收益: '¥19.90' });
   }).toPass();
   const sn = await withdraw(page, inviter.mobile, '19.90');
-  await done(first, approveWithdrawal, { sn, remark: '订单核对无误' }, `approve-${sn}`);
-  await done(second, payWithdrawal, { sn }, `pay-${sn}`);
-  await done(second, confirmPaid, { sn, reference: `T${run}` }, `paid-${sn}`);
-  await done(second, addProof, { sn, picture: point }, `proof-${sn}`);
+  await change(first, approveWithdrawal, { sn, remark: '订单核对无误' }, `approve-${sn}`);
+  await change(second, payWithdrawal, { sn }, `pay-${sn}`);
+  await change(second, confirmPaid, { sn, reference: `T${run}` }, `paid-${sn}`);
+  await change(second, addProof, { sn, picture: point }, `proof-${sn}`);
   await page.reload();
   await expect(page.getByRole('list', { name: '进度' })).toContainText('订单核对无误');
   await expect(page.getByText(`T${run}`)).toBeVisible();
@@ -87,7 +88,7 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
   await expectAccessible(page, 'colours');
 
   // Refunded after it was paid out: it is owed, and the next income pays it.
-  await done(first, refundOrder, { order: paid }, `refund-${paid}`);
+  await change(first, refundOrder, { order: paid }, `refund-${paid}`);
   await page.goto('/promotion/distribution?list=income');
   await expect(page.getByRole('status').filter({ hasText: '待抵扣' })).toContainText('¥19.90');
   await expect(details).toContainText('以后的收益扣 ¥19.90');
@@ -105,12 +106,6 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await friend.close();
 });
-
-/** An operator's change that works. */
-async function done(operator: AskOperator, command: Parameters<AskOperator>[0], input: object, key: string) {
-  const reply = await operator(command, input, key);
-  expect(reply.code, `${command.endpoint.path}: ${reply.msg}`).toBe(1);
-}
 
 /** What the code on the poster says, as a phone reads it; where no reader is installed, the link beside it. */
 async function addressOfPoster(page: Page, file: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { adjustCredits } from 'shared/contracts/operator/account/users.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
+import { change } from './change.ts';
 
 /** An operator gives a user credits, for chats unless said, or takes some: a new user has those of the welcome alone. */
 export async function giveCredits(
@@ -12,6 +13,5 @@ export async function giveCredits(
 ): Promise<void> {
   const name = `credits-${currency}-${mobile}-${amount}`;
   const operator = await askOperator(join(test.info().config.metadata.dataDir, site), name);
-  const reply = await operator(adjustCredits, { who: mobile, currency, amount }, name);
-  expect(reply.code, reply.msg).toBe(1);
+  await change(operator, adjustCredits, { who: mobile, currency, amount }, name);
 }

@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLoaderData, useNavigation } from 'react-router-dom';
-import { useLogIn } from 'shared/site/login/log-in.ts';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting/setting.ts';
-import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, styled } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
+import { LogInFirst } from '../log-in-first.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { loadRecords, type RecordsData } from './query/load-records.ts';
 import { filtersOf, readRecordQuery, recordPath } from './query/record-query.ts';
@@ -16,7 +15,7 @@ export { loadRecords };
 /** `/app/drawing/record`: all pictures of the account, with what narrows them. Other filters make another list. */
 export function RecordPage() {
   const data = useLoaderData<RecordsData | null>();
-  return data ? <Records data={data} /> : <LogInFirst />;
+  return data ? <Records data={data} /> : <LogInFirst>登录之后，画过的图片都在这里</LogInFirst>;
 }
 
 function Records({ data }: { data: RecordsData }) {
@@ -35,21 +34,6 @@ function Records({ data }: { data: RecordsData }) {
       />
       <RecordWork key={JSON.stringify(data.filters)} data={data} isList={isList} />
     </Page>
-  );
-}
-
-function LogInFirst() {
-  const logIn = useLogIn();
-  return (
-    <EmptyState
-      action={
-        <Button variant="contained" onClick={() => void logIn()}>
-          登录
-        </Button>
-      }
-    >
-      登录之后，画过的图片都在这里
-    </EmptyState>
   );
 }
 

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
-import { useLogIn } from 'shared/site/login/log-in.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
+import { LogInFirst } from '../log-in-first.tsx';
 import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
 import { PostList } from './list/post-list.tsx';
@@ -49,20 +49,7 @@ function Works({ data, box }: { data: SquareData; box: React.RefObject<HTMLDivEl
 }
 
 function Nothing({ data: { filters, isNobody } }: { data: SquareData }) {
-  const logIn = useLogIn();
-  if (isNobody) {
-    return (
-      <EmptyState
-        action={
-          <Button variant="contained" onClick={() => void logIn()}>
-            登录
-          </Button>
-        }
-      >
-        登录之后，赞过的作品都在这里
-      </EmptyState>
-    );
-  }
+  if (isNobody) return <LogInFirst>登录之后，赞过的作品都在这里</LogInFirst>;
   const isNarrowed = filters.keyword !== '' || filters.category !== '';
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { Distribution } from 'shared/contracts/promotion/distribution.ts';
 import { Alert, styled } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
+import { Figures } from '../figures.ts';
 
 /** What can be withdrawn, what was earned in all, what today brought. */
 export function Earnings({ user }: { user: Distribution['user'] }) {
@@ -30,17 +31,5 @@ export function Earnings({ user }: { user: Distribution['user'] }) {
     </>
   );
 }
-
-const Figures = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
-  gap: 'var(--space-4)',
-  margin: 'var(--space-5) 0 0',
-  '@media (max-width: 767.98px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: 'var(--space-3)',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
-  },
-});
 
 const Debt = styled('p')({ marginTop: 'var(--space-3)', color: 'var(--warning)', fontSize: 'var(--type-interface)' });

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { WithdrawConfig } from 'shared/contracts/promotion/withdrawal.ts';
-import { styled } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
+import { Figures } from '../figures.ts';
 
 /** What can be withdrawn, what is on its way, and what this year brought. */
 export function MoneyFigures({ config }: { config: WithdrawConfig }) {
@@ -25,15 +25,3 @@ export function MoneyFigures({ config }: { config: WithdrawConfig }) {
     </Figures>
   );
 }
-
-const Figures = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
-  gap: 'var(--space-4)',
-  margin: 'var(--space-5) 0 0',
-  '@media (max-width: 767.98px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: 'var(--space-3)',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
-  },
-});

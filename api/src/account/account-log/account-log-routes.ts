@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   downloadAccountLog,
@@ -9,16 +8,15 @@ import {
   getUmChangeType,
   listAccountLog,
 } from 'shared/contracts/account/account-log.ts';
-import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { labelsOf } from '../../ledger/change-types.ts';
 import { beijingMoment } from '../../platform/format/beijing-time.ts';
-import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
+import { fileLink, openFileLink, sendCsv } from '../../platform/serve/csv-file.ts';
 import { pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { readInput } from '../../platform/server/request/input.ts';
 import { countLog, findLog, type LogFilter } from './account-log-queries.ts';
-import { csvLines } from './csv.ts';
 import { lineOf } from './log-line.ts';
 
 const currencies = { um: 'chat', draw: 'draw', money: 'cny' } as const;
@@ -56,9 +54,7 @@ export function accountLogRoutes(app: FastifyInstance): void {
   serve(app, getExportLink, async (input, { user }) => {
     // Refused here, where the page can show it.
     filterOf(input);
-    const ticket = JSON.stringify({ userId: user.id, until: Date.now() + ticketLife, input } satisfies Ticket);
-    const query = new URLSearchParams({ ticket: app.secrets.seal(ticket, ticketPurpose) });
-    return { url: `${app.config.apiPrefix}${downloadAccountLog.path}?${query}` };
+    return { url: fileLink(app, { path: downloadAccountLog.path, purpose, userId: user.id, input }) };
   });
 
   app.route({
@@ -66,50 +62,31 @@ export function accountLogRoutes(app: FastifyInstance): void {
     url: downloadAccountLog.path,
     onRequest: authenticate(app, downloadAccountLog),
     handler: (request, reply) => {
-      const { userId, input } = requireTicket(readInput(downloadAccountLog, request).ticket);
+      const { ticket } = readInput(downloadAccountLog, request);
+      const { userId, input } = openFileLink<Filters>(app, ticket, purpose);
       return sendFile(reply, userId, input);
     },
   });
 
   async function sendFile(reply: FastifyReply, userId: number, input: Filters): Promise<FastifyReply> {
     const filter = filterOf(input);
-    const find = (before?: number) =>
-      app.calls.run(() => findLog(app.db, userId, { ...filter, before }, { limit: csvBatch }));
-    // Before the first byte, so that a database that fails is answered as an error.
-    const first = await find();
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="account-log-${beijingDay()}.csv"`)
-      .send(Readable.from(csvLines(first, find, lineOf)));
-  }
-
-  /** @throws Refusal when it is not ours, or over */
-  function requireTicket(sealed: string): Ticket {
-    const ticket = openTicket(sealed);
-    if (!ticket || ticket.until < Date.now()) throw new Refusal('下载链接已失效，请重新导出');
-    return ticket;
-  }
-
-  function openTicket(sealed: string): Ticket | undefined {
-    try {
-      return JSON.parse(app.secrets.open(sealed, ticketPurpose)) as Ticket;
-    } catch {
-      return undefined;
-    }
+    return sendCsv(app, reply, {
+      name: 'account-log',
+      head: ['时间', '类型', '变动', '余额', '说明', '单号'],
+      find: (before, limit) => findLog(app.db, userId, { ...filter, before }, { limit }),
+      cellsOf(row) {
+        const line = lineOf(row);
+        return [
+          ...[line.create_time, line.change_type_desc, line.change_amount_desc],
+          ...[line.left_amount, line.remark, line.source_sn],
+        ];
+      },
+    });
   }
 }
 
-/** What a link of a file says, sealed: whose lines, which of them, until when (ms). */
-interface Ticket {
-  userId: number;
-  until: number;
-  input: Filters;
-}
-const ticketLife = 60_000;
-const ticketPurpose = 'account log file';
-
-/** Rows that are read at a time, for a file of any length. */
-const csvBatch = 500;
+/** Of links of the file. */
+const purpose = 'account log file';
 
 function filterOf({ type, change_type, action, start_time, end_time, keyword }: Filters): LogFilter {
   const from = start_time ? beijingMoment(start_time) : undefined;

@@ -5,32 +5,21 @@ import { setRates } from 'shared/contracts/operator/promotion/distributors.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { post } from '../../ledger/post.ts';
-import { auditLedger } from '../../operations/audit/audit.ts';
 import { eraseUser } from '../../operations/erasure/erase-user.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
-import { buyer, type MadeOrder, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { buyer, type MadeOrder, play } from '../../testing/make-order.ts';
+import { useShop } from '../../testing/use-shop.ts';
 import { commissions } from './commission-tables.ts';
 
-let site: TestApp;
-let operator: TestOperator;
-let packages: MadePackages;
+const shop = useShop();
 beforeAll(async () => {
-  site = await testApp();
-  operator = await testOperator(site);
-  packages = await makePackages(site);
   await set('distribution.is_open', 'yes');
   await set('distribution.condition', '1');
 });
-afterEach(async () => {
-  expect(await auditLedger(site.database.db)).toEqual([]);
-});
-afterAll(() => site.close());
 
-const set = (key: string, value: string) => operator.get(setSetting, { key, value });
-const db = () => site.database.db;
+const set = (key: string, value: string) => shop.operator.get(setSetting, { key, value });
+const db = () => shop.site.database.db;
 const invite = (guest: MadeUser, by: MadeUser) =>
   db().execute(sql`update users set inviter_id = ${by.id} where id = ${guest.id}`);
 async function moneyOf({ id }: MadeUser) {
@@ -41,15 +30,15 @@ async function moneyOf({ id }: MadeUser) {
 }
 /** A grandparent, a parent and a buyer. */
 async function family() {
-  const [top, middle, guest] = [await makeUser(site), await makeUser(site), await makeUser(site)];
+  const [top, middle, guest] = [await makeUser(shop.site), await makeUser(shop.site), await makeUser(shop.site)];
   await invite(middle, top);
   await invite(guest, middle);
   return { top, middle, guest };
 }
 async function buys(guest: MadeUser, what: 'orderMember' | 'orderRecharge' = 'orderMember'): Promise<MadeOrder> {
-  const hands = buyer(site, guest, packages);
+  const hands = buyer(shop.site, guest, shop.packages);
   const order = await hands[what]();
-  expect(await play(site, await hands.prepay(order), 'pay')).toEqual(['success']);
+  expect(await play(shop.site, await hands.prepay(order), 'pay')).toEqual(['success']);
   return order;
 }
 const linesOf = ({ order_id }: MadeOrder) =>
@@ -61,10 +50,10 @@ async function matures(order: MadeOrder) {
     sql`update tasks set run_time = now() where kind = 'mature-commission' and state = 'queued'
       and key in (select id::text from commissions where order_id = ${order.order_id})`,
   );
-  await site.app.tasks.work('mature-commission');
+  await shop.site.app.tasks.work('mature-commission');
 }
 const refund = (order: MadeOrder, amount?: string) =>
-  operator.get(refundOrder, { order: order.order_sn, ...(amount && { amount }) });
+  shop.operator.get(refundOrder, { order: order.order_sn, ...(amount && { amount }) });
 
 test('an order brings both levels their rate, rounded down, which is pending until its days are over', async () => {
   const { top, middle, guest } = await family();
@@ -143,11 +132,11 @@ test('MONEY-29: a refund after the payout becomes debt, which the next income pa
 // Shows: MONEY-28
 test('MONEY-28: notices of one payment that arrive many times bring one commission of each level', async () => {
   const { middle, guest } = await family();
-  const hands = buyer(site, guest, packages);
+  const hands = buyer(shop.site, guest, shop.packages);
   const order = await hands.orderMember();
   const sn = await hands.prepay(order);
   // Those after the first are refused by the sandbox, or reported as known.
-  await Promise.all(Array.from({ length: 10 }, () => site.post('/pay/sandbox', { pay_sn: sn, act: 'pay' })));
+  await Promise.all(Array.from({ length: 10 }, () => shop.site.post('/pay/sandbox', { pay_sn: sn, act: 'pay' })));
   await Promise.all(Array.from({ length: 5 }, () => hands.status(order, 1)));
   expect((await linesOf(order)).map(({ level }) => level)).toEqual([1, 2]);
   expect(await moneyOf(middle)).toEqual({ pending: 199 });
@@ -165,18 +154,19 @@ test('maturing twice at once, and a refund at the same time, moves each fen once
 
 test('fifty friends of one inviter pay at once', async () => {
   const { top, middle } = await family();
-  const friends = await Promise.all(Array.from({ length: 50 }, () => makeUser(site)));
+  const friends = await Promise.all(Array.from({ length: 50 }, () => makeUser(shop.site)));
   for (const friend of friends) await invite(friend, middle);
   await Promise.all(friends.map((friend) => buys(friend)));
   expect([await moneyOf(middle), await moneyOf(top)]).toEqual([{ pending: 50 * 199 }, { pending: 50 * 59 }]);
 }, 60_000);
 
 test('five who invite each other in a circle: the last link is not made, and each earns by two levels alone', async () => {
-  const ring = await Promise.all(Array.from({ length: 5 }, () => makeUser(site)));
+  const ring = await Promise.all(Array.from({ length: 5 }, () => makeUser(shop.site)));
   const { rows } = await db().execute<{ id: number; share_id: string }>(sql`select id, share_id from users`);
   const linkOf = ({ id }: MadeUser) => rows.find((row) => row.id === id)?.share_id;
   const at = (index: number) => ring[index % 5] as MadeUser;
-  for (let i = 0; i < 5; i++) await site.post('/share/invite', { share_id: linkOf(at(i)) }, { token: at(i + 1).token });
+  for (let i = 0; i < 5; i++)
+    await shop.site.post('/share/invite', { share_id: linkOf(at(i)) }, { token: at(i + 1).token });
   await Promise.all(ring.map((one) => buys(one)));
   const pending = await Promise.all(ring.map(async (one) => (await moneyOf(one)).pending ?? 0));
   expect(pending).toEqual([258, 258, 258, 199, 0]);
@@ -184,7 +174,7 @@ test('five who invite each other in a circle: the last link is not made, and eac
 
 test('a rate that is changed while an order is paid is the old or the new one, and the line says which', async () => {
   const { middle, guest } = await family();
-  const change = (rate: number) => operator.get(setRates, { group: '1', member_first: rate });
+  const change = (rate: number) => shop.operator.get(setRates, { group: '1', member_first: rate });
   const orders: MadeOrder[] = [];
   await Promise.all([
     (async () => {
@@ -202,7 +192,7 @@ test('a rate that is changed while an order is paid is the old or the new one, a
 test('a distributor with money in any state but available is not deleted; afterwards refunds are the house’s, and nothing comes', async () => {
   const { middle, guest } = await family();
   const obstacles = async () =>
-    (await site.get('/user/deletion', { token: middle.token })).data as { obstacles?: string[] } | undefined;
+    (await shop.site.get('/user/deletion', { token: middle.token })).data as { obstacles?: string[] } | undefined;
   const order = await buys(guest);
   expect((await obstacles())?.obstacles).toContain('还有佣金尚未结算，结算后才能注销');
   await matures(order);
@@ -229,5 +219,5 @@ test('a distributor with money in any state but available is not deleted; afterw
   expect((await linesOf(order))[0]).toMatchObject({ status: 'taken', takenBack: 199 });
   const later = await buys(guest);
   expect((await linesOf(later)).map(({ level }) => level)).toEqual([2]);
-  expect((await operator.get(showOrder, { order: later.order_sn })).status).toBe('paid');
+  expect((await shop.operator.get(showOrder, { order: later.order_sn })).status).toBe('paid');
 });

@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream';
 import { and, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import { csvRow } from 'shared/contracts/csv.ts';
 import {
   downloadIncome,
   getDistributionChart,
@@ -15,6 +12,7 @@ import {
 import { yuan } from '../../platform/format/yuan.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
+import { fileLink, openFileLink, sendCsv } from '../../platform/serve/csv-file.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { readInput } from '../../platform/server/request/input.ts';
@@ -70,34 +68,25 @@ export function incomeRoutes(app: FastifyInstance): void {
     };
   });
 
-  serve(app, getIncomeLink, async (input, { user }) => {
-    const ticket = { userId: user.id, until: Date.now() + ticketLife, input: checked(input) } satisfies Ticket;
-    const query = new URLSearchParams({ ticket: app.secrets.seal(JSON.stringify(ticket), ticketPurpose) });
-    return { url: `${app.config.apiPrefix}${downloadIncome.path}?${query}` };
-  });
+  serve(app, getIncomeLink, async (input, { user }) => ({
+    url: fileLink(app, { path: downloadIncome.path, purpose, userId: user.id, input: checked(input) }),
+  }));
 
   app.route({
     method: downloadIncome.method,
     url: downloadIncome.path,
     onRequest: authenticate(app, downloadIncome),
     handler: async (request, reply) => {
-      const { userId, input } = requireTicket(app, readInput(downloadIncome, request).ticket);
-      const find = (before?: number) =>
-        app.calls.run(() =>
-          findIncome(
-            app.db,
-            and(incomeOf(userId, input), before === undefined ? undefined : lt(commissions.id, before)),
-            {
-              limit: csvBatch,
-            },
-          ),
-        );
-      // Before the first byte, so that a database that fails is answered as an error.
-      const first = await find();
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="income-${beijingDay()}.csv"`)
-        .send(Readable.from(csvLines(first, find)));
+      const { ticket } = readInput(downloadIncome, request);
+      const { userId, input } = openFileLink<IncomeFilter>(app, ticket, purpose);
+      const matching = incomeOf(userId, input);
+      return sendCsv(app, reply, {
+        name: 'income',
+        head,
+        find: (before, limit) =>
+          findIncome(app.db, before === undefined ? matching : and(matching, lt(commissions.id, before)), { limit }),
+        cellsOf: (row) => cellsOf(lineOf(row)),
+      });
     },
   });
 }
@@ -108,28 +97,8 @@ function checked<F extends IncomeFilter>(input: F): F {
   return input;
 }
 
-/** What a link of a file says, sealed: whose lines, which of them, until when (ms). */
-interface Ticket {
-  userId: number;
-  until: number;
-  input: IncomeFilter;
-}
-const ticketLife = 60_000;
-const ticketPurpose = 'income file';
-
-/** @throws Refusal when it is not ours, or over */
-function requireTicket({ secrets }: FastifyInstance, sealed: string): Ticket {
-  try {
-    const ticket = JSON.parse(secrets.open(sealed, ticketPurpose)) as Ticket;
-    if (ticket.until >= Date.now()) return ticket;
-  } catch {
-    // Not ours: refused as one that is over.
-  }
-  throw new Refusal('下载链接已失效，请重新导出');
-}
-
-/** Rows that are read at a time, for a file of any length. */
-const csvBatch = 500;
+/** Of links of the file. */
+const purpose = 'income file';
 const head = [
   '时间',
   '订单',
@@ -144,21 +113,6 @@ const head = [
   '状态',
   '结算时间',
 ];
-
-/** It begins with a byte order mark, without which Excel takes UTF-8 for something else. */
-async function* csvLines(
-  first: Awaited<ReturnType<typeof findIncome>>,
-  find: (before: number) => Promise<Awaited<ReturnType<typeof findIncome>>>,
-): AsyncGenerator<string> {
-  yield `\ufeff${csvRow(head)}`;
-  let rows = first;
-  for (;;) {
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => csvRow(cellsOf(lineOf(row)))).join('');
-    rows = await find(last.id);
-  }
-}
 
 const cellsOf = (line: IncomeLine): string[] => [
   ...[line.create_time, line.order_sn, line.user, String(line.level), line.source_desc, line.base, line.rate],

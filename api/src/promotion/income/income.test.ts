@@ -22,52 +22,42 @@ import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import type { Distribution, DistributionFan, DistributionOrder } from 'shared/contracts/promotion/distribution.ts';
 import type { IncomeLine } from 'shared/contracts/promotion/income.ts';
 import type { ShareTask } from 'shared/contracts/promotion/share-task.ts';
-import { auditLedger } from '../../operations/audit/audit.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
-import { buyer, type MadePackages, makePackages, play } from '../../testing/make-order.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { buyer, play } from '../../testing/make-order.ts';
+import { useShop } from '../../testing/use-shop.ts';
 
-let site: TestApp;
-let operator: TestOperator;
-let packages: MadePackages;
+const shop = useShop();
 beforeAll(async () => {
-  site = await testApp();
-  operator = await testOperator(site);
-  packages = await makePackages(site);
   await set('distribution.is_open', 'yes');
 });
 beforeEach(() => set('distribution.condition', '1'));
-afterEach(async () => {
-  expect(await auditLedger(site.database.db)).toEqual([]);
-});
-afterAll(() => site.close());
 
-const set = (key: string, value: string) => operator.get(setSetting, { key, value });
-const overview = async ({ token }: MadeUser) => dataOf<Distribution>(await site.get('/distribution/index', { token }));
+const set = (key: string, value: string) => shop.operator.get(setSetting, { key, value });
+const overview = async ({ token }: MadeUser) =>
+  dataOf<Distribution>(await shop.site.get('/distribution/index', { token }));
 const listed = async <T>({ token }: MadeUser, path: string) =>
-  dataOf<{ lists: T[]; count: number; extend?: unknown }>(await site.get(path, { token }));
+  dataOf<{ lists: T[]; count: number; extend?: unknown }>(await shop.site.get(path, { token }));
 /** Comes by somebody's link and logs in. */
 const comes = async (guest: MadeUser, host: MadeUser, from?: string) =>
-  site.post(
+  shop.site.post(
     '/share/invite',
     { share_id: (await overview(host)).user.share_id },
     { token: guest.token, ...(from && { from }) },
   );
 async function buys(guest: MadeUser) {
-  const hands = buyer(site, guest, packages);
+  const hands = buyer(shop.site, guest, shop.packages);
   const order = await hands.orderMember();
-  expect(await play(site, await hands.prepay(order), 'pay')).toEqual(['success']);
+  expect(await play(shop.site, await hands.prepay(order), 'pay')).toEqual(['success']);
   return order;
 }
 /** The days are over. */
 async function matures() {
-  await site.database.db.execute(sql`update commissions set payable_time = now() where status = 'pending'`);
-  await site.database.db.execute(sql`update tasks set run_time = now() where kind = 'mature-commission'`);
-  await site.app.tasks.work('mature-commission');
+  await shop.site.database.db.execute(sql`update commissions set payable_time = now() where status = 'pending'`);
+  await shop.site.database.db.execute(sql`update tasks set run_time = now() where kind = 'mature-commission'`);
+  await shop.site.app.tasks.work('mature-commission');
 }
 async function hostAndGuest(from?: string) {
-  const [host, guest] = [await makeUser(site), await makeUser(site)];
+  const [host, guest] = [await makeUser(shop.site), await makeUser(shop.site)];
   await comes(guest, host, from);
   return { host, guest };
 }
@@ -97,13 +87,15 @@ test('the overview, friends, orders, income, calendar, chart and CSV say what th
     lists: [line],
   });
   expect(await listed<IncomeLine>(host, '/distribution/income?status=available')).toMatchObject({ count: 0 });
-  const pending = dataOf<{ days: { amount: string }[]; total: string }>(await site.get('/distribution/pending', host));
+  const pending = dataOf<{ days: { amount: string }[]; total: string }>(
+    await shop.site.get('/distribution/pending', host),
+  );
   expect(pending).toMatchObject({ days: [{ amount: '1.99', count: 1 }], total: '1.99', held: '0.00' });
-  const chart = dataOf<unknown[]>(await site.get('/distribution/chart?days=90', host));
+  const chart = dataOf<unknown[]>(await shop.site.get('/distribution/chart?days=90', host));
   expect(chart).toHaveLength(90);
   expect(chart.at(-1)).toMatchObject({ registrations: 1, orders: 1, income: '1.99' });
-  const { url } = dataOf<{ url: string }>(await site.post('/distribution/incomeLink', {}, host));
-  const file = await site.app.inject({ method: 'GET', url });
+  const { url } = dataOf<{ url: string }>(await shop.site.post('/distribution/incomeLink', {}, host));
+  const file = await shop.site.app.inject({ method: 'GET', url });
   expect(file.body).toContain(masked);
   expect(file.body.trim().split('\r\n')).toHaveLength(2);
   await matures();
@@ -119,22 +111,22 @@ test('an application is refused with a reason, repeated, and approved; a second 
   await set('distribution.condition', '2');
   const { host: user, guest } = await hostAndGuest();
   const apply = (name: string) =>
-    site.post('/distribution/distributionApply', { name, mobile: '13800138000' }, { token: user.token });
+    shop.site.post('/distribution/distributionApply', { name, mobile: '13800138000' }, { token: user.token });
   expect(dataOf(await apply('林小满'))).toEqual({ status: 1 });
   expect(await apply('林小满')).toMatchObject({ code: 0, msg: '申请正在审核，请耐心等待' });
   await buys(guest);
   expect((await overview(user)).user).toMatchObject({ is_distribution: 0, pending_money: '0.00' });
   const waiting = async () =>
-    (await operator.get(listApplications, {})).lists.find(({ user_id }) => user_id === user.id);
+    (await shop.operator.get(listApplications, {})).lists.find(({ user_id }) => user_id === user.id);
   const first = await waiting();
-  await operator.get(refuseApplication, { application: first?.id ?? 0, remark: '请填写真实姓名' });
+  await shop.operator.get(refuseApplication, { application: first?.id ?? 0, remark: '请填写真实姓名' });
   expect((await overview(user)).apply_detail).toMatchObject({ status: 3, audit_remark: '请填写真实姓名' });
   expect(dataOf(await apply('林晓曼'))).toEqual({ status: 1 });
   const second = await waiting();
-  expect(await operator.get(approveApplication, { application: second?.id ?? 0 })).toMatchObject({
+  expect(await shop.operator.get(approveApplication, { application: second?.id ?? 0 })).toMatchObject({
     status: 'approved',
   });
-  expect(await operator.ask(approveApplication, { application: second?.id ?? 0 })).toMatchObject({ code: 0 });
+  expect(await shop.operator.ask(approveApplication, { application: second?.id ?? 0 })).toMatchObject({ code: 0 });
   await buys(guest);
   expect((await overview(user)).user).toMatchObject({ is_distribution: 1, pending_money: '1.99' });
 });
@@ -148,19 +140,19 @@ test('while distribution is closed orders bring nothing, and what was earned sta
   const shown = await overview(host);
   expect(shown).toMatchObject({ is_open: 0, user: { user_money: '1.99', pending_money: '0.00' } });
   expect(
-    await site.post('/distribution/distributionApply', { name: '林小满', mobile: '13800138000' }, host),
+    await shop.site.post('/distribution/distributionApply', { name: '林小满', mobile: '13800138000' }, host),
   ).toMatchObject({ code: 0, msg: '分销没有开放' });
   await set('distribution.is_open', 'yes');
 });
 
 // Shows: MONEY-25
 test('MONEY-25: a friend of the same device is flagged: what he brings waits until an operator has decided', async () => {
-  const host = await makeUser(site);
-  await site.get('/distribution/index', { token: host.token, from: '203.0.113.9' });
-  const [guest, other] = [await makeUser(site), await makeUser(site)];
+  const host = await makeUser(shop.site);
+  await shop.site.get('/distribution/index', { token: host.token, from: '203.0.113.9' });
+  const [guest, other] = [await makeUser(shop.site), await makeUser(shop.site)];
   await comes(guest, host, '203.0.113.9');
   await comes(other, host, '203.0.113.9');
-  const credits = async () => dataOf<{ balance: number }>(await site.get('/user/center', host)).balance;
+  const credits = async () => dataOf<{ balance: number }>(await shop.site.get('/user/center', host)).balance;
   expect(await credits()).toBe(20);
   await buys(guest);
   await buys(other);
@@ -170,12 +162,14 @@ test('MONEY-25: a friend of the same device is flagged: what he brings waits unt
     count: 2,
     lists: [{ status: 'held', held_reason: expect.stringContaining('同一个人') }, {}],
   });
-  const flags = (await operator.get(listFlags, { page_size: 100 })).lists.filter((flag) => flag.inviter_id === host.id);
+  const flags = (await shop.operator.get(listFlags, { page_size: 100 })).lists.filter(
+    (flag) => flag.inviter_id === host.id,
+  );
   expect(flags.map(({ signal }) => signal).toSorted()).toEqual(['address', 'address', 'device', 'device']);
   for (const { id, user_id } of flags) {
-    await operator.get(user_id === guest.id ? clearFlag : confirmFlag, { id });
+    await shop.operator.get(user_id === guest.id ? clearFlag : confirmFlag, { id });
   }
-  await site.app.tasks.work('mature-commission');
+  await shop.site.app.tasks.work('mature-commission');
   // The one is a friend, and the invitation is rewarded now; the other is the same person.
   expect((await overview(host)).user).toMatchObject({ user_money: '1.99', pending_money: '0.00' });
   expect(await credits()).toBe(21);
@@ -184,57 +178,61 @@ test('MONEY-25: a friend of the same device is flagged: what he brings waits unt
 });
 
 test('invitations and opened links are rewarded once a friend, up to the number of a day; clicks pay nothing', async () => {
-  const host = await makeUser(site);
+  const host = await makeUser(shop.site);
   const share_id = (await overview(host)).user.share_id;
-  for (let i = 0; i < 7; i++) await site.post('/share/click', { share_id }, { from: `198.51.100.${i}` });
-  const state = async () => dataOf<ShareTask[]>(await site.get('/share/task', host));
+  for (let i = 0; i < 7; i++) await shop.site.post('/share/click', { share_id }, { from: `198.51.100.${i}` });
+  const state = async () => dataOf<ShareTask[]>(await shop.site.get('/share/task', host));
   expect((await state()).map(({ type, num, max }) => [type, num, max])).toEqual([
     [2, 0, 5],
     [3, 0, 5],
     [4, 0, 5],
   ]);
-  const friends = await Promise.all(Array.from({ length: 7 }, () => makeUser(site)));
+  const friends = await Promise.all(Array.from({ length: 7 }, () => makeUser(shop.site)));
   for (const friend of friends) await comes(friend, host);
   for (const friend of friends) await comes(friend, host);
   expect((await state()).map(({ num }) => num)).toEqual([5, 5, 0]);
-  expect(dataOf(await site.get('/user/center', host))).toMatchObject({ balance: 30 });
-  expect(dataOf(await site.get('/share/share', host))).toEqual({ share_id });
-  expect(dataOf<ShareTask[]>(await site.get('/share/task'))[0]).toMatchObject({ num: 0, rewards: 1, draw_rewards: 1 });
+  expect(dataOf(await shop.site.get('/user/center', host))).toMatchObject({ balance: 30 });
+  expect(dataOf(await shop.site.get('/share/share', host))).toEqual({ share_id });
+  expect(dataOf<ShareTask[]>(await shop.site.get('/share/task'))[0]).toMatchObject({
+    num: 0,
+    rewards: 1,
+    draw_rewards: 1,
+  });
 });
 
 test('an operator explains, holds, releases and revokes a commission, and freezes a distributor', async () => {
   const { host, guest } = await hostAndGuest();
   const { order_sn } = await buys(guest);
-  const [one] = (await operator.get(listCommissions, { who: String(host.id), order: order_sn })).lists;
+  const [one] = (await shop.operator.get(listCommissions, { who: String(host.id), order: order_sn })).lists;
   const id = one?.id ?? 0;
-  expect((await operator.get(showOrder, { order: order_sn })).commissions).toEqual([
+  expect((await shop.operator.get(showOrder, { order: order_sn })).commissions).toEqual([
     { id, user_id: host.id, level: 1, amount: '1.99', taken_back: '0.00', status: 'pending' },
   ]);
-  await operator.get(holdCommission, { id, reason: 'looks odd' });
+  await shop.operator.get(holdCommission, { id, reason: 'looks odd' });
   await matures();
-  expect(await operator.get(explainCommission, { id })).toMatchObject({
+  expect(await shop.operator.get(explainCommission, { id })).toMatchObject({
     ...{ status: 'held', why_held: 'looks odd', rule: expect.stringContaining('10 % of 19.90') },
     entries: [
       { account: 'commission', amount: '-1.99' },
       { account: 'pending', amount: '1.99' },
     ],
   });
-  await operator.get(releaseCommission, { id });
-  await site.app.tasks.work('mature-commission');
+  await shop.operator.get(releaseCommission, { id });
+  await shop.site.app.tasks.work('mature-commission');
   expect((await overview(host)).user).toMatchObject({ user_money: '1.99' });
-  expect(await operator.ask(revokeCommission, { id })).toMatchObject({ code: 0 });
-  await operator.get(freezeDistributor, { who: String(host.id), reason: '正在核实' });
+  expect(await shop.operator.ask(revokeCommission, { id })).toMatchObject({ code: 0 });
+  await shop.operator.get(freezeDistributor, { who: String(host.id), reason: '正在核实' });
   await buys(guest);
   await matures();
   expect((await overview(host)).user).toMatchObject({ is_frozen: 1, frozen_reason: '正在核实', pending_money: '1.99' });
-  await operator.get(unfreezeDistributor, { who: String(host.id) });
-  await site.app.tasks.work('mature-commission');
-  expect(await operator.get(showDistributor, { who: String(host.id) })).toMatchObject({
+  await shop.operator.get(unfreezeDistributor, { who: String(host.id) });
+  await shop.site.app.tasks.work('mature-commission');
+  expect(await shop.operator.get(showDistributor, { who: String(host.id) })).toMatchObject({
     ...{ frozen: false, earned: '3.98', available: '3.98', pending: '0.00', friends: 1 },
   });
   const { order_sn: last } = await buys(guest);
-  const [line] = (await operator.get(listCommissions, { order: last })).lists;
-  expect(await operator.get(revokeCommission, { id: line?.id ?? 0 })).toMatchObject({ status: 'house' });
+  const [line] = (await shop.operator.get(listCommissions, { order: last })).lists;
+  expect(await shop.operator.get(revokeCommission, { id: line?.id ?? 0 })).toMatchObject({ status: 'house' });
   expect((await overview(host)).user).toMatchObject({
     user_money: '3.98',
     pending_money: '0.00',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db } from '../../platform/database/db.ts';
 
 /** Fen, except the numbers of friends. */
@@ -23,7 +24,7 @@ export async function findOverview(db: Db, userId: number): Promise<Overview> {
     earned as (
       select coalesce(sum(amount - taken_back) filter (where status <> 'house'), 0) as "all",
         coalesce(sum(amount - taken_back) filter (where status <> 'house'
-          and create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'), 0) as today
+          and create_time >= ${beginOf('day')}), 0) as today
       from commissions where user_id = ${userId})
     select coalesce(sum(balance) filter (where kind = 'available'), 0)::float8 as available,
       coalesce(sum(balance) filter (where kind = 'pending'), 0)::float8 as pending,

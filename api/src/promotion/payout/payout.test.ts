@@ -22,52 +22,42 @@ import type { SandboxPayoutAct } from 'shared/contracts/promotion/withdrawal.ts'
 import { reconcile } from '../../account/bill/reconcile.ts';
 import { takeBack } from '../../ledger/ledger.ts';
 import { findMoney } from '../../ledger/money.ts';
-import { auditLedger } from '../../operations/audit/audit.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { sandboxPayouts } from '../../providers/payout/sandbox-payout-tables.ts';
-import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
+import { dataOf, makeUser } from '../../testing/make.ts';
 import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { useShop } from '../../testing/use-shop.ts';
 import { sendPayoutTask, withdrawals } from '../withdrawal/withdrawal.ts';
 
-let site: TestApp;
-let operator: TestOperator;
-let user: MadeUser;
+const shop = useShop();
 let withdraws: ReturnType<typeof withdrawer>;
 let second: string;
 beforeAll(async () => {
-  site = await testApp();
-  operator = await testOperator(site);
-  second = await operator.tokenOf('finance');
+  second = await shop.operator.tokenOf('finance');
 });
 beforeEach(async () => {
-  user = await makeUser(site);
-  withdraws = withdrawer(site, user);
-  await earn(site, user.id, 50_000);
+  withdraws = withdrawer(shop.site, shop.user);
+  await earn(shop.site, shop.user.id, 50_000);
 });
-afterEach(async () => {
-  expect(await auditLedger(site.database.db)).toEqual([]);
-});
-afterAll(() => site.close());
 
-const db = () => site.database.db;
-const money = () => findMoney(db(), user.id);
+const db = () => shop.site.database.db;
+const money = () => findMoney(db(), shop.user.id);
 /** One that waits for a review; of what arrives 100 yuan. */
 const asked = async (amount = '100') => withdraws.applied(amount, await withdraws.save());
 async function approved(amount?: string) {
   const one = await asked(amount);
-  await operator.get(approveWithdrawal, { sn: one.sn });
+  await shop.operator.get(approveWithdrawal, { sn: one.sn });
   return one;
 }
 const play = async (id: number, act: SandboxPayoutAct) =>
   dataOf<{ answers: string[] }>(await withdraws.post('/withdraw/sandbox', { id, act })).answers;
-const bySandbox = (sn: string) => operator.get(payWithdrawal, { sn, channel: sandboxPayoutName }, { token: second });
+const bySandbox = (sn: string) =>
+  shop.operator.get(payWithdrawal, { sn, channel: sandboxPayoutName }, { token: second });
 /** Lets the task run now that would run when its pause is over. */
 async function askAgain(sn: string): Promise<void> {
   await db().update(tasks).set({ runTime: sql`now()` }).where(eq(tasks.key, sn));
-  await site.app.tasks.work(sendPayoutTask.name);
+  await shop.site.app.tasks.work(sendPayoutTask.name);
 }
 const transfers = async (sn: string) =>
   (await db().select().from(sandboxPayouts).where(eq(sandboxPayouts.sn, sn)))[0]?.transfers ?? 0;
@@ -75,81 +65,87 @@ const paidOnce = { status: 3, status_desc: '已到账' };
 
 test('by hand: approved, listed once, transferred, imported, with a proof that its user alone sees', async () => {
   const one = await approved();
-  expect(await operator.get(payWithdrawal, { sn: one.sn })).toMatchObject({ status: 'paying', channel: 'manual' });
-  expect(await operator.get(listPayoutChannels, {})).toContainEqual(
+  expect(await shop.operator.get(payWithdrawal, { sn: one.sn })).toMatchObject({ status: 'paying', channel: 'manual' });
+  expect(await shop.operator.get(listPayoutChannels, {})).toContainEqual(
     expect.objectContaining({ name: 'manual', paying: 1, amount: '100.00' }),
   );
-  const [listed] = await operator.get(exportBatch, {});
+  const [listed] = await shop.operator.get(exportBatch, {});
   expect(listed).toMatchObject({ sn: one.sn, account: 'ming@mail.example', real_name: '李小明', amount: '100.00' });
-  expect(await operator.get(exportBatch, {})).toEqual([]);
-  expect(await operator.get(exportBatch, { again: listed?.batch ?? '' })).toEqual([listed]);
+  expect(await shop.operator.get(exportBatch, {})).toEqual([]);
+  expect(await shop.operator.get(exportBatch, { again: listed?.batch ?? '' })).toEqual([listed]);
   const head = 'sn,result,reference,remark\r\n';
   const unknown = `${head}${one.sn},paid,20260131998877,\r\nW99999999999999,paid,1234,\r\n`;
-  expect(await operator.ask(importBatch, { table: unknown })).toMatchObject({ code: 0 });
+  expect(await shop.operator.ask(importBatch, { table: unknown })).toMatchObject({ code: 0 });
   expect(await withdraws.detail(one.id)).toMatchObject({ status: 2 });
   const table = `${head}${one.sn},paid,20260131998877,工资卡\r\n`;
-  expect(await operator.get(importBatch, { table })).toEqual({ paid: 1, failed: 0, known: 0 });
-  expect(await operator.get(importBatch, { table })).toEqual({ paid: 0, failed: 0, known: 1 });
+  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 1, failed: 0, known: 0 });
+  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 0, failed: 0, known: 1 });
   const red = `${head}${one.sn},failed,,\r\n`;
-  expect(await operator.ask(importBatch, { table: red })).toMatchObject({ code: 0 });
+  expect(await shop.operator.ask(importBatch, { table: red })).toMatchObject({ code: 0 });
   // One pixel.
   const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await operator.get(addProof, { sn: one.sn, picture });
+  await shop.operator.get(addProof, { sn: one.sn, picture });
   const detail = await withdraws.detail(one.id);
   expect(detail).toMatchObject({ ...paidOnce, reference: '20260131998877', transfer_remark: '工资卡' });
   expect(detail.proof).toMatch(/^\/api\/files\/own\//);
-  const read = (token: string) => site.app.inject({ url: detail.proof, headers: { token } });
-  expect((await read((await makeUser(site)).token)).statusCode).not.toBe(200);
+  const read = (token: string) => shop.site.app.inject({ url: detail.proof, headers: { token } });
+  expect((await read((await makeUser(shop.site)).token)).statusCode).not.toBe(200);
   expect(await money()).toMatchObject({ available: 40_000, frozen: 0 });
 });
 
 test('a review that is declined, a transfer that fails, and one that nobody may repeat: the amount is back once', async () => {
   const one = await asked();
-  const support = await operator.tokenOf('support');
-  expect(await operator.get(findWithdrawals, {}, { token: support })).toMatchObject({ lists: [{ sn: one.sn }] });
-  expect(await operator.ask(showWithdrawal, { sn: one.sn }, { token: support })).toMatchObject({ code: -1 });
-  expect(await operator.ask(payWithdrawal, { sn: one.sn })).toMatchObject({ code: 0 });
-  await operator.get(rejectWithdrawal, { sn: one.sn, remark: '姓名与账号不符' });
-  expect(await operator.ask(rejectWithdrawal, { sn: one.sn, remark: '再来一次' })).toMatchObject({ code: 0 });
+  const support = await shop.operator.tokenOf('support');
+  expect(await shop.operator.get(findWithdrawals, {}, { token: support })).toMatchObject({ lists: [{ sn: one.sn }] });
+  expect(await shop.operator.ask(showWithdrawal, { sn: one.sn }, { token: support })).toMatchObject({ code: -1 });
+  expect(await shop.operator.ask(payWithdrawal, { sn: one.sn })).toMatchObject({ code: 0 });
+  await shop.operator.get(rejectWithdrawal, { sn: one.sn, remark: '姓名与账号不符' });
+  expect(await shop.operator.ask(rejectWithdrawal, { sn: one.sn, remark: '再来一次' })).toMatchObject({ code: 0 });
   expect(await withdraws.detail(one.id)).toMatchObject({ status_desc: '未通过', verify_remark: '姓名与账号不符' });
   const other = await approved();
-  await operator.get(payWithdrawal, { sn: other.sn });
-  await operator.get(failWithdrawal, { sn: other.sn, remark: '收款账户不存在' });
-  expect(await operator.ask(confirmPaid, { sn: other.sn, reference: '12345678' })).toMatchObject({ code: 0 });
+  await shop.operator.get(payWithdrawal, { sn: other.sn });
+  await shop.operator.get(failWithdrawal, { sn: other.sn, remark: '收款账户不存在' });
+  expect(await shop.operator.ask(confirmPaid, { sn: other.sn, reference: '12345678' })).toMatchObject({ code: 0 });
   expect(await withdraws.detail(other.id)).toMatchObject({ status: 4, transfer_remark: '收款账户不存在' });
   expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
-  const { postings } = await operator.get(showWithdrawal, { sn: other.sn });
+  const { postings } = await shop.operator.get(showWithdrawal, { sn: other.sn });
   expect(postings.map(({ key }) => key)).toEqual([`withdraw:${other.sn}:freeze`, `withdraw:${other.sn}:end`]);
 });
 
 test('who approved may also pay up to a limit of 24 hours; beyond it another operator pays', async () => {
-  const finance = await operator.tokenOf('finance');
+  const finance = await shop.operator.tokenOf('finance');
   const approvedBy = async (amount: string) => {
     const one = await asked(amount);
-    await operator.get(approveWithdrawal, { sn: one.sn }, { token: finance });
+    await shop.operator.get(approveWithdrawal, { sn: one.sn }, { token: finance });
     return one.sn;
   };
-  const setLimit = (value: string) => operator.get(setSetting, { key: 'operator.payout_limit', value });
+  const setLimit = (value: string) => shop.operator.get(setSetting, { key: 'operator.payout_limit', value });
   await setLimit('15000');
   const small = await approvedBy('100');
-  await operator.get(payWithdrawal, { sn: small }, { token: finance });
-  await operator.get(confirmPaid, { sn: small, reference: '12345678' }, { token: finance });
+  await shop.operator.get(payWithdrawal, { sn: small }, { token: finance });
+  await shop.operator.get(confirmPaid, { sn: small, reference: '12345678' }, { token: finance });
   const next = await approvedBy('100');
-  const alone = await operator.ask(payWithdrawal, { sn: next }, { token: finance });
+  const alone = await shop.operator.ask(payWithdrawal, { sn: next }, { token: finance });
   expect(alone).toMatchObject({ code: 0, msg: expect.stringContaining('50.00 are left') });
-  expect(await operator.get(payWithdrawal, { sn: next }, { token: second })).toMatchObject({ status: 'paying' });
+  expect(await shop.operator.get(payWithdrawal, { sn: next }, { token: second })).toMatchObject({ status: 'paying' });
   await setLimit('100000');
 });
 
 test('a channel pays at once; the fee stays with the site, and the accountant reads who got what', async () => {
-  await operator.get(setSetting, { key: 'withdrawal.fee_ratio', value: '100' });
+  await shop.operator.get(setSetting, { key: 'withdrawal.fee_ratio', value: '100' });
   const one = await approved();
-  await operator.get(setSetting, { key: 'withdrawal.fee_ratio', value: '0' });
+  await shop.operator.get(setSetting, { key: 'withdrawal.fee_ratio', value: '0' });
   expect(await bySandbox(one.sn)).toMatchObject({ status: 'paid', leaves: '99.00' });
   expect(await withdraws.detail(one.id)).toMatchObject(paidOnce);
   const year = one.create_time.slice(0, 4);
-  expect(await operator.get(listPayoutTax, { year })).toContainEqual(
-    expect.objectContaining({ user_id: user.id, real_name: '李小明', amount: '100.00', fee: '1.00', left: '99.00' }),
+  expect(await shop.operator.get(listPayoutTax, { year })).toContainEqual(
+    expect.objectContaining({
+      user_id: shop.user.id,
+      real_name: '李小明',
+      amount: '100.00',
+      fee: '1.00',
+      left: '99.00',
+    }),
   );
   expect(await play(one.id, 'forged')).toEqual(['refused']);
   expect(await play(one.id, 'twice')).toEqual(['success', 'success']);
@@ -166,9 +162,9 @@ test.each(['late', 'unknown', 'lost'] as const)(
     expect(await money()).toMatchObject({ frozen: 10_000 });
     // Nobody ends what may have left, and nobody says that it was paid.
     for (const ask of [
-      operator.ask(failWithdrawal, { sn: one.sn, remark: '放弃这一笔' }),
-      operator.ask(confirmPaid, { sn: one.sn, reference: '12345678' }),
-      operator.ask(rejectWithdrawal, { sn: one.sn, remark: '放弃这一笔' }),
+      shop.operator.ask(failWithdrawal, { sn: one.sn, remark: '放弃这一笔' }),
+      shop.operator.ask(confirmPaid, { sn: one.sn, reference: '12345678' }),
+      shop.operator.ask(rejectWithdrawal, { sn: one.sn, remark: '放弃这一笔' }),
     ])
       expect(await ask).toMatchObject({ code: 0 });
     await askAgain(one.sn);
@@ -203,15 +199,15 @@ test('failed after success: what the channel gave back is the user’s again, on
   expect(await bySandbox(one.sn)).toMatchObject({ status: 'paid' });
   await play(one.id, 'fail_after_success');
   expect(await withdraws.detail(one.id)).toMatchObject(paidOnce);
-  expect(await operator.get(queryWithdrawal, { sn: one.sn })).toMatchObject({ status: 'returned' });
-  expect(await operator.get(queryWithdrawal, { sn: one.sn })).toMatchObject({ status: 'returned' });
+  expect(await shop.operator.get(queryWithdrawal, { sn: one.sn })).toMatchObject({ status: 'returned' });
+  expect(await shop.operator.get(queryWithdrawal, { sn: one.sn })).toMatchObject({ status: 'returned' });
   expect(await withdraws.detail(one.id)).toMatchObject({ status_desc: '已退回' });
   expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
 });
 
 test('a payout that its channel has never heard of can be ended, and then is never sent', async () => {
   const one = await approved();
-  const channel = site.app.payouts.find(({ name }) => name === sandboxPayoutName);
+  const channel = shop.site.app.payouts.find(({ name }) => name === sandboxPayoutName);
   if (!channel) throw new Error('there is no sandbox');
   const { send } = channel;
   // It cannot be reached.
@@ -220,7 +216,7 @@ test('a payout that its channel has never heard of can be ended, and then is nev
   };
   expect(await bySandbox(one.sn)).toMatchObject({ status: 'paying' });
   channel.send = send;
-  expect(await operator.get(failWithdrawal, { sn: one.sn, remark: '渠道暂不可用' })).toMatchObject({
+  expect(await shop.operator.get(failWithdrawal, { sn: one.sn, remark: '渠道暂不可用' })).toMatchObject({
     status: 'failed',
   });
   await askAgain(one.sn);
@@ -232,8 +228,8 @@ test('a payout that its channel has never heard of can be ended, and then is nev
 test('a refund before the payout ends it, a refund after it is debt, and later income pays the debt first', async () => {
   const back = (key: string, amount: number) =>
     db().transaction((tx) => {
-      const cause = { cause: 'test', causeId: key, userId: user.id, currency: 'cny' as const, amount };
-      return takeBack(tx, `test:${key}:${user.id}`, { ...cause, changeType: 401 }, 'commission');
+      const cause = { cause: 'test', causeId: key, userId: shop.user.id, currency: 'cny' as const, amount };
+      return takeBack(tx, `test:${key}:${shop.user.id}`, { ...cause, changeType: 401 }, 'commission');
     });
   const one = await approved('500');
   await back('before', 20_000);
@@ -245,7 +241,7 @@ test('a refund before the payout ends it, a refund after it is debt, and later i
   await back('after', 10_000);
   await back('after', 10_000);
   expect(await money()).toMatchObject({ available: 0, debt: -10_000 });
-  await earn(site, user.id, 12_000);
+  await earn(shop.site, shop.user.id, 12_000);
   expect(await money()).toMatchObject({ available: 2000, debt: 0 });
 });
 
@@ -255,7 +251,7 @@ test('payouts stand in the comparison of bills, apart from payments', async () =
   const before = new Date(Date.now() - 2 * 86_400_000);
   await db().update(withdrawals).set({ finishTime: before }).where(eq(withdrawals.sn, one.sn));
   await db().update(sandboxPayouts).set({ payTime: before, amount: 9999 }).where(eq(sandboxPayouts.sn, one.sn));
-  await reconcile(site.app);
-  const { lists } = await operator.get(listDifferences, { channel: sandboxPayoutName });
+  await reconcile(shop.site.app);
+  const { lists } = await shop.operator.get(listDifferences, { channel: sandboxPayoutName });
   expect(lists).toMatchObject([{ kind: 'amount', what: 'payout', sn: one.sn, here: '100.00', there: '99.99' }]);
 });

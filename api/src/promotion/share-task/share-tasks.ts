@@ -3,6 +3,7 @@ import { type ShareTaskType, shareTaskType } from 'shared/contracts/promotion/sh
 import { lockAccount } from '../../account/closing/closing.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { give } from '../../ledger/ledger.ts';
+import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { findSection } from '../../site/settings/settings.ts';
 
@@ -44,20 +45,27 @@ export async function findRewards(db: Db | Tx) {
 
 /**
  * Rewards a task once for its subject (who was invited, who opened the link, what was shared), while the day has room. It locks the user.
- * @returns false when nothing was given: rewarded before, enough for today, switched off, or the account is deleted
+ * @returns the credits; undefined when nothing was given: rewarded before, enough for today, switched off, or the account is deleted
  */
-export async function rewardTask(tx: Tx, userId: number, kind: ShareTaskKind, subject: number): Promise<boolean> {
+export async function rewardTask(
+  tx: Tx,
+  userId: number,
+  kind: ShareTaskKind,
+  subject: number,
+): Promise<{ chat: number; draw: number } | undefined> {
   const reward = (await findRewards(tx))[kind];
-  if (!reward.isOpen || !(await lockAccount(tx, userId))) return false;
-  if ((await countToday(tx, userId))[kind] >= reward.max) return false;
-  const { chat, draw, title } = shareTaskWords[kind];
+  if (!reward.isOpen || !(await lockAccount(tx, userId))) return undefined;
+  if ((await countToday(tx, userId))[kind] >= reward.max) return undefined;
+  const { chat, draw } = reward;
+  const words = shareTaskWords[kind];
   const shares = [
-    { currency: 'chat', amount: reward.chat, changeType: chat } as const,
-    { currency: 'draw', amount: reward.draw, changeType: draw } as const,
+    { currency: 'chat', amount: chat, changeType: words.chat } as const,
+    { currency: 'draw', amount: draw, changeType: words.draw } as const,
   ].filter(({ amount }) => amount > 0);
-  if (shares.length === 0) return false;
-  const key = `task:${userId}:${kind}:${subject}`;
-  return give(tx, key, { cause: 'task', causeId: `${userId}:${kind}:${subject}`, userId, remark: title, shares });
+  if (shares.length === 0) return undefined;
+  const causeId = `${userId}:${kind}:${subject}`;
+  const given = await give(tx, `task:${causeId}`, { cause: 'task', causeId, userId, remark: words.title, shares });
+  return given ? { chat, draw } : undefined;
 }
 
 /** How often each task was rewarded today, in Beijing, as the ledger says. */
@@ -65,7 +73,7 @@ export async function countToday(db: Db | Tx, userId: number): Promise<Record<Sh
   const { rows } = await db.execute<{ kind: string; count: number }>(sql`
     select split_part(business_key, ':', 3) as kind, count(*)::int as count from postings
     where business_key >= ${`task:${userId}:`} and business_key < ${`task:${userId};`}
-      and create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+      and create_time >= ${beginOf('day')}
     group by 1`);
   const of = (kind: ShareTaskKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
   return { invite: of('invite'), share: of('share'), square: of('square') };

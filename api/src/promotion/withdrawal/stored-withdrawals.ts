@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { newSn } from '../../account/order/order.ts';
 import { lockBalances } from '../../ledger/post.ts';
+import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
@@ -123,8 +124,7 @@ export async function returnPaid(tx: Tx, withdrawal: StoredWithdrawal, problem: 
 
 /** What was paid to a user, or is under way, this year of Beijing; fen. */
 export async function findYearTotal(db: Db | Tx, userId: number): Promise<number> {
-  const year = sql`date_trunc('year', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
-  const isPaid = and(eq(withdrawals.status, 'paid'), sql`${withdrawals.finishTime} >= ${year}`);
+  const isPaid = and(eq(withdrawals.status, 'paid'), sql`${withdrawals.finishTime} >= ${beginOf('year')}`);
   const counts = or(isPaid, inArray(withdrawals.status, [...inFlight]));
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${withdrawals.amount}), 0)::float8` })
@@ -135,8 +135,10 @@ export async function findYearTotal(db: Db | Tx, userId: number): Promise<number
 
 /** Applications of a user on this day of Beijing, however they ended. */
 export function countToday(db: Db | Tx, userId: number): Promise<number> {
-  const day = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
-  return db.$count(withdrawals, and(eq(withdrawals.userId, userId), sql`${withdrawals.createTime} >= ${day}`));
+  return db.$count(
+    withdrawals,
+    and(eq(withdrawals.userId, userId), sql`${withdrawals.createTime} >= ${beginOf('day')}`),
+  );
 }
 
 /** A user's own, the newest first. */

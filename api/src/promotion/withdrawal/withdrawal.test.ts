@@ -4,47 +4,37 @@ import { withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { takeBack } from '../../ledger/ledger.ts';
 import { findMoney } from '../../ledger/money.ts';
-import { auditLedger } from '../../operations/audit/audit.ts';
 import { makeCode } from '../../site/code/stored-codes.ts';
 import { settings } from '../../site/settings/site-tables.ts';
-import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
+import { dataOf, makeUser } from '../../testing/make.ts';
 import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { useShop } from '../../testing/use-shop.ts';
 import { payoutAccounts } from '../payout-account/payout-account-tables.ts';
 import { createWithdrawal } from './stored-withdrawals.ts';
 import { withdrawals } from './withdrawal-tables.ts';
 
-let site: TestApp;
-let operator: TestOperator;
-let user: MadeUser;
+const shop = useShop();
 let withdraws: ReturnType<typeof withdrawer>;
-beforeAll(async () => {
-  site = await testApp();
-  operator = await testOperator(site);
-});
 beforeEach(async () => {
   await setRules({});
-  user = await makeUser(site);
-  withdraws = withdrawer(site, user);
-  await earn(site, user.id, 100_000);
+  withdraws = withdrawer(shop.site, shop.user);
+  await earn(shop.site, shop.user.id, 100_000);
 });
-afterEach(async () => {
-  expect(await auditLedger(site.database.db)).toEqual([]);
-});
-afterAll(() => site.close());
 
-const money = () => findMoney(site.database.db, user.id);
+const money = () => findMoney(shop.site.database.db, shop.user.id);
 async function setRules(value: Record<string, unknown>): Promise<void> {
   const row = { name: 'withdrawal', value };
-  await site.database.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: { value } });
+  await shop.site.database.db
+    .insert(settings)
+    .values(row)
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
 // Shows: SPEC-3.18
 test('an amount is quoted with its fee, set aside when it is asked for, and the history says how far it is', async () => {
   await setRules({ fee_ratio: 60, fee_min: 10 });
   const account_id = await withdraws.save();
-  const quote = await site.get('/withdraw/quote?money=100.5&type=1', { token: user.token });
+  const quote = await shop.site.get('/withdraw/quote?money=100.5&type=1', { token: shop.user.token });
   expect(dataOf(quote)).toMatchObject({
     ...{ money: '100.50', handling_fee: '0.60', handling_fee_ratio: '0.60', left_money: '99.90' },
     ...{ left_available: '899.50', problem: '', needs_identity: false },
@@ -68,13 +58,13 @@ test('an amount is quoted with its fee, set aside when it is asked for, and the 
     ['paid', false],
   ]);
   expect(await money()).toEqual({ pending: 0, available: 89_950, frozen: 10_050, debt: 0 });
-  const log = await site.get('/account_log/lists?type=money', { token: user.token });
+  const log = await shop.site.get('/account_log/lists?type=money', { token: shop.user.token });
   expect(dataOf<{ lists: object[] }>(log).lists[0]).toMatchObject({
     ...{ change_type: 300, change_type_desc: '提现', action: 2, source_sn: detail.sn, left_amount: '899.50' },
   });
-  const other = await makeUser(site);
-  expect(await site.get(`/withdraw/detail?id=${detail.id}`, { token: other.token })).toMatchObject({ code: 0 });
-  expect(await withdrawer(site, other).post('/withdraw/cancel', { id: detail.id })).toMatchObject({ code: 0 });
+  const other = await makeUser(shop.site);
+  expect(await shop.site.get(`/withdraw/detail?id=${detail.id}`, { token: other.token })).toMatchObject({ code: 0 });
+  expect(await withdrawer(shop.site, other).post('/withdraw/cancel', { id: detail.id })).toMatchObject({ code: 0 });
 });
 
 // Shows: MONEY-32
@@ -88,16 +78,16 @@ test('fifty applications at once for all that a user has: one is taken, and the 
   expect(await money()).toMatchObject({ available: 0, frozen: 100_000 });
 
   // Without the code, which is good for one of them, the row itself admits one.
-  const other = await makeUser(site);
-  await earn(site, other.id, 5_000_000);
+  const other = await makeUser(shop.site);
+  await earn(shop.site, other.id, 5_000_000);
   const row = { userId: other.id, amount: 1000, fee: 0, feeRatio: 0, type: 1 as const, accountSealed: '', account: '' };
   const made = await Promise.allSettled(
     Array.from({ length: 50 }, () =>
-      site.database.db.transaction((tx) => createWithdrawal(tx, { ...row, realName: '', picture: null })),
+      shop.site.database.db.transaction((tx) => createWithdrawal(tx, { ...row, realName: '', picture: null })),
     ),
   );
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await findMoney(site.database.db, other.id)).toMatchObject({ available: 4_999_000, frozen: 1000 });
+  expect(await findMoney(shop.site.database.db, other.id)).toMatchObject({ available: 4_999_000, frozen: 1000 });
 });
 
 // Shows: MONEY-33
@@ -119,8 +109,8 @@ test.each([
 
 // Shows: MONEY-33
 test('an account that is not saved, is another user’s, or does not fit the way is refused', async () => {
-  const other = await makeUser(site);
-  const theirs = await withdrawer(site, other).save();
+  const other = await makeUser(shop.site);
+  const theirs = await withdrawer(shop.site, other).save();
   expect(await withdraws.apply('10', { account_id: theirs })).toMatchObject({ code: 0, msg: '请先保存该收款账户' });
   const unsaved = { account: 'new@mail.example', real_name: '李小明' };
   expect(await withdraws.apply('10', unsaved)).toMatchObject({ code: 0, msg: '请先保存该收款账户' });
@@ -138,7 +128,7 @@ test('saved accounts are sealed and masked, changed by code alone, and rest a da
   expect(await withdraws.save()).toBe(first);
   const lists = async () =>
     dataOf<{ lists: { id: number; account: string; is_usable: number }[] }>(
-      await site.get('/payout_account/lists', { token: user.token }),
+      await shop.site.get('/payout_account/lists', { token: shop.user.token }),
     ).lists.map(({ id, account, is_usable }) => ({ id, account, is_usable }));
   expect(await lists()).toEqual([
     { id: second, account: '139****5678', is_usable: 0 },
@@ -147,7 +137,10 @@ test('saved accounts are sealed and masked, changed by code alone, and rest a da
   expect(await withdraws.apply('10', { account_id: second })).toMatchObject({
     msg: '收款账户变更后 24 小时内不能提现，请稍后再试',
   });
-  const stored = await site.database.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, user.id));
+  const stored = await shop.site.database.db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.userId, shop.user.id));
   expect(JSON.stringify(stored)).not.toContain('13912345678');
   expect(JSON.stringify(stored)).not.toContain('李小明');
   expect(await withdraws.post('/payout_account/delete', { id: first, code: '123456' })).toMatchObject({ code: 0 });
@@ -164,13 +157,13 @@ test('saved accounts are sealed and masked, changed by code alone, and rest a da
 
 test('for a day after a change of the mobile nothing is withdrawn: its codes go to the new number', async () => {
   const account_id = await withdraws.save();
-  const mobile = `137${String(user.id).padStart(8, '0')}`;
-  const { code } = await site.database.db.transaction((tx) =>
+  const mobile = `137${String(shop.user.id).padStart(8, '0')}`;
+  const { code } = await shop.site.database.db.transaction((tx) =>
     makeCode(tx, { target: mobile, scene: smsScene.changeMobile }),
   );
   const bound = await withdraws.post('/user/bindMobile', { type: 'change', mobile, code });
   expect(bound).toMatchObject({ code: 1 });
-  const changed = withdrawer(site, { ...user, mobile });
+  const changed = withdrawer(shop.site, { ...shop.user, mobile });
   expect(await changed.apply('10', { account_id })).toMatchObject({ msg: '手机号变更后 24 小时内不能提现' });
 });
 
@@ -185,9 +178,9 @@ test('one in review is cancelled by its user, and an approved one is not', async
   expect(await money()).toMatchObject({ available: 100_000, frozen: 0 });
   expect(await withdraws.detail(id)).toMatchObject({ status: 4, status_desc: '已取消', can_cancel: false });
   const again = await withdraws.applied('100', account_id);
-  await operator.get(approveWithdrawal, { sn: again.sn });
+  await shop.operator.get(approveWithdrawal, { sn: again.sn });
   expect(await withdraws.post('/withdraw/cancel', { id: again.id })).toMatchObject({ msg: '该提现已审核，不能取消' });
-  await site.database.db.update(withdrawals).set({ createTime: new Date(Date.now() - 86_400_000) });
+  await shop.site.database.db.update(withdrawals).set({ createTime: new Date(Date.now() - 86_400_000) });
 });
 
 // Shows: SPEC-9.24
@@ -207,9 +200,9 @@ test('a day has so many applications, and above a total of the year a person say
   const { id } = await withdraws.applied('50.01', account_id);
   await withdraws.post('/withdraw/cancel', { id });
   expect(await withdraws.apply('10', { account_id })).toMatchObject({ msg: '每天最多申请 1 次，请明天再试' });
-  const config = dataOf<object>(await site.get('/withdraw/config', { token: user.token }));
+  const config = dataOf<object>(await shop.site.get('/withdraw/config', { token: shop.user.token }));
   expect(config).toMatchObject({
-    ...{ left_today: 0, available: '1000.00', obstacle: '每天最多申请 1 次，请明天再试', mobile: user.mobile },
+    ...{ left_today: 0, available: '1000.00', obstacle: '每天最多申请 1 次，请明天再试', mobile: shop.user.mobile },
     identity: { is_given: true, real_name: '*小明', id_number: '1101**********002X' },
   });
 });
@@ -218,9 +211,9 @@ test('a day has so many applications, and above a total of the year a person say
 test('a refund takes commission back while a withdrawal is asked for: never more is set aside or kept than there is', async () => {
   const account_id = await withdraws.save();
   const refund = (amount: number) =>
-    site.database.db.transaction((tx) => {
-      const cause = { cause: 'test', causeId: user.id, userId: user.id, currency: 'cny' as const, amount };
-      return takeBack(tx, `test:back:${user.id}:${amount}`, { ...cause, changeType: 401 }, 'commission');
+    shop.site.database.db.transaction((tx) => {
+      const cause = { cause: 'test', causeId: shop.user.id, userId: shop.user.id, currency: 'cny' as const, amount };
+      return takeBack(tx, `test:back:${shop.user.id}:${amount}`, { ...cause, changeType: 401 }, 'commission');
     });
   const [applied] = await Promise.all([withdraws.apply('800', { account_id }), refund(40_000), refund(30_000)]);
   const { available, frozen, debt } = await money();

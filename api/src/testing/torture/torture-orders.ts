@@ -4,7 +4,7 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { MadeOrder } from '../make-order.ts';
 import type { Lane } from './torture-lane.ts';
-import { passing } from './torture-operator.ts';
+import { requireAnswer } from './torture-operator.ts';
 
 /** What the provider does to a payment; most are paid. */
 const acts: SandboxAct[] = [
@@ -17,12 +17,7 @@ export async function buyInLane(
   random: (below: number) => number,
   persist: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  const answered = (call: () => Promise<Reply>) =>
-    persist(async () => {
-      const reply = await call();
-      if (reply.code !== 1 && passing.test(reply.msg)) throw new Error(reply.msg);
-      return reply;
-    });
+  const answered = (call: () => Promise<Reply>) => persist(async () => requireAnswer(await call()));
   const body = random(2) ? { recharge_package_id: packages.recharge } : { member_package_id: packages.member };
   const path = 'recharge_package_id' in body ? '/recharge/recharge' : '/member/buy';
   const made = await answered(() => api().post(path, body, user.token));

@@ -9,7 +9,7 @@ import { manualPayout } from '../../providers/payout/payout.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { earn } from '../make-withdrawal.ts';
 import type { Lane } from './torture-lane.ts';
-import { passing } from './torture-operator.ts';
+import { requireAnswer } from './torture-operator.ts';
 import { tortureKey } from './torture-redeem.ts';
 
 /** What the provider does to a payout; most are paid at once. */
@@ -47,12 +47,7 @@ export async function withdrawInLane(
   random: (below: number) => number,
   persist: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  const answered = (call: () => Promise<Reply>) =>
-    persist(async () => {
-      const reply = await call();
-      if (reply.code !== 1 && passing.test(reply.msg)) throw new Error(reply.msg);
-      return reply;
-    });
+  const answered = (call: () => Promise<Reply>) => persist(async () => requireAnswer(await call()));
   const post = (path: string, body: object) => answered(() => api().post(path, body, user.token));
   const last = async () => {
     const { data } = await answered(() => api().get('/withdraw/lists?page_size=1', user.token));

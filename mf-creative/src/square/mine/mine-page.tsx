@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { listPath } from 'shared/bundled/lists/list-query.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { squareStates, squareStateWords } from 'shared/contracts/creative/square-own.ts';
-import { useLogIn } from 'shared/site/login/log-in.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { LogInFirst } from '../../log-in-first.tsx';
 import { squarePath } from '../query/square-query.ts';
 import { loadMine, type MineData, ownPerPage } from './load-mine.ts';
 import { OwnPostCard } from './own-post-card.tsx';
@@ -16,7 +16,7 @@ const minePath = `${squarePath}/mine`;
 /** `/app/square/mine`: the own works on the square, what became of each, and what can be done about it. */
 export function MinePage() {
   const data = useLoaderData<MineData | null>();
-  return data ? <Own data={data} /> : <LogInFirst />;
+  return data ? <Own data={data} /> : <LogInFirst>登录之后，发布过的作品都在这里</LogInFirst>;
 }
 
 function Own({ data: { state, page, lists, count, counts } }: { data: MineData }) {
@@ -52,21 +52,6 @@ function Own({ data: { state, page, lists, count, counts } }: { data: MineData }
       )}
       <Pagination page={page} count={Math.ceil(count / ownPerPage)} to={pathOf} />
     </Page>
-  );
-}
-
-function LogInFirst() {
-  const logIn = useLogIn();
-  return (
-    <EmptyState
-      action={
-        <Button variant="contained" onClick={() => void logIn()}>
-          登录
-        </Button>
-      }
-    >
-      登录之后，发布过的作品都在这里
-    </EmptyState>
   );
 }
 

@@ -12,10 +12,8 @@ import { type SquarePostRow, squareRewards } from '../square-tables.ts';
  */
 export async function rewardFirst(tx: Tx, { id, userId, recordId }: SquarePostRow, now: Date): Promise<void> {
   if (userId === null || recordId === 0) return;
-  if (!(await rewardTask(tx, userId, 'square', recordId))) return;
-  const { square_chat: chat, square_draw: draw } = await findSection(tx, 'share_task');
-  const row = { recordId, postId: id, userId, chat, draw, createTime: now };
-  await tx.insert(squareRewards).values(row);
+  const given = await rewardTask(tx, userId, 'square', recordId);
+  if (given) await tx.insert(squareRewards).values({ recordId, postId: id, userId, ...given, createTime: now });
 }
 
 /** Takes a reward back whose days are not over. The caller has locked the author. */
