@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { listSquareCategories, type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
 import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -25,7 +25,11 @@ interface PublishDialogProps {
 export function PublishDialog({ record, onClose, onPublished }: PublishDialogProps) {
   const call = useCall();
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
-  const { categories, problem, retry } = useCategories();
+  const {
+    data: categories = [],
+    problem,
+    again,
+  } = useLoaded('categories', (signal) => call(listSquareCategories, {}, { signal, quiet: true }));
   const [category, setCategory] = useState<number>();
   const [shows, setShows] = useState<readonly SquareShow[]>(squareShows);
   const [isAgreed, setAgreed] = useState(false);
@@ -52,7 +56,7 @@ export function PublishDialog({ record, onClose, onPublished }: PublishDialogPro
     >
       <Picture src={imageUrl(domain, record.thumbnail || record.image)} alt="要发布的图片" />
       {problem ? (
-        <LoadFailed text={`分类没有加载出来：${problem}`} onRetry={retry} />
+        <LoadFailed text={`分类没有加载出来：${problem}`} onRetry={again} />
       ) : (
         <Choice
           label="分类"
@@ -77,26 +81,6 @@ export function PublishDialog({ record, onClose, onPublished }: PublishDialogPro
       </Agreed>
     </FormDialog>
   );
-}
-
-function useCategories() {
-  const call = useCall();
-  const [found, setFound] = useState<{ id: number; name: string }[]>([]);
-  const [problem, setProblem] = useState('');
-  const [tries, setTries] = useState(0);
-  const load = useEffectEvent((signal: AbortSignal) => {
-    setProblem('');
-    call(listSquareCategories, {}, { signal, quiet: true }).then(setFound, (error: unknown) => {
-      if (!signal.aborted) setProblem(messageOf(error));
-    });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
-  useEffect(() => {
-    const leave = new AbortController();
-    load(leave.signal);
-    return () => leave.abort();
-  }, [tries]);
-  return { categories: found, problem, retry: () => setTries((now) => now + 1) };
 }
 
 const Picture = styled('img')({

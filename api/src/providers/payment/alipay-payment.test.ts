@@ -1,7 +1,4 @@
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { payWay } from 'shared/contracts/account/pay.ts';
@@ -12,58 +9,25 @@ import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { reconcile } from '../../account/bill/reconcile.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
-import type { AlipayConfig } from '../../platform/config/payment-config.ts';
 import { quarantinedNotices } from '../../platform/notices/notice-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages } from '../../testing/make-order.ts';
+import { fakeAlipay } from '../../testing/providers/fake-alipay.ts';
 import { makeCertificate } from '../../testing/providers/make-certificate.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 
-const pem = { type: 'pkcs1', format: 'pem' } as const;
-const newKeys = () =>
-  generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: pem, privateKeyEncoding: pem });
-const [app, alipay] = [newKeys(), newKeys()];
 type Fields = Record<string, string>;
-const joined = (fields: Fields) =>
-  Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('&');
-const signedBy = (data: string, key = alipay.privateKey) => sign('sha256', Buffer.from(data), key).toString('base64');
 
-const asked: { method: string; content: Record<string, unknown>; fields: Fields }[] = [];
-let answer: (method: string) => Record<string, string>;
-let isForged = false;
-let billFile: Uint8Array;
-// Alipay as far as it is asked: every request's signature is checked, every answer's is made.
-const server = createServer(async (request, response) => {
-  if (request.method === 'GET') return void response.end(billFile);
-  const { sign: given = '', ...fields } = Object.fromEntries(new URLSearchParams(await text(request))) as Fields;
-  if (!verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'))) {
-    response.end('{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"isv.invalid-signature"}}');
-    return;
-  }
-  const method = fields.method ?? '';
-  asked.push({ method, content: JSON.parse(fields.biz_content ?? ''), fields });
-  const said = JSON.stringify({ msg: 'Success', code: '10000', ...answer(method) });
-  const signature = signedBy(said, isForged ? app.privateKey : alipay.privateKey);
-  response.end(`{"${method.replaceAll('.', '_')}_response":${said},"sign":"${signature}"}`);
-});
-
-let config: AlipayConfig;
+let provider: Awaited<ReturnType<typeof fakeAlipay>>;
 let site: TestApp;
 let operator: TestOperator;
 let user: MadeUser;
 let buys: ReturnType<typeof buyer>;
 const notifyUrl = 'https://chat.example.com/api/pay/notify';
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
-  const names = { appId: '2021000000000001', sellerId: '2088000000000001' };
-  config = { ...names, privateKey: app.privateKey, keys: { publicKey: alipay.publicKey }, url };
-  site = await testApp({ config: { payment: { sandbox: false, notifyUrl, alipay: config } } });
+  provider = await fakeAlipay();
+  site = await testApp({ config: { payment: { sandbox: false, notifyUrl, alipay: provider.config } } });
   operator = await testOperator(site);
   user = await makeUser(site, { credits: { chat: 0, draw: 0 } });
   buys = buyer(site, user, await makePackages(site));
@@ -71,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
   await site.close();
-  server.close();
+  await provider.close();
 });
 
 let sent = 0;
@@ -81,18 +45,17 @@ const noticeOf = (paySn: string, more: Fields = {}): Fields => ({
   // Spaces, signs and Chinese stay as they are.
   ...{ subject: ' 小积分包 + & = ', body: '', ...more },
 });
-async function send(fields: Fields, key = alipay.privateKey) {
-  const whole = { ...fields, sign_type: 'RSA2', sign: signedBy(joined(fields), key) };
+async function send(fields: Fields, key?: string) {
   const reply = await site.app.inject({
     method: 'POST',
     url: '/api/pay/notify/alipay',
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    payload: new URLSearchParams(whole).toString(),
+    payload: provider.notice(fields, key),
   });
   return reply.payload;
 }
 async function opened() {
-  answer = () => ({ qr_code: 'https://qr.alipay.com/bax1' });
+  provider.state.answer = () => ({ qr_code: 'https://qr.alipay.com/bax1' });
   const order = await buys.orderRecharge();
   return { order, sn: await buys.prepay(order, payWay.alipay) };
 }
@@ -100,7 +63,7 @@ async function opened() {
 // Shows: MONEY-14
 test('a QR code is opened with a signed request; only a notice that fits in everything pays', async () => {
   const { order, sn } = await opened();
-  expect(asked.at(-1)).toMatchObject({
+  expect(provider.asked.at(-1)).toMatchObject({
     method: 'alipay.trade.precreate',
     content: { out_trade_no: sn, total_amount: '9.90', subject: '小积分包', seller_id: '2088000000000001' },
     fields: { notify_url: `${notifyUrl}/alipay`, sign_type: 'RSA2' },
@@ -116,7 +79,7 @@ test('a QR code is opened with a signed request; only a notice that fits in ever
     const { db } = site.database;
     return (await db.select().from(quarantinedNotices).orderBy(desc(quarantinedNotices.id)).limit(1))[0]?.reason;
   };
-  expect(await send(noticeOf(sn), app.privateKey)).toBe('fail');
+  expect(await send(noticeOf(sn), provider.keys.app.privateKey)).toBe('fail');
   expect(await reason()).toBe('the signature is wrong');
   for (const [fields, why] of faults) {
     expect(await send(fields)).toBe('fail');
@@ -137,17 +100,17 @@ test('a payment is queried, closed and refunded in the channel’s own format', 
   const known = { paySn: sn, reference: null };
   const refused = (sub_code: string) => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg: '失败' });
   const trade = { out_trade_no: sn, trade_no: `2026${sn}`, trade_status: 'TRADE_SUCCESS', total_amount: '9.90' };
-  answer = () => refused('ACQ.TRADE_NOT_EXIST');
+  provider.state.answer = () => refused('ACQ.TRADE_NOT_EXIST');
   expect([await channel.query(known), await channel.close(known)]).toEqual([{ state: 'open' }, 'closed']);
-  answer = () => ({ ...trade, trade_status: 'TRADE_CLOSED' });
+  provider.state.answer = () => ({ ...trade, trade_status: 'TRADE_CLOSED' });
   expect(await channel.query(known)).toEqual({ state: 'closed' });
-  answer = () => ({ code: '20000', msg: 'Service Currently Unavailable' });
+  provider.state.answer = () => ({ code: '20000', msg: 'Service Currently Unavailable' });
   await expect(channel.query(known)).rejects.toThrow('20000');
-  answer = () => trade;
-  isForged = true;
+  provider.state.answer = () => trade;
+  provider.state.isForged = true;
   await expect(channel.query(known)).rejects.toThrow('has no valid signature');
-  isForged = false;
-  answer = (method) => (method.endsWith('close') ? refused('ACQ.TRADE_STATUS_ERROR') : trade);
+  provider.state.isForged = false;
+  provider.state.answer = ({ method }) => (method.endsWith('close') ? refused('ACQ.TRADE_STATUS_ERROR') : trade);
   expect(await channel.close(known)).toBe('paid');
   expect((await buys.status(order, 1)).pay_status).toBe(1);
 
@@ -158,41 +121,47 @@ test('a payment is queried, closed and refunded in the channel’s own format', 
     await site.app.tasks.work('send-refund');
     return (await refundOf())?.status;
   };
-  answer = () => refused('ACQ.SELLER_BALANCE_NOT_ENOUGH');
+  provider.state.answer = () => refused('ACQ.SELLER_BALANCE_NOT_ENOUGH');
   await operator.get(refundOrder, { ...name, amount: '1.90' });
   expect((await refundOf())?.status).toBe('pending');
-  answer = (method): Fields => (method.includes('query') ? {} : { fund_change: 'N' });
+  provider.state.answer = ({ method }): Fields => (method.includes('query') ? {} : { fund_change: 'N' });
   expect(await retry()).toBe('pending');
-  answer = (method): Fields => (method.includes('query') ? { refund_status: 'REFUND_SUCCESS' } : { fund_change: 'N' });
+  provider.state.answer = ({ method }): Fields =>
+    method.includes('query') ? { refund_status: 'REFUND_SUCCESS' } : { fund_change: 'N' };
   expect(await retry()).toBe('done');
-  expect(asked.at(-1)?.content).toEqual({ out_trade_no: sn, out_request_no: (await refundOf())?.refund_sn });
-  answer = () => ({ fund_change: 'Y' });
+  expect(provider.asked.at(-1)?.content).toEqual({ out_trade_no: sn, out_request_no: (await refundOf())?.refund_sn });
+  provider.state.answer = () => ({ fund_change: 'Y' });
   await operator.get(refundOrder, { ...name, amount: '1' });
   expect((await refundOf())?.status).toBe('done');
-  answer = () => refused('ACQ.TRADE_HAS_FINISHED');
+  provider.state.answer = () => refused('ACQ.TRADE_HAS_FINISHED');
   await operator.get(refundOrder, { ...name, amount: '1' });
   expect(await refundOf()).toMatchObject({ status: 'failed', problem: 'ACQ.TRADE_HAS_FINISHED: 失败' });
 });
 
 test('in certificate mode a request names the certificates; a phone is sent to a signed address', async () => {
-  const certificates = [makeCertificate(app), makeCertificate(alipay)];
+  const certificates = [makeCertificate(provider.keys.app), makeCertificate(provider.keys.alipay)];
   const [own, theirs] = certificates;
   const keys = {
     app: own?.pem ?? '',
     alipay: theirs?.pem ?? '',
     root: certificates.map(({ pem: one }) => one).join('\n'),
   };
-  const payment = { sandbox: false, notifyUrl, alipay: { ...config, keys } };
+  const payment = { sandbox: false, notifyUrl, alipay: { ...provider.config, keys } };
   const other = await testApp({ database: site.database, config: { payment } });
   const [channel] = other.app.payments;
-  answer = () => ({ trade_status: 'TRADE_SUCCESS', out_trade_no: 'P1', trade_no: '1', total_amount: '19.9' });
+  provider.state.answer = () => ({
+    trade_status: 'TRADE_SUCCESS',
+    out_trade_no: 'P1',
+    trade_no: '1',
+    total_amount: '19.9',
+  });
   const paid = { state: 'paid', paySn: 'P1', transaction: '1', amount: 1990, currency: 'cny' };
   expect(await channel?.query({ paySn: 'P1', reference: null })).toEqual(paid);
   const serialOf = (serial = '') =>
     createHash('md5')
       .update(`CN=test${BigInt(`0x${serial}`)}`)
       .digest('hex');
-  expect(asked.at(-1)?.fields).toMatchObject({
+  expect(provider.asked.at(-1)?.fields).toMatchObject({
     app_cert_sn: serialOf(own?.serial),
     alipay_root_cert_sn: certificates.map(({ serial }) => serialOf(serial)).join('_'),
   });
@@ -207,8 +176,8 @@ test('in certificate mode a request names the certificates; a phone is sent to a
   const phone = { device: 'phone' as const, returnUrl: 'https://x.cn/user/info', address: '' };
   const { show, url = '' } = (await channel?.prepay({ ...wanted, ...phone })) ?? {};
   expect(show).toBe('redirect');
-  const { sign: given = '', ...fields } = Object.fromEntries(new URL(url).searchParams) as Fields;
-  expect(verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'))).toBe(true);
+  const fields = Object.fromEntries(new URL(url).searchParams) as Fields;
+  expect(provider.isSigned(fields)).toBe(true);
   expect(fields).toMatchObject({ method: 'alipay.trade.wap.pay', return_url: 'https://x.cn/user/info' });
   await other.close();
 });
@@ -217,12 +186,17 @@ test('the bill of a day is compared: an archive of lists in GBK; a day that has 
   const [channel] = site.app.payments;
   if (!channel) throw new Error('there is no Alipay');
   const { order, sn } = await opened();
-  answer = () => ({ trade_status: 'TRADE_SUCCESS', out_trade_no: sn, trade_no: `2026${sn}`, total_amount: '9.90' });
+  provider.state.answer = () => ({
+    trade_status: 'TRADE_SUCCESS',
+    out_trade_no: sn,
+    trade_no: `2026${sn}`,
+    total_amount: '9.90',
+  });
   expect((await buys.status(order, 1)).pay_status).toBe(1);
-  answer = () => ({ fund_change: 'Y' });
+  provider.state.answer = () => ({ fund_change: 'Y' });
   const { refund_sn } = await operator.get(refundOrder, { order: order.order_sn, amount: '1.90' });
 
-  billFile = archiveOf({
+  provider.state.file = archiveOf({
     '2088_明细(汇总).csv': '#支付宝业务汇总查询\r\n门店编号,交易订单总笔数\r\n合计,2\r\n',
     '2088_明细.csv': [
       '#支付宝业务明细查询',
@@ -235,15 +209,14 @@ test('the bill of a day is compared: an archive of lists in GBK; a day that has 
       '#交易合计：2笔，商家实收共14.90元',
     ].join('\r\n'),
   });
-  const { port } = server.address() as AddressInfo;
-  answer = () => ({ bill_download_url: `http://127.0.0.1:${port}/downloadBillFile.resource?fileId=1` });
+  provider.state.answer = () => ({ bill_download_url: `${provider.origin}/downloadBillFile.resource?fileId=1` });
   const day = beijingDay();
   expect(await channel.bill(day)).toEqual([
     { what: 'payment', sn, amount: 990 },
     { what: 'refund', sn: refund_sn, amount: 190 },
     { what: 'payment', sn: 'Pelsewhere', amount: 500 },
   ]);
-  expect(asked.at(-1)).toMatchObject({
+  expect(provider.asked.at(-1)).toMatchObject({
     method: 'alipay.data.dataservice.bill.downloadurl.query',
     content: { bill_type: 'trade', bill_date: day },
   });
@@ -252,11 +225,16 @@ test('the bill of a day is compared: an archive of lists in GBK; a day that has 
   expect(lists.find(({ sn: one }) => one === 'Pelsewhere')).toMatchObject({ kind: 'missing_here', there: '5.00' });
   expect(lists.filter(({ sn: one }) => [sn, refund_sn].includes(one))).toEqual([]);
 
-  billFile = billFile.slice(0, -30);
+  provider.state.file = provider.state.file.slice(0, -30);
   await expect(channel.bill(day)).rejects.toThrow('not whole');
-  billFile = archiveOf({ 'a.csv': 'nothing' });
+  provider.state.file = archiveOf({ 'a.csv': 'nothing' });
   await expect(channel.bill(day)).rejects.toThrow('holds no list of');
-  answer = () => ({ code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: '账单不存在' });
+  provider.state.answer = () => ({
+    code: '40004',
+    msg: 'Business Failed',
+    sub_code: 'isp.bill_not_exist',
+    sub_msg: '账单不存在',
+  });
   expect(await channel.bill(day)).toBeUndefined();
   expect(await channel.bill('2026-01-31')).toEqual([]);
 });

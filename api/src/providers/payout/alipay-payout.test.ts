@@ -132,7 +132,7 @@ test('a notice lets Alipay be asked, and decides nothing; a forged one or one fo
   };
   const biz_content = JSON.stringify({ out_biz_no: sn, status: 'FAIL' });
   const told = { notify_id: `n-${sn}`, msg_method: 'alipay.fund.trans.order.changed', biz_content };
-  expect(await send(provider.notice(told, provider.appKey))).toBe('fail');
+  expect(await send(provider.notice(told, provider.keys.app.privateKey))).toBe('fail');
   expect(await send(provider.notice({ ...told, app_id: '2021000000000009' }))).toBe('fail');
   expect(await send(provider.notice(told))).toBe('success');
   expect(await state(sn)).toEqual([40_000, 10_000, 1]);

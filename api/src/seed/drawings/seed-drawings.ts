@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
@@ -15,27 +13,18 @@ import { sitePictures } from '../../site/pictures/picture-tables.ts';
 import { findUserByLoginName } from '../../site/user/stored-users.ts';
 import { daysAgo } from '../days-ago.ts';
 import { drawings, type SeedDrawing } from './drawings.ts';
+import { listPainted, type Painted, painter, readPainted } from './painted.ts';
 
-interface Painted {
-  file: string;
-  width: number;
-  height: number;
-  bytes: number;
-  thumbhash: string;
-}
-
-const folder = new URL('./', import.meta.url);
 /** Any number; the same in every process. */
 const seedLock = 742_003;
-const mediaType = 'image/webp';
-const [model, modelName] = ['demonstration-colour', '演示画师 · 彩绘'];
+const { mediaType, model, modelName } = painter;
 
 /**
  * Pictures that the demonstration painter has painted, for a new site: one for each example of what can be drawn, and in a demo
  * those that its user has drawn. Apart from `seed`, because files are written, which may fail.
  */
 export async function seedDrawings(db: Db, storage: Storage, { siteMode }: Pick<Config, 'siteMode'>): Promise<void> {
-  const painted: Painted[] = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8'));
+  const painted = listPainted();
   const all = drawings.map((drawing, at) => {
     const before = drawings.slice(0, at).reduce((sum, { count }) => sum + count, 0);
     return { drawing, pictures: painted.slice(before, before + drawing.count) };
@@ -57,7 +46,7 @@ async function seedExamplePictures(tx: Tx, storage: Storage, all: Drawn[]): Prom
     const [picture] = pictures;
     const shown = and(eq(drawPrompts.prompt, drawing.prompt), eq(drawPrompts.image, ''));
     if (!picture || (await tx.$count(drawPrompts, shown)) === 0) continue;
-    const content = await readFile(new URL(picture.file, folder));
+    const content = await readPainted(picture.file);
     const name = nameOfContent(content, 'webp');
     await storage.put(name, content, mediaType);
     const { width, height, bytes } = picture;
@@ -125,7 +114,7 @@ async function storeDrawn(
   const rows: (typeof drawRecords.$inferInsert)[] = [];
   for (const [index, { file, thumbhash, ...picture }] of pictures.entries()) {
     const name = unguessableName('webp');
-    await storage.put(name, await readFile(new URL(file, folder)), mediaType);
+    await storage.put(name, await readPainted(file), mediaType);
     files.push({ name, bytes: picture.bytes });
     rows.push({
       ...{ requestId: request.id, userId, index, status: drawStatus.done, name, thumbhash, ...picture },

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { squareShows } from 'shared/contracts/creative/square.ts';
 import { lookOf, lookPartsOf } from '../../creative/square/own/post-picture.ts';
@@ -12,24 +10,15 @@ import { nameOfContent } from '../../providers/storage/stored-name.ts';
 import { sitePictures } from '../../site/pictures/picture-tables.ts';
 import { daysAgo } from '../days-ago.ts';
 import { drawings } from '../drawings/drawings.ts';
+import { listPainted, painter, readPainted } from '../drawings/painted.ts';
 
-interface Painted {
-  file: string;
-  width: number;
-  height: number;
-  bytes: number;
-  thumbhash: string;
-}
-
-const folder = new URL('../drawings/', import.meta.url);
 /** As the examples of `drawings` are ordered: five of each. */
 const categoryNames = ['风景', '国风', '城市', '动物', '静物', '童话', '太空', '图案'];
 const ofEach = 5;
 const shownDrawings = drawings.slice(0, categoryNames.length * ofEach);
 /** Any number; the same in every process. */
 const seedLock = 742_004;
-const mediaType = 'image/webp';
-const [model, modelName] = ['demonstration-colour', '演示画师 · 彩绘'];
+const { mediaType, model, modelName } = painter;
 
 /**
  * The square's categories, and in a demo pictures of the demonstration painter as the site's own posts: they name "示例" as their author
@@ -44,14 +33,14 @@ export async function seedSquare(db: Db, storage: Storage, { siteMode }: Pick<Co
       .values(categoryNames.map((name, sort) => ({ name, sort })))
       .returning({ id: squareCategories.id });
     if (siteMode !== 'demo') return;
-    const painted: Painted[] = JSON.parse(readFileSync(new URL('pictures.json', folder), 'utf8'));
+    const painted = listPainted();
     const posts: (typeof squarePosts.$inferInsert)[] = [];
     const pictures: (typeof sitePictures.$inferInsert)[] = [];
     for (const [at, drawing] of shownDrawings.entries()) {
       const picture = painted[at];
       if (!picture) continue;
       const { file, thumbhash, bytes, ...size } = picture;
-      const content = await readFile(new URL(file, folder));
+      const content = await readPainted(file);
       const name = nameOfContent(content, 'webp');
       await storage.put(name, content, mediaType);
       const { prompt, style, scale, seed } = drawing;

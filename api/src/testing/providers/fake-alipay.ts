@@ -30,13 +30,16 @@ export async function fakeAlipay() {
     /** `undefined`: the answer never arrives. */
     answer: (_asked: AskedAlipay): Fields | undefined => ({}),
     isForged: false,
-    file: new Uint8Array(),
+    file: new Uint8Array() as Uint8Array,
   };
   const signedBy = (data: string, key: string) => sign('sha256', Buffer.from(data), key).toString('base64');
+  /** Whether the app has signed these fields. */
+  const isSigned = ({ sign: given = '', ...fields }: Fields): boolean =>
+    verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'));
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return void response.end(state.file);
-    const { sign: given = '', ...fields } = Object.fromEntries(new URLSearchParams(await text(request))) as Fields;
-    if (!verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'))) {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request))) as Fields;
+    if (!isSigned(fields)) {
       response.end('{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"isv.invalid-signature"}}');
       return;
     }
@@ -60,7 +63,7 @@ export async function fakeAlipay() {
     return new URLSearchParams({ ...sent, sign_type: 'RSA2', sign: signedBy(joined(sent), key) }).toString();
   };
   return {
-    ...{ asked, state, config, origin, notice, appKey: app.privateKey },
+    ...{ asked, state, config, origin, notice, isSigned, keys: { app, alipay } },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

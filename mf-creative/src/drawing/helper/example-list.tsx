@@ -1,51 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import {
   listPromptCategories,
   listPrompts,
   type PromptCategory,
   type PromptExample,
 } from 'shared/contracts/creative/drawing-prompt.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Skeleton, styled } from 'shared/ui/kit.ts';
 import { ExampleCard } from './example-card.tsx';
-
-type Loaded<T> = { data: T } | { problem: string } | undefined;
-
-/** Asks when the part is shown and when `key` changes; `again` asks once more. */
-function useLoaded<T>(key: number, load: (signal: AbortSignal) => Promise<T>) {
-  const [found, setFound] = useState<Loaded<T>>();
-  const [tries, setTries] = useState(0);
-  const ask = useEffectEvent(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key, or another try, is another question
-  useEffect(() => {
-    const leave = new AbortController();
-    setFound(undefined);
-    ask(leave.signal).then(
-      (data) => leave.signal.aborted || setFound({ data }),
-      (error: unknown) => leave.signal.aborted || setFound({ problem: messageOf(error) }),
-    );
-    return () => leave.abort();
-  }, [key, tries]);
-  return { found, again: () => setTries((now) => now + 1) };
-}
 
 /** The operator's examples, one category at a time. */
 export function ExampleList({ onChosen }: { onChosen(): void }) {
   const call = useCall();
   const [chosen, choose] = useState(0);
   const categories = useLoaded(0, (signal) => call(listPromptCategories, {}, { signal, quiet: true }));
-  const list: readonly PromptCategory[] = categories.found && 'data' in categories.found ? categories.found.data : [];
+  const list: readonly PromptCategory[] = categories.data ?? [];
   const category = chosen || list[0]?.id || 0;
   const examples = useLoaded<readonly PromptExample[]>(category, async (signal) =>
     category ? (await call(listPrompts, { id: category }, { signal, quiet: true })).prompt : [],
   );
-  const failed = [categories, examples].find(({ found }) => found && 'problem' in found);
+  const failed = [categories, examples].find(({ problem }) => problem !== undefined);
   if (failed) return <LoadFailed text="示例没有加载出来" onRetry={failed.again} />;
-  const shown = examples.found && 'data' in examples.found && categories.found ? examples.found.data : undefined;
+  const shown = categories.data && examples.data;
   return (
     <Examples>
       {list.length > 0 && (

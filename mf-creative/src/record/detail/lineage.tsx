@@ -1,11 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { ImageOff, MessageSquareText } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { getLineage, type ThreadPart } from 'shared/contracts/creative/drawing-thread.ts';
-import type { Output } from 'shared/contracts/endpoint.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -20,8 +18,9 @@ interface LineageProps {
 
 /** What led to a picture and what was made from it, as small pictures; each leads there. One that was deleted keeps its place. */
 export function Lineage({ id, detailPath }: LineageProps) {
-  const { found, problem, retry } = useLineage(id);
-  if (problem) return <LoadFailed text={`来龙去脉没有加载出来：${problem}`} onRetry={retry} />;
+  const call = useCall();
+  const { data: found, problem, again } = useLoaded(id, (signal) => call(getLineage, { id }, { signal, quiet: true }));
+  if (problem) return <LoadFailed text={`来龙去脉没有加载出来：${problem}`} onRetry={again} />;
   if (!found || found.before.length + found.after.length === 0) return null;
   return (
     <Threads>
@@ -77,28 +76,6 @@ function Part({ part, detailPath }: { part: ThreadPart; detailPath(id: number): 
       <small>{what}</small>
     </Link>
   );
-}
-
-type Found = Output<typeof getLineage>;
-
-function useLineage(id: number) {
-  const call = useCall();
-  const [state, setState] = useState<{ id: number; found?: Found; problem?: string }>();
-  const [tries, setTries] = useState(0);
-  const load = useEffectEvent((signal: AbortSignal) => {
-    call(getLineage, { id }, { signal, quiet: true }).then(
-      (found) => setState({ id, found }),
-      (error: unknown) => signal.aborted || setState({ id, problem: messageOf(error) }),
-    );
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each picture and try
-  useEffect(() => {
-    const leave = new AbortController();
-    load(leave.signal);
-    return () => leave.abort();
-  }, [id, tries]);
-  const shown = state?.id === id ? state : undefined;
-  return { found: shown?.found, problem: shown?.problem, retry: () => setTries((now) => now + 1) };
 }
 
 const Threads = styled('div')({

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -10,26 +11,16 @@ import { tokenAtom } from 'shared/site/session.ts';
 export function Proof({ path }: { path: string }) {
   const address = imageUrl(useAtomValue(siteConfigAtom)?.domain ?? '', path);
   const token = useAtomValue(tokenAtom) ?? '';
-  const [shown, setShown] = useState('');
-  const [isLost, setLost] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
+  const {
+    data: shown,
+    problem,
+    again,
+  } = useLoaded(`${address} ${token}`, async (signal) =>
+    URL.createObjectURL(await readPicture(address, token, signal)),
+  );
   useEffect(() => {
-    const leave = new AbortController();
-    let url = '';
-    setLost(false);
-    readPicture(address, token, leave.signal).then(
-      (picture) => {
-        url = URL.createObjectURL(picture);
-        setShown(url);
-      },
-      () => !leave.signal.aborted && setLost(true),
-    );
-    return () => {
-      leave.abort();
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [address, token, tries]);
+    if (shown) return () => URL.revokeObjectURL(shown);
+  }, [shown]);
   return (
     <>
       <h2>转账凭证</h2>
@@ -38,7 +29,7 @@ export function Proof({ path }: { path: string }) {
           <img src={shown} alt="转账凭证" />
         </a>
       )}
-      {isLost && <LoadFailed text="凭证没有加载出来" onRetry={() => setTries((now) => now + 1)} />}
+      {problem && <LoadFailed text="凭证没有加载出来" onRetry={again} />}
     </>
   );
 }
