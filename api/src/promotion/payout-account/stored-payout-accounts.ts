@@ -106,7 +106,7 @@ export async function requireUsable(
   return account;
 }
 
-/** The same account has the same hash, whoever saves it; a picture is its upload. */
+/** The same account has the same hash for every user; a picture is known by its upload. */
 function digestOf(
   secrets: Secrets,
   type: WithdrawTypeNumber,

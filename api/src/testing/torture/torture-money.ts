@@ -76,7 +76,7 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
         say(`${begun} operations, kill -9 of ${what}`);
         found.push(...seen);
         say(seen.length ? seen.join('\n') : 'audit clean');
-        // A database that is down for a moment longer is told at the next kill.
+        // Where the database is still down, the days pass at the next kill.
         if (port !== undefined) await site.look(passDays).catch(() => undefined);
       }
       await Promise.race([watched, sleep(50)]);
