@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { hasAllItAskedFor, isAlive } from '../testing/at-rest.ts';
 import { balanceOf, newPainter } from '../testing/drawing-page.ts';
+import { pressKey, tabTo } from '../testing/keyboard.ts';
 import { siteAt } from '../testing/ports.ts';
 import { ask, expect, expectAccessible, test, untilStill } from '../testing/site-test.ts';
 
@@ -41,6 +43,24 @@ async function writeWifi(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '密码' }).fill(wifi.password);
 }
 
+/** What the browser's own detector reads; undefined where it has none. */
+const seenByBrowser = (page: Page, picture: Buffer): Promise<string | undefined> =>
+  page.evaluate(async (base64) => {
+    type Detector = new (options: { formats: string[] }) => { detect(image: unknown): Promise<{ rawValue: string }[]> };
+    const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detector };
+    if (!BarcodeDetector) return undefined;
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(image);
+    return found?.rawValue ?? '';
+  }, picture.toString('base64'));
+
+async function expectSeenByBrowser(page: Page, picture: Buffer): Promise<void> {
+  const seen = await seenByBrowser(page, picture);
+  if (seen !== undefined) return expect(seen).toBe(wifi.content);
+  console.log('not scanned by the browser: it has no BarcodeDetector');
+}
+
 const proof = /可读性 \d+\/\d+/;
 
 test('a visitor saves a styled code that says what was written; logged in, the same content is painted after a template, proven and paid', async ({
@@ -54,7 +74,14 @@ test('a visitor saves a styled code that says what was written; logged in, the s
   await expect(preview).toContainText(proof);
   await expect(preview).toContainText('各种条件下都能扫出');
   await expectAccessible(page);
-  const files = [await saved(page, '下载 PNG'), await shown(page, await saved(page, '下载 SVG'))];
+  const png = await saved(page, '下载 PNG');
+  const files = [png, await shown(page, await saved(page, '下载 SVG'))];
+  await expectSeenByBrowser(page, png);
+  // Read in the page: nothing is sent, and nobody has to log in.
+  await page.getByRole('radio', { name: '文字' }).check();
+  await page.getByLabel('选择二维码图片').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText('已识别为Wi-Fi，内容已填好')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '密码' })).toHaveValue(wifi.password);
 
   const user = await newPainter(page, '做艺术码的人', 10);
   for (const file of files) expect(await textOf(file, user.token)).toBe(wifi.content);
@@ -73,12 +100,65 @@ test('a visitor saves a styled code that says what was written; logged in, the s
   await expect(form.getByText(/剩余 7/)).toBeVisible();
   expect(await balanceOf(user.token)).toBe(7);
   await expectAccessible(page);
-  expect(await textOf(await saved(page, '下载'), user.token)).toBe(wifi.content);
+  // It is read once more, by a worker of the page, before it is saved.
+  const worker = page.waitForEvent('worker');
+  const art = await saved(page, '下载');
+  expect((await worker).url()).toContain('proof-worker');
+  expect(await textOf(art, user.token)).toBe(wifi.content);
+  await expectSeenByBrowser(page, art);
+
+  await card.getByRole('button', { name: '海报' }).click();
+  const poster = page.getByRole('dialog', { name: '生成海报' });
+  await expect(poster.getByRole('img', { name: `海报：扫大图连 Wi-Fi：${wifi.name}` })).toBeVisible();
+  await expectAccessible(page);
+  await poster.getByRole('button', { name: '关闭' }).click();
 
   await codes.getByRole('tab', { name: '失败' }).click();
   await expect(codes.getByText('没有失败的二维码')).toBeVisible();
   await codes.getByRole('tab', { name: '成功' }).click();
   await expect(card).toBeVisible();
+});
+
+test('without a mouse: written, styled and saved; with art painted, made again with other content, deleted and brought back', async ({
+  page,
+}) => {
+  await newPainter(page, '只用键盘做码的人', 10);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/app/qrcode');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await hasAllItAskedFor(page);
+  await tabTo(page, page.getByRole('radio', { name: '文字' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Wi-Fi' })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: '网络名称' }));
+  await page.keyboard.type(wifi.name);
+  await tabTo(page, page.getByRole('textbox', { name: '密码' }));
+  await page.keyboard.type(wifi.password);
+  await tabTo(page, page.getByRole('radio', { name: '经典' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: '预览' })).toContainText('各种条件下都能扫出');
+  const download = page.waitForEvent('download');
+  await pressKey(page, page.getByRole('button', { name: '下载 PNG' }));
+  expect((await download).suggestedFilename()).toBe('qrcode.png');
+
+  await tabTo(page, page.getByRole('tab', { name: /普通码/ }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: '艺术码' })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: '画面关键词' }));
+  await page.keyboard.type('雪山下的湖');
+  await pressKey(page, page.getByRole('button', { name: '生成 · 2 积分' }));
+  const card = page.getByRole('region', { name: '艺术码' }).getByRole('article', { name: `二维码：${wifi.content}` });
+  await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
+  await pressKey(page, card.getByRole('button', { name: '换内容再做' }));
+  await expect(page.getByRole('textbox', { name: '网络名称' })).toBeFocused();
+  await pressKey(page, card.getByRole('button', { name: '删除' }));
+  await expect(page.getByRole('button', { name: '撤销' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('by finger', () => {

@@ -55,6 +55,14 @@ for (const remote of ['chat', 'creative', 'account', 'promotion', 'content']) {
   });
 }
 
+test('a worker of a page runs there as well', async ({ page, baseURL }) => {
+  await runAlone('creative', { API_BASE_URL: baseURL ?? '' });
+  await page.goto(`${alone}/app/qrcode`);
+  await page.getByRole('textbox', { name: '文字或网址' }).fill('https://example.com/');
+  await page.getByRole('radio', { name: '蓝点' }).check();
+  await expect(page.getByRole('region', { name: '预览' })).toContainText('各种条件下都能扫出');
+});
+
 test('a saved file appears in the open page, which keeps what was typed', async ({ page }) => {
   // A copy, for the tree is not a test's to edit. It asks an api of its own, started beside it.
   const copy = join(folder, 'mf-content');

@@ -47,3 +47,12 @@ export const mapsBudget = {
   /** Pixels by which the root may move meanwhile. */
   moved: 0,
 };
+
+/** `/app/qrcode` while somebody types (docs/performance.md). */
+export const typingBudget = {
+  /** Bytes of the content, and how many of them are typed. */
+  bytes: 600,
+  keys: 40,
+  /** Milliseconds of the main thread for one key. */
+  work: 16,
+};

@@ -5,6 +5,7 @@ import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { repository, routerSubset } from './provided/provided.ts';
 import { baseConfig, sourceRule } from './webpack/webpack-base.ts';
+import { workersConfig } from './webpack/workers.ts';
 
 export interface DevServerOptions {
   /** The remote's folder; its `dev/main.tsx` is what is served. */
@@ -23,10 +24,34 @@ export async function serveRemote(options: DevServerOptions): Promise<() => Prom
   const compiler = webpack(aloneConfig(options));
   if (!compiler) throw new Error('webpack made no compiler');
   const built = new Promise<void>((done) => compiler.hooks.done.tap('alone', () => done()));
-  const server = new WebpackDevServer(serverOptions(options), compiler);
+  const workers = await followWorkers(options);
+  const server = new WebpackDevServer(serverOptions(options, workers?.folder), compiler);
   await server.start();
   await built;
-  return () => server.stop();
+  return async () => {
+    await workers?.end();
+    await server.stop();
+  };
+}
+
+/**
+ * Builds the workers of the remote, and again when their files are saved; undefined where it has none. They are programs of their
+ * own, into which the server's client would not fit, so they are built beside the page, into a folder that is served as it is.
+ */
+async function followWorkers({ folder }: DevServerOptions) {
+  const name = basename(folder);
+  const output = join(repository, '.cache', `${name}-workers-alone`);
+  const config = workersConfig({ name, version: 'alone', production: false, output });
+  const compiler = config && webpack(config);
+  if (!compiler) return undefined;
+  const end = await new Promise<() => Promise<void>>((resolve, reject) => {
+    const watching = compiler.watch({}, (error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) console.error(stats.toString({ all: false, errors: true }));
+      resolve(() => new Promise((done) => watching?.close(() => done())));
+    });
+  });
+  return { folder: output, end };
 }
 
 function aloneConfig({ folder, apiPrefix }: DevServerOptions): Configuration {
@@ -61,11 +86,14 @@ function aloneConfig({ folder, apiPrefix }: DevServerOptions): Configuration {
   };
 }
 
-function serverOptions({ folder, port, apiUrl, apiPrefix }: DevServerOptions): ServerConfiguration {
+function serverOptions(
+  { folder, port, apiUrl, apiPrefix }: DevServerOptions,
+  workers: string | undefined,
+): ServerConfiguration {
   return {
     host: '127.0.0.1',
     port,
-    static: false,
+    static: workers !== undefined && { directory: workers, watch: false },
     hot: true,
     compress: false, // an event stream must not wait for a full block
     setupExitSignals: false,

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
@@ -29,12 +30,14 @@ interface ArtWorkProps {
   records: QrData['records'];
   /** The plain code of the same content. */
   drawing: CodeDrawing | undefined;
-  /** The first step, the same for plain codes. */
-  head: ReactNode;
+  /** Where its steps stand in the form of the page, which has the content for both kinds of codes; null: not there yet. */
+  place: HTMLElement | null;
+  /** What the form does when it is sent. */
+  submit: RefObject<(() => void) | undefined>;
 }
 
 /** Codes that are painted: the wish at the left, what becomes of it at the right. */
-export function ArtWork({ config, content, records: loaded, drawing, head }: ArtWorkProps) {
+export function ArtWork({ config, content, records: loaded, drawing, place, submit }: ArtWorkProps) {
   const { art } = useAtomValue(qrDraftAtom);
   const change = useSetAtom(changeQrDraftAtom);
   const put = useSetAtom(changeFieldsAtom);
@@ -58,24 +61,22 @@ export function ArtWork({ config, content, records: loaded, drawing, head }: Art
   });
   const actions = useQrActions(form, updates.read);
   const price = artPrice(art, config, priceOf(model, member, 1));
+  useEffect(() => {
+    submit.current = () => void form.submit();
+  });
   return (
     <>
-      <form
-        className="controls"
-        aria-label="艺术码设置"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        {head}
-        <ArtStep
-          {...{ art, config, form }}
-          picker={<ModelPicker {...{ models, model, member, choose }} tariff={qrTariff} />}
-        />
-        <ArtSendBar form={form} price={price} isClosed={config.is_open !== 1} />
-      </form>
+      {place &&
+        createPortal(
+          <>
+            <ArtStep
+              {...{ art, config, form }}
+              picker={<ModelPicker {...{ models, model, member, choose }} tariff={qrTariff} />}
+            />
+            <ArtSendBar form={form} price={price} isClosed={config.is_open !== 1} />
+          </>,
+          place,
+        )}
       <section className="results" aria-label="艺术码" ref={results}>
         <QrHistory
           records={records}

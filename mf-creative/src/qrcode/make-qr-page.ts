@@ -54,7 +54,7 @@ export const makeProof = (failed: 0 | 1 | 2 = 0): QrProof => ({
   })),
   is_proven: failed === 0 ? 1 : 0,
   problem: failed === 0 ? '' : '倾斜拍摄时读不出',
-  steps: 0,
+  ...{ steps: 0, side: 0, modules: 0 },
 });
 
 /** A code that is there, valid as it is. */

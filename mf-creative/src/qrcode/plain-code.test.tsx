@@ -3,6 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { posterTitle } from './code-poster.tsx';
 import { qrDraftAtom } from './draft/qr-draft.ts';
 import { openQrPage } from './make-qr-page.ts';
 import { QrPage } from './qrcode-page.tsx';
@@ -17,6 +18,8 @@ let saved: { name: string; blob: Blob }[];
 beforeEach(() => {
   sessionStorage.clear();
   saved = [];
+  // jsdom has none, and a styled code is read by itself after a moment.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const made: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => `blob:${made.push(blob) - 1}`,
@@ -52,6 +55,25 @@ it('draws the code while a visitor types, without login', async () => {
   expect(text()).toHaveAccessibleDescription('6 / 600 字节');
   expect(png()).toBeEnabled();
   await expectAccessible(container);
+});
+
+it('keeps the focus on the kind of code that was chosen, and what was typed', async () => {
+  const { user } = await open();
+  await user.type(text(), '你好');
+  const art = screen.getByRole('tab', { name: '艺术码' });
+  await user.click(art);
+  expect(await screen.findByRole('textbox', { name: '画面关键词' })).toBeVisible();
+  expect(art).toHaveFocus();
+  expect(text()).toHaveValue('你好');
+  await user.keyboard('{ArrowLeft}');
+  expect(await screen.findByRole('button', { name: '下载 PNG' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: /普通码/ })).toHaveFocus();
+});
+
+it('titles a poster by what the code is for, never with a password or a number', () => {
+  expect(posterTitle('WIFI:T:WPA;S:湖边咖啡;P:12345678;;')).toBe('扫大图连 Wi-Fi：湖边咖啡');
+  expect(posterTitle('tel:13800000000')).toBe('扫大图打电话');
+  expect(posterTitle('https://example.com/')).toBe('扫大图打开网页');
 });
 
 it('shows the limit when a text is too long, and draws nothing', async () => {

@@ -9,6 +9,7 @@ export const QrFrame = styled('div')`
   background: var(--surface-panel);
 
   .controls { display: flex; flex-direction: column; min-height: 0; overflow-y: auto; border-right: 1px solid var(--line); }
+  .art { display: contents; }
   .step { display: flex; flex-direction: column; gap: var(--space-4); padding: var(--space-5); border-bottom: 1px solid var(--line); }
   h2 { display: flex; gap: var(--space-2); align-items: center; margin: 0; font-size: var(--type-interface); }
   h2 span { display: grid; place-items: center; width: 20px; height: 20px; border-radius: var(--radius-full); background: var(--accent-soft); color: var(--accent-text); font-size: var(--type-meta); }
@@ -43,7 +44,7 @@ export const QrFrame = styled('div')`
   .send { position: sticky; z-index: 1; bottom: 0; display: grid; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
   .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
   .save > button { padding-inline: var(--space-2); white-space: nowrap; }
-  .save { position: sticky; z-index: 1; bottom: 0; display: grid; grid-template-columns: minmax(0, 1.3fr) repeat(2, minmax(0, 1fr)); gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
+  .save { position: sticky; z-index: 1; bottom: 0; display: grid; grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr)); gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
 
   .preview { display: grid; place-items: center; min-width: 0; padding: var(--space-5); overflow: auto; }
   figure { width: min(420px, 100%); margin: 0; }

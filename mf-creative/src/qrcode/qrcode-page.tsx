@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
@@ -10,7 +10,9 @@ import { Tabs } from 'shared/ui/kit.ts';
 import { ContentStep } from './content/content-step.tsx';
 import { changeQrDraftAtom, qrDraftAtom, restoreQrDraftAtom } from './draft/qr-draft.ts';
 import { loadQrcode, type QrData } from './load-qrcode.ts';
-import { PlainWork } from './plain/plain-work.tsx';
+import { PlainPreview } from './plain/plain-preview.tsx';
+import { PlainSteps } from './plain/plain-steps.tsx';
+import { useProof } from './plain/use-proof.ts';
 import { QrFrame } from './qrcode-frame.ts';
 import { useQrContent } from './use-qr-content.ts';
 
@@ -41,33 +43,50 @@ export function QrPage() {
   const text = useDeferredValue(content.text);
   const { look, logo } = draft;
   const drawing = useMemo(() => (text ? drawCode(text, look, logo ?? undefined) : undefined), [text, look, logo]);
-  const head = (
-    <div ref={steps}>
-      <ContentStep
-        problems={content.problems}
-        text={content.text || content.draftText}
-        limit={limit}
-        onLeave={content.leave}
-      />
-      <Tabs label="码的种类" value={draft.mode} onChange={(mode) => change({ mode })} items={modes} className="modes" />
-    </div>
-  );
-  if (draft.mode === 'plain') {
-    return (
-      <QrFrame data-mode="plain">
-        <PlainWork {...{ draft, change, drawing, text, head }} isBlank={content.isBlank} />
-      </QrFrame>
-    );
-  }
+  const isArt = draft.mode === 'art';
+  const proof = useProof(text, isArt ? undefined : drawing);
+  const [artPlace, setArtPlace] = useState<HTMLElement | null>(null);
+  const submitArt = useRef<() => void>(undefined);
   return (
-    <QrFrame data-mode="art">
-      {config ? (
-        <ArtWork {...{ config, content, head, drawing }} records={data.records} />
-      ) : (
-        <div className="controls">
-          {head}
-          <LoadFailed text={problemOf(data.config) ?? '艺术码没有加载出来'} onRetry={() => void revalidate()} />
+    <QrFrame data-mode={draft.mode}>
+      <form
+        className="controls"
+        aria-label={isArt ? '艺术码设置' : '二维码设置'}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isArt) submitArt.current?.();
+        }}
+      >
+        <div ref={steps}>
+          <ContentStep
+            problems={content.problems}
+            text={content.text || content.draftText}
+            limit={limit}
+            onLeave={content.leave}
+          />
+          <Tabs
+            label="码的种类"
+            value={draft.mode}
+            onChange={(mode) => change({ mode })}
+            items={modes}
+            className="modes"
+          />
         </div>
+        {isArt ? (
+          <div className="art" ref={setArtPlace} />
+        ) : (
+          <PlainSteps draft={draft} change={change} text={text} drawing={drawing} findProof={proof.find} />
+        )}
+        {isArt && !config && (
+          <LoadFailed text={problemOf(data.config) ?? '艺术码没有加载出来'} onRetry={() => void revalidate()} />
+        )}
+      </form>
+      {!isArt && (
+        <PlainPreview text={text} drawing={drawing} isBlank={content.isBlank} pixels={draft.pixels} proof={proof} />
+      )}
+      {isArt && config && (
+        <ArtWork {...{ config, content, drawing }} records={data.records} place={artPlace} submit={submitArt} />
       )}
     </QrFrame>
   );

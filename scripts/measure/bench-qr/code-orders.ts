@@ -2,9 +2,19 @@ import { markerShapes, pixelStyles, type QrTemplate, qrRatios } from 'shared/con
 import { type QrKind, qrKinds, writeQrContent } from 'shared/contracts/creative/qr-content.ts';
 
 export interface CodeOrder {
-  /** The style or the template, then the kind of content. */
-  name: string;
+  /** The style or the template. */
+  way: string;
+  kind: QrKind;
   body: Record<string, unknown>;
+  /** The picture that it is laid into, one that was painted before; absent: it is painted with the code. */
+  ground?: GroundOrder;
+}
+
+/** A picture that several codes are laid into, each as over a picture of the user's own. */
+export interface GroundOrder {
+  prompt: string;
+  style: string;
+  scale: string;
 }
 
 /** ASCII alone: zbarimg guesses the character set of others (docs/decisions/0073). */
@@ -39,22 +49,36 @@ const keywords = [
 ];
 const looks = ['水彩', '水墨', '油画', '扁平', '剪纸', '夜色', '像素'];
 
-/** Styles and templates take turns, and so do kinds of content: so many orders. */
+/** Orders of each style between two rounds of the templates. */
+const ofEachStyle = 28;
+/** One order of a style in so many is painted for itself; painting takes most of the time. */
+const paintedOne = 10;
+const grounds = 30;
+
+/** Styles and templates take turns, and so do kinds of content, shapes and keywords: so many orders, the same every time. */
 export function codeOrders(count: number, templates: QrTemplate[]): CodeOrder[] {
   const kinds = Object.keys(qrKinds) as QrKind[];
-  const ways = [...pixelStyles.flatMap((style) => [style, style, style]), ...templates];
+  const ways = [...Array.from({ length: ofEachStyle }, () => pixelStyles).flat(), ...templates];
   return Array.from({ length: count }, (_, at) => {
-    const kind = kinds[Math.floor(at / ways.length) % kinds.length] ?? 'url';
+    const kind = kinds[(at + Math.floor(at / ways.length)) % kinds.length] ?? 'url';
     const way = ways[at % ways.length] ?? 'steer';
     const qr_content = writeQrContent({ kind, fields: { ...empty(kind), ...fields[kind](at) } });
-    const common = { qr_content, aspect_ratio: qrRatios[at % qrRatios.length] };
-    if (typeof way !== 'string') {
-      return { name: `${way.name} · ${kind}`, body: { ...common, way: 2, template_id: way.id } };
-    }
-    const look = { prompt: keywords[at % keywords.length], style: looks[at % looks.length] };
-    const marker_shape = markerShapes[at % markerShapes.length];
-    return { name: `${way} · ${kind}`, body: { ...common, ...look, pixel_style: way, marker_shape } };
+    const aspect_ratio = qrRatios[at % qrRatios.length] ?? '1:1';
+    const common = { qr_content, aspect_ratio };
+    if (typeof way !== 'string') return { way: way.name, kind, body: { ...common, way: 2, template_id: way.id } };
+    const look = { prompt: keywords[at % keywords.length] ?? '', style: looks[at % looks.length] ?? '' };
+    const marker_shape = markerShapes[Math.floor(at / 7) % markerShapes.length];
+    const body = { ...common, pixel_style: way, marker_shape };
+    if (at % paintedOne === 0) return { way, kind, body: { ...body, ...look } };
+    return { way, kind, body, ground: groundOf(at % grounds) };
   });
 }
+
+/** As many ratios as codes have, so that a ground has the ratio of its codes. */
+const groundOf = (at: number): GroundOrder => ({
+  prompt: keywords[at % keywords.length] ?? '',
+  style: looks[at % looks.length] ?? '',
+  scale: qrRatios[at % qrRatios.length] ?? '1:1',
+});
 
 const empty = (kind: QrKind) => Object.fromEntries(qrKinds[kind].fields.map(({ name, first = '' }) => [name, first]));

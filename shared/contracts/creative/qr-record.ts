@@ -24,6 +24,9 @@ export const QrProof = z.object({
   problem: z.string(),
   /** Steps by which the code was made stronger until it was read. */
   steps: z._default(z.number(), 0),
+  /** Where the code stands in a picture: pixels of its edge and modules along it, both with the quiet zone; 0: not said. */
+  side: z._default(z.number(), 0),
+  modules: z._default(z.number(), 0),
 });
 export type QrProof = z.infer<typeof QrProof>;
 

@@ -35,6 +35,8 @@ test('a code is held for, painted, proven by two decoders, and paid', async () =
     ...{ receipt: { held: 2, settled: 2, released: 0, balance_after: 8 }, proof: { is_proven: 1 } },
   });
   expect(record.proof?.cells).toHaveLength(12);
+  // Where it stands, for a page that reads it again.
+  expect(record.proof).toMatchObject({ side: 861, modules: 41 });
   const image = await on.site.app.inject({ url: record.image });
   expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000))).toBe(content);
   const log = await on.site.get('/account_log/lists?type=draw', { token: user.token });

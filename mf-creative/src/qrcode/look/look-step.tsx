@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { eyeShapes } from 'shared/bundled/qr/look/eye-shapes.ts';
@@ -7,6 +7,7 @@ import {
   levelNames,
   lookPresets,
   plainLook,
+  type QrLogo,
   type QrLook,
   qrMargins,
   wordsLimit,
@@ -28,13 +29,13 @@ const levels = (['L', 'M', 'Q', 'H'] as const).map((value) => ({ value, label: l
 const marginNames = { 2: '窄', 3: '较窄', 4: '标准', 6: '宽' } as const;
 
 interface LookStepProps {
-  draft: QrDraft;
+  look: QrLook;
+  logo: QrLogo | null;
   change(part: Partial<QrDraft>): void;
 }
 
-/** Presets first; each part of the look can be changed on its own. */
-export function LookStep({ draft, change }: LookStepProps) {
-  const { look } = draft;
+/** Presets first; each part of the look can be changed on its own. Typing draws none of it again. */
+export const LookStep = memo(function LookStep({ look, logo, change }: LookStepProps) {
   const put = (part: Partial<QrLook>) => change({ look: { ...look, ...part } });
   return (
     <Step number={2} title="外观">
@@ -46,7 +47,7 @@ export function LookStep({ draft, change }: LookStepProps) {
         <ColourField label="图案颜色" value={look.dark} onChange={(dark) => put({ dark })} />
         <ColourField label="背景颜色" value={look.light} onChange={(light) => put({ light })} />
       </div>
-      <LogoField logo={draft.logo} level={look.level} onChange={(logo) => change({ logo })} />
+      <LogoField logo={logo} level={look.level} onChange={(chosen) => change({ logo: chosen })} />
       <TextField
         label="下方文字"
         value={look.words}
@@ -97,7 +98,7 @@ export function LookStep({ draft, change }: LookStepProps) {
       </details>
     </Step>
   );
-}
+});
 
 /** Small codes in each look; they say nothing of the visitor's. */
 function Presets({ look, onChoose }: { look: QrLook; onChoose(preset: Partial<QrLook>): void }) {

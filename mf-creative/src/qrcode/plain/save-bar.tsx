@@ -1,12 +1,17 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
 import type { QrDraft } from '../draft/qr-draft.ts';
 import type { CodeFormat } from './save-code.ts';
 
+const CodePoster = lazyPart(() => import('../code-poster.tsx').then((code) => code.CodePoster));
+
 interface SaveBarProps {
+  /** What the code says. */
+  text: string;
   draft: QrDraft;
   drawing: CodeDrawing | undefined;
   /** Asks first where the code was not read everywhere; false: it is not wanted. */
@@ -14,36 +19,45 @@ interface SaveBarProps {
 }
 
 /** The main button is the last thing in the panel. What writes files is loaded with the first one. */
-export function SaveBar({ draft, drawing, confirm }: SaveBarProps) {
-  const [busy, setBusy] = useState<CodeFormat>();
-  const save = async (format: CodeFormat) => {
+export function SaveBar({ draft, text, drawing, confirm }: SaveBarProps) {
+  const [busy, setBusy] = useState<CodeFormat | 'poster'>();
+  const [poster, setPoster] = useState<ComponentProps<typeof CodePoster>['picture']>();
+  const save = async (format: CodeFormat | 'poster') => {
     if (!drawing || busy || !(await confirm())) return;
     setBusy(format);
     try {
-      const { saveCode } = await import('./save-code.ts');
-      await saveCode(drawing, format, draft);
+      const { pictureOf, saveCode } = await import('./save-code.ts');
+      if (format === 'poster') setPoster(await pictureOf(drawing));
+      else await saveCode(drawing, format, draft);
     } catch {
       showToast('error', '文件没有生成，请换一种格式再试');
     } finally {
       setBusy(undefined);
     }
   };
-  const button = (format: CodeFormat, label: string) => (
+  const closePoster = () => {
+    if (poster) URL.revokeObjectURL(poster.url);
+    setPoster(undefined);
+  };
+  const button = (format: CodeFormat | 'poster', words: string, label = `下载 ${words}`) => (
     <Button
+      aria-label={label}
       variant={format === 'png' ? 'contained' : 'outlined'}
       disabled={!drawing}
       loading={busy === format}
       startIcon={format === 'png' ? <Download aria-hidden /> : undefined}
       onClick={() => void save(format)}
     >
-      {label}
+      {words}
     </Button>
   );
   return (
     <div className="save">
-      {button('png', '下载 PNG')}
-      {button('svg', '下载 SVG')}
-      {button('pdf', '下载 PDF')}
+      {button('png', '下载 PNG', '下载 PNG')}
+      {button('svg', 'SVG')}
+      {button('pdf', 'PDF')}
+      {button('poster', '海报', '海报')}
+      {poster && <CodePoster content={text} picture={poster} onClose={closePoster} />}
     </div>
   );
 }

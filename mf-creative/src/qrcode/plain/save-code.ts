@@ -17,6 +17,17 @@ export async function saveCode(
   saveFile(await fileOf(drawing, format, { pixels, millimetres }), `qrcode.${format}`);
 }
 
+/** Pixels of the edge on a poster. */
+const posterEdge = 1120;
+
+/** The code as a picture with an address of its own, which whoever takes it has to revoke. */
+export async function pictureOf(drawing: CodeDrawing): Promise<{ url: string; width: number; height: number }> {
+  const canvas = document.createElement('canvas');
+  await paintCode(canvas, drawing, posterEdge);
+  const url = URL.createObjectURL(await pictureOfCanvas(canvas));
+  return { url, width: canvas.width, height: canvas.height };
+}
+
 async function fileOf(
   drawing: CodeDrawing,
   format: CodeFormat,

@@ -1,10 +1,10 @@
+import { memo } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { TextField } from 'shared/ui/kit.ts';
 import { printLimits, type QrDraft, qrPixels } from '../draft/qr-draft.ts';
 import { Step } from '../step.tsx';
 
-interface SizeStepProps {
-  draft: QrDraft;
+interface SizeStepProps extends Pick<QrDraft, 'pixels' | 'millimetres'> {
   /** Modules across with everything around them; undefined: there is no code. */
   modules: number | undefined;
   change(part: Partial<QrDraft>): void;
@@ -14,17 +14,17 @@ interface SizeStepProps {
 const leastModule = 0.4;
 
 /** Pixels of the picture, and millimetres of the print. */
-export function SizeStep({ draft, modules, change }: SizeStepProps) {
+export const SizeStep = memo(function SizeStep({ pixels, millimetres, modules, change }: SizeStepProps) {
   const { least, most } = printLimits;
-  const each = modules === undefined ? undefined : draft.millimetres / modules;
+  const each = modules === undefined ? undefined : millimetres / modules;
   return (
     <Step number={3} title="尺寸">
       <Choice
         label="图片边长（像素）"
         name="pixels"
-        value={draft.pixels}
+        value={pixels}
         items={qrPixels.map((value) => ({ value, label: value }))}
-        onChange={(pixels) => change({ pixels })}
+        onChange={(chosen) => change({ pixels: chosen })}
       />
       <TextField
         label="印刷宽度（毫米）"
@@ -32,19 +32,19 @@ export function SizeStep({ draft, modules, change }: SizeStepProps) {
         inputMode="numeric"
         min={least}
         max={most}
-        defaultValue={draft.millimetres}
-        key={draft.millimetres}
+        defaultValue={millimetres}
+        key={millimetres}
         helperText={each === undefined ? `${least} 到 ${most} 毫米` : moduleWords(each, modules ?? 0)}
         onBlur={(event) => {
-          const wanted = Math.round(Number(event.target.value)) || draft.millimetres;
-          const millimetres = Math.min(Math.max(wanted, least), most);
-          event.target.value = String(millimetres);
-          change({ millimetres });
+          const wanted = Math.round(Number(event.target.value)) || millimetres;
+          const taken = Math.min(Math.max(wanted, least), most);
+          event.target.value = String(taken);
+          change({ millimetres: taken });
         }}
       />
     </Step>
   );
-}
+});
 
 function moduleWords(each: number, modules: number): string {
   const words = `每个码点 ${each.toFixed(2)} 毫米`;

@@ -1,5 +1,6 @@
-import { Download, RotateCcw, Share2, Square, Trash2 } from 'lucide-react';
+import { Download, Frame, RotateCcw, Share2, Square, Trash2 } from 'lucide-react';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
@@ -8,7 +9,7 @@ import { Button, IconButton } from 'shared/ui/kit.ts';
 import { isUnderWay } from '../../draw-records/record-words.ts';
 import { FailedPicture } from '../../picture/failed-picture.tsx';
 import { GrowingPicture } from '../../picture/growing-picture.tsx';
-import { ratioStyle } from '../../picture/picture-sizes.ts';
+import { pictureSizeOf, ratioStyle } from '../../picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
 import { codeSource } from '../qr-tariff.ts';
 import { ProofBadge } from './proof-badge.tsx';
@@ -26,7 +27,7 @@ export function QrCard({ record, actions }: QrCardProps) {
     return (
       <div className="removed" style={ratioStyle(record)}>
         <p>二维码已删除</p>
-        <Button size="small" onClick={() => actions.restore(record)}>
+        <Button size="small" ref={takeLostFocus} onClick={() => actions.restore(record)}>
           撤销
         </Button>
       </div>
@@ -48,6 +49,11 @@ export function QrCard({ record, actions }: QrCardProps) {
     </article>
   );
 }
+
+/** The button that was pressed is gone: the focus goes to what takes its place. */
+const takeLostFocus = (button: HTMLButtonElement | null) => {
+  if (document.activeElement === document.body) button?.focus();
+};
 
 function Picture({ record, actions }: QrCardProps) {
   if (isUnderWay(record)) {
@@ -75,6 +81,7 @@ function Picture({ record, actions }: QrCardProps) {
 
 function DoneCode({ record, actions }: QrCardProps) {
   const { whole } = usePictureAddresses()(record);
+  const poster = useLatePart(async () => (await import('../code-poster.tsx')).CodePoster);
   return (
     <>
       <img
@@ -96,12 +103,23 @@ function DoneCode({ record, actions }: QrCardProps) {
         <IconButton size="small" aria-label="分享" title="分享" onClick={() => void actions.share(record)}>
           <Share2 aria-hidden />
         </IconButton>
+        <IconButton size="small" aria-label="海报" title="海报" onClick={poster.open}>
+          <Frame aria-hidden />
+        </IconButton>
         <IconButton size="small" aria-label="删除" title="删除" onClick={() => actions.remove(record)}>
           <Trash2 aria-hidden />
         </IconButton>
         <ReceiptButton source={codeSource(record.id)} receipt={record.receipt} />
         {record.label && <span className="label">{record.label}</span>}
       </div>
+      {poster.View && poster.isOpen && (
+        <poster.View
+          content={record.qr_content}
+          picture={{ url: whole, ...pictureSizeOf(record) }}
+          recordId={record.id}
+          onClose={poster.close}
+        />
+      )}
     </>
   );
 }

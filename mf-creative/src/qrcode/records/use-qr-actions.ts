@@ -46,6 +46,7 @@ export function useQrActions(form: ArtForm, read: (ids: readonly number[]) => vo
     remove: ({ id }) => call(deleteQrRecords, { ids: [id] }, { quiet: true }),
     restore: ({ id }) => call(restoreQrRecords, { ids: [id] }, { quiet: true }),
   });
+  const addressOf = ({ image }: QrRecord) => new URL(imageUrl(domain, image), location.href).href;
   const sayWhatFails = (work: Promise<unknown>) => {
     work.catch((error: unknown) => showToast('error', messageOf(error)));
   };
@@ -67,17 +68,20 @@ export function useQrActions(form: ArtForm, read: (ids: readonly number[]) => vo
       // The fields of another kind come with the next frame.
       requestAnimationFrame(() => document.getElementById(fieldId(qrKinds[kind].fields[0]?.name ?? ''))?.focus());
     },
-    /** One that is not read everywhere asks first. */
+    /** It is read in this browser too; one that is not read everywhere asks first. */
     async download(record: QrRecord): Promise<void> {
-      if (record.proof?.is_proven !== 1) {
-        const why = record.proof?.problem || '还没有验证能否扫出';
+      const { proveRecord } = await import('./prove-record.ts');
+      const here = record.proof?.is_proven === 1 ? await proveRecord(record, addressOf(record)) : undefined;
+      const proof = here ?? record.proof;
+      if (proof?.is_proven !== 1) {
+        const why = proof?.problem || '还没有验证能否扫出';
         if (!(await confirm(`这张码${why}，确定要下载吗？`, { confirmWord: '仍要下载' }))) return;
       }
       sayWhatFails(savePictures(call, [record.id]));
     },
     /** The system's own way of sharing, else the address. */
-    async share({ image }: QrRecord): Promise<void> {
-      const url = new URL(imageUrl(domain, image), location.href).href;
+    async share(record: QrRecord): Promise<void> {
+      const url = addressOf(record);
       if (typeof navigator.share !== 'function') return void copyText(url);
       try {
         await navigator.share({ url });

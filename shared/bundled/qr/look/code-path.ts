@@ -1,8 +1,17 @@
-const short = (value: number) => String(Math.round(value * 1000) / 1000);
+/** As short as SVG allows: a code of small shapes is hundreds of kilobytes, which the browser reads with every key. */
+const short = (value: number) => {
+  const rounded = Math.round(value * 1000) / 1000;
+  if (rounded === 0) return '0';
+  if (rounded > 0 && rounded < 1) return String(rounded).slice(1);
+  return rounded < 0 && rounded > -1 ? `-${String(rounded).slice(2)}` : String(rounded);
+};
+
+/** How far the handles of a curve lie from its ends when it is a quarter circle, in radii. */
+const roundness = 0.5523;
 
 /**
  * A shape as one path of straight lines and quarter circles, so that it can be drawn as SVG and as PDF. Written as SVG has it:
- * `M` is absolute, `l` and `a` are relative.
+ * `M` is absolute, `h`, `v`, `l` and `c` are relative. Quarter circles are curves, which browsers read faster than arcs.
  */
 export class CodePath {
   private readonly parts: string[] = [];
@@ -18,15 +27,15 @@ export class CodePath {
     radii: readonly [number, number, number, number] = none,
   ): this {
     const [a, b, c, d] = radii;
-    return this.stamp(left + a, top, `${width} ${height} ${radii}`, () => {
+    return this.stamp(left + a, top, `${width} ${height} ${a} ${b} ${c} ${d}`, () => {
       this.line(width - a - b, 0)
-        .turn(b, b)
+        .turn(b, b, 'across')
         .line(0, height - b - c)
-        .turn(-c, c)
+        .turn(-c, c, 'down')
         .line(-(width - c - d), 0)
-        .turn(-d, -d)
+        .turn(-d, -d, 'across')
         .line(0, -(height - d - a))
-        .turn(a, -a)
+        .turn(a, -a, 'down')
         .end();
     });
   }
@@ -47,9 +56,9 @@ export class CodePath {
   /** What fills the corner between two sides: it begins in the corner itself; `x` and `y` point away from it. */
   fillet(left: number, top: number, x: number, y: number): this {
     // Along one side, back on a quarter circle that bulges towards the corner.
-    this.start(left, top).line(x, 0);
-    this.parts.push(`a${short(Math.abs(x))} ${short(Math.abs(y))} 0 0 ${x * y > 0 ? 0 : 1} ${short(-x)} ${short(y)}`);
-    return this.end();
+    return this.stamp(left, top, `fillet ${x} ${y}`, () => {
+      this.line(x, 0).turn(-x, y, 'across').end();
+    });
   }
 
   toString(): string {
@@ -76,13 +85,18 @@ export class CodePath {
   }
 
   private line(x: number, y: number): this {
-    if (x !== 0 || y !== 0) this.parts.push(`l${short(x)} ${short(y)}`);
+    if (y === 0 && x !== 0) this.parts.push(`h${short(x)}`);
+    else if (x === 0 && y !== 0) this.parts.push(`v${short(y)}`);
+    else if (x !== 0) this.parts.push(`l${short(x)} ${short(y)}`);
     return this;
   }
 
-  /** A quarter circle clockwise. */
-  private turn(x: number, y: number): this {
-    if (x !== 0) this.parts.push(`a${short(Math.abs(x))} ${short(Math.abs(y))} 0 0 1 ${short(x)} ${short(y)}`);
+  /** A quarter circle that begins `across`, and so ends downwards, or the other way round. */
+  private turn(x: number, y: number, begin: 'across' | 'down'): this {
+    if (x === 0) return this;
+    const [near, far] = [roundness, 1 - roundness];
+    const handles = begin === 'across' ? [x * near, 0, x, y * far] : [0, y * near, x * far, y];
+    this.parts.push(`c${[...handles, x, y].map(short).join(' ')}`);
     return this;
   }
 

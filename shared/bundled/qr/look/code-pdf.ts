@@ -14,8 +14,6 @@ export interface PdfPicture {
 
 /** Points of a millimetre. */
 const point = 72 / 25.4;
-/** How far the handles of a curve lie from its ends when it is a quarter circle, in radii. */
-const roundness = 0.5523;
 
 const short = (value: number) => String(Math.round(value * 10_000) / 10_000);
 const inkOf = (colour: string) =>
@@ -111,25 +109,21 @@ function pdfOf(objects: readonly (readonly Part[])[]): Uint8Array {
   return file;
 }
 
-/** A `CodePath` in the operators of PDF: its lines and quarter circles, from relative to absolute places. */
+/** A `CodePath` in the operators of PDF: its lines and curves, from relative to absolute places. */
 function pdfPath(d: string): string {
   let [x, y] = [0, 0];
   const written: string[] = [];
-  for (const [, letter = '', list = ''] of d.matchAll(/([Mlaz])([^Mlaz]*)/g)) {
-    const numbers = list.split(' ').map(Number);
+  for (const [, letter = '', list = ''] of d.matchAll(/([Mhvlcz])([^Mhvlcz]*)/g)) {
+    const [first = 0, second = 0, ...others] = list.split(' ').map(Number);
     if (letter === 'z') written.push('h');
-    else if (letter === 'a') {
-      const [, , , , sweep = 1, dx = 0, dy = 0] = numbers;
-      // A quarter circle leaves along one axis and arrives along the other.
-      const isFirstAcross = (sweep === 1) === dx * dy > 0;
-      const [startX, startY] = isFirstAcross ? [dx * roundness, 0] : [0, dy * roundness];
-      const [endX, endY] = isFirstAcross ? [dx, dy * (1 - roundness)] : [dx * (1 - roundness), dy];
-      written.push(`${[x + startX, y + startY, x + endX, y + endY, x + dx, y + dy].map(short).join(' ')} c`);
+    else if (letter === 'c') {
+      const [endX = 0, endY = 0, dx = 0, dy = 0] = others;
+      written.push(`${[x + first, y + second, x + endX, y + endY, x + dx, y + dy].map(short).join(' ')} c`);
       x += dx;
       y += dy;
     } else {
-      const [px = 0, py = 0] = numbers;
-      [x, y] = letter === 'M' ? [px, py] : [x + px, y + py];
+      const [dx, dy] = letter === 'h' ? [first, 0] : letter === 'v' ? [0, first] : [first, second];
+      [x, y] = letter === 'M' ? [first, second] : [x + dx, y + dy];
       written.push(`${short(x)} ${short(y)} ${letter === 'M' ? 'm' : 'l'}`);
     }
   }

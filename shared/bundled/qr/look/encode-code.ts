@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { bestMask } from './best-mask.ts';
 
 /** Error correction, from little to much: how much of a code may be damaged (ISO/IEC 18004). */
 export const qrLevels = ['L', 'M', 'Q', 'H'] as const;
@@ -18,7 +19,8 @@ export interface QrMatrix {
   partAt(row: number, column: number): ModulePart;
 }
 
-const alignment = 4;
+/** As the encoder numbers what a module is for. */
+const [data, alignment] = [0, 4];
 
 /**
  * Encodes a text. A level that leaves no room for it becomes the next lower one.
@@ -36,14 +38,19 @@ export function encodeCode(text: string, wanted: QrLevel, mask = -1): QrMatrix |
 
 function encoded(text: string, level: QrLevel, mask: number): QrMatrix | undefined {
   try {
-    const options = { ecc: level, border: 0, boostEcc: false, maskPattern: mask };
     // Half a surrogate pair, as an input method may leave behind, has no UTF-8.
-    const { size, data, types, version, maskPattern } = encode(text.toWellFormed(), options);
+    const whole = text.toWellFormed();
+    const masked = (maskPattern: number) => encode(whole, { ecc: level, border: 0, boostEcc: false, maskPattern });
+    const known = masked(Math.max(0, mask));
+    const isData = (row: number, column: number) => known.types[row]?.[column] === data;
+    const best = mask < 0 ? bestMask({ ...known, mask: known.maskPattern, level, isData }) : mask;
+    const chosen = best === known.maskPattern ? known : masked(best);
+    const { size, types, version, maskPattern } = chosen;
     const isEye = (row: number, column: number) =>
       (row < 8 && (column < 8 || column >= size - 8)) || (row >= size - 8 && column < 8);
     return {
       ...{ size, version, level, mask: maskPattern },
-      isDark: (row, column) => data[row]?.[column] === true,
+      isDark: (row, column) => chosen.data[row]?.[column] === true,
       partAt: (row, column) => (isEye(row, column) ? 'eye' : types[row]?.[column] === alignment ? 'fixed' : 'data'),
     };
   } catch {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { encode } from 'uqr';
 import { readQr } from '../testing/read-qr.ts';
 import { drawCode } from './code-drawing.ts';
 import { codePdf } from './code-pdf.ts';
@@ -63,6 +64,17 @@ it.each([
   const picture = layers.find((layer) => layer.kind === 'picture');
   expect(picture?.size).toBeLessThanOrEqual(most * matrix.size);
   expect(picture?.size).toBeGreaterThan(1);
+});
+
+it('chooses the mask that the encoder would choose', () => {
+  const texts = Array.from({ length: 24 }, (_, at) => `https://example.com/${'路a7'.repeat(at * 3)}?${at * 7919}`);
+  for (const [at, text] of texts.entries()) {
+    const level = qrLevels[at % qrLevels.length] ?? 'M';
+    const { maskPattern, data } = encode(text, { ecc: level, boostEcc: false, border: 0 });
+    const found = encodeCode(text, level);
+    expect([text, found?.mask]).toEqual([text, maskPattern]);
+    expect(data.every((row, y) => row.every((isDark, x) => found?.isDark(y, x) === isDark))).toBe(true);
+  }
 });
 
 it('keeps sizes of modules within what is read, and the quiet zone of a frame', () => {

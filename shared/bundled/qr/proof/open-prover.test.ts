@@ -16,7 +16,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const proof = { score: 12, cells: [], is_proven: 1, problem: '', steps: 0 };
+const proof = { score: 12, cells: [], is_proven: 1, problem: '', steps: 0, side: 0, modules: 0 };
 const pixels = () => ({ data: new Uint8ClampedArray(4), width: 1, height: 1 });
 const order = { text: 'a', side: 1, modules: 29 };
 

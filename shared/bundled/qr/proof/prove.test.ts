@@ -50,6 +50,21 @@ test('a code without an eye is read under no condition, and a pale one not by ev
   expect(pale.problem).toMatch(/部分扫码软件读不出$/);
 });
 
+test('a trial ends with the first cell after which the code cannot be proven, and goes to the end where it can', async () => {
+  const trial = async (painted: ReturnType<typeof paint>, read: Decode) => {
+    let asked = 0;
+    const counted: Decode = (pixels) => {
+      asked++;
+      return read(pixels);
+    };
+    const { pixels, modules } = painted;
+    const order = { text, side: pixels.width, modules, isTrial: true };
+    return { proof: await prove(pixels, order, { zxing: counted, qr: () => text }), asked };
+  };
+  expect(await trial(paint(), () => undefined)).toMatchObject({ proof: { is_proven: 0, score: 0 }, asked: 1 });
+  expect(await trial(paint(), () => text)).toMatchObject({ proof: { is_proven: 1, score: 12 }, asked: 6 });
+});
+
 test('what is transparent lies on white', async () => {
   const { pixels, modules } = paint();
   const inked = pixels.data.map((value, at) => (at % 4 === 3 && pixels.data[at - 1] !== 0 ? 0 : value));

@@ -1,7 +1,6 @@
 import type { makeDecoders } from 'shared/bundled/qr/proof/decoders.ts';
 import type { Pixels } from 'shared/bundled/qr/proof/luma.ts';
 import { prove } from 'shared/bundled/qr/proof/prove.ts';
-import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
 import sharp from 'sharp';
 import { codeModules } from '../art/code-modules.ts';
 import { type Layout, layoutOf } from '../art/layout.ts';
@@ -17,27 +16,28 @@ const maxPixels = 40_000_000;
 
 /**
  * Lays a code into a picture, and reads it back; while that fails, more strongly, six times at most.
- * @returns the first that is proven, else the one that was read best
+ * @returns the first that is proven, else the strongest one
  */
 export async function makeCode(order: MakeOrder, decoders: Decoders): Promise<MadeCode> {
   const code = codeModules(order.text);
   const layout = layoutOf(code.size, order.ratio);
   const picture = await fitted(order.picture, layout);
-  let best: { painted: Picture; proof: QrProof } | undefined;
   const tries = order.hasCode ? [undefined, ...strengths.slice(0, -1)] : strengths;
   for (const [steps, strength] of tries.entries()) {
     const marker = steps >= squareEyesFrom ? 'square' : order.marker;
     const painted = strength ? paintCode(picture, code, layout, { style: order.style, marker, strength }) : picture;
-    const proof = { ...(await proofOf(painted, order.text, { layout, decoders })), steps };
-    if (!best || proof.is_proven > best.proof.is_proven || proof.score > best.proof.score) best = { painted, proof };
-    if (proof.is_proven === 1) break;
+    const isTrial = steps < tries.length - 1;
+    const proof = await proofOf(painted, { text: order.text, layout, isTrial }, decoders);
+    if (proof.is_proven === 1 || !isTrial) return { picture: await pngOf(painted), proof: { ...proof, steps } };
   }
-  if (!best) throw new Error('nothing was tried');
-  return { picture: await pngOf(best.painted), proof: best.proof };
+  throw new Error('nothing was tried');
 }
 
-const proofOf = (painted: Picture, text: string, { layout, decoders }: { layout: Layout; decoders: Decoders }) =>
-  prove(withAlpha(painted), { text, side: layout.side, modules: layout.modules }, decoders);
+const proofOf = (
+  painted: Picture,
+  { text, layout, isTrial }: { text: string; layout: Layout; isTrial: boolean },
+  decoders: Decoders,
+) => prove(withAlpha(painted), { text, side: layout.side, modules: layout.modules, isTrial }, decoders);
 
 /** A picture that fills the layout, without transparency. */
 async function fitted(given: Uint8Array, { width, height }: Layout): Promise<Picture> {

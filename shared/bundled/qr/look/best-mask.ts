@@ -1,0 +1,122 @@
+/** Modules of a code, masked by any pattern: rows of dark ones, and which of them hold data, the only ones that a mask changes. */
+interface MaskedCode {
+  size: number;
+  data: boolean[][];
+  mask: number;
+  level: 'L' | 'M' | 'Q' | 'H';
+  isData(row: number, column: number): boolean;
+}
+
+/** Points of ISO/IEC 18004 for what readers may take for something else. */
+const points = { run: 3, block: 3, eye: 40, balance: 10 };
+const levelBits = { L: 1, M: 0, Q: 3, H: 2 } as const;
+
+const inverts: readonly ((x: number, y: number) => boolean)[] = [
+  (x, y) => (x + y) % 2 === 0,
+  (_x, y) => y % 2 === 0,
+  (x) => x % 3 === 0,
+  (x, y) => (x + y) % 3 === 0,
+  (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2 === 0,
+  (x, y) => ((x * y) % 2) + ((x * y) % 3) === 0,
+  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2 === 0,
+  (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
+];
+
+/**
+ * The mask that reads best, the same that the encoder would choose. The encoder takes most of its time for that choice, and a
+ * preview follows every key.
+ */
+export function bestMask({ size, data, mask: given, level, isData }: MaskedCode): number {
+  const plain = new Uint8Array(size * size);
+  const isMasked = new Uint8Array(size * size);
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
+      isMasked[at] = isData(y, x) ? 1 : 0;
+      plain[at] = Number(data[y]?.[x] === true) ^ (isMasked[at] && inverts[given]?.(x, y) ? 1 : 0);
+    }
+  }
+  const modules = new Uint8Array(size * size);
+  let best = { mask: 0, penalty: Number.POSITIVE_INFINITY };
+  for (const [mask, isInverted] of inverts.entries()) {
+    for (let y = 0, at = 0; y < size; y++) {
+      for (let x = 0; x < size; x++, at++) {
+        modules[at] = (plain[at] ?? 0) ^ ((isMasked[at] ?? 0) & (isInverted(x, y) ? 1 : 0));
+      }
+    }
+    writeFormat(modules, size, (levelBits[level] << 3) | mask);
+    const penalty = penaltyOf(modules, size);
+    if (penalty < best.penalty) best = { mask, penalty };
+  }
+  return best.mask;
+}
+
+/** Both copies of the fifteen bits that name level and mask. */
+function writeFormat(modules: Uint8Array, size: number, format: number): void {
+  let rest = format;
+  for (let step = 0; step < 10; step++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
+  const bits = ((format << 10) | rest) ^ 0x5412;
+  const put = (x: number, y: number, bit: number) => {
+    modules[y * size + x] = (bits >>> bit) & 1;
+  };
+  for (let bit = 0; bit < 15; bit++) {
+    if (bit < 8) put(8, bit < 6 ? bit : bit + 1, bit);
+    else put(bit === 8 ? 7 : 14 - bit, 8, bit);
+    if (bit < 8) put(size - 1 - bit, 8, bit);
+    else put(8, size - 15 + bit, bit);
+  }
+}
+
+function penaltyOf(modules: Uint8Array, size: number): number {
+  let [sum, dark] = [0, 0];
+  for (let line = 0; line < size; line++) {
+    sum += linePenalty(modules, line * size, 1, size) + linePenalty(modules, line, size, size);
+  }
+  for (let y = 0; y < size; y++) {
+    for (let x = 0, at = y * size; x < size; x++, at++) {
+      const colour = modules[at] ?? 0;
+      dark += colour;
+      if (x === size - 1 || y === size - 1) continue;
+      if (colour === modules[at + 1] && colour === modules[at + size] && colour === modules[at + size + 1]) {
+        sum += points.block;
+      }
+    }
+  }
+  const all = size * size;
+  return sum + (Math.ceil(Math.abs(dark * 20 - all * 10) / all) - 1) * points.balance;
+}
+
+/** Of a row or a column: long runs of one colour, and what looks like an eye. */
+function linePenalty(modules: Uint8Array, start: number, step: number, size: number): number {
+  let sum = 0;
+  let colour = 0;
+  let run = 0;
+  // The latest runs, the last one first; what lies before the line is light. Variables, because a list takes ten times as long.
+  let [a, b, c, d, e, f, g] = [0, 0, 0, 0, 0, 0, 0];
+  for (let place = 0, at = start; place < size; place++, at += step) {
+    if (modules[at] === colour) {
+      run++;
+      if (run === 5) sum += points.run;
+      else if (run > 5) sum++;
+      continue;
+    }
+    g = f;
+    f = e;
+    e = d;
+    d = c;
+    c = b;
+    b = a;
+    a = a === 0 ? run + size : run;
+    if (colour === 0) sum += eyesIn(a, b, c, d, e, f, g);
+    colour ^= 1;
+    run = 1;
+  }
+  // A line that ends dark has a light run behind it.
+  if (colour === 1) return sum + eyesIn(size, a === 0 ? run + size : run, a, b, c, d, e);
+  return sum + eyesIn(a === 0 ? run + 2 * size : run + size, a, b, c, d, e, f);
+}
+
+/** Points of the runs that end here: dark and light ones of an eye's lengths, with a wide light one at either end. */
+function eyesIn(a: number, b: number, c: number, d: number, e: number, f: number, g: number): number {
+  if (b === 0 || c !== b || d !== 3 * b || e !== b || f !== b) return 0;
+  return points.eye * (Number(a >= 4 * b && g >= b) + Number(g >= 4 * b && a >= b));
+}
