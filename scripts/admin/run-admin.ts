@@ -1,3 +1,5 @@
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { reviewSquare } from 'shared/contracts/operator/creative/square.ts';
 import { replyCode } from 'shared/contracts/reply.ts';
 import { showAnswer } from './admin-answer.ts';
 import { callOperator } from './admin-call.ts';
@@ -6,6 +8,8 @@ import { findCommand, help } from './admin-help.ts';
 import { readGivenInput } from './admin-input.ts';
 import { AdminProblem, exitCodes } from './admin-problem.ts';
 import { keepToken, readPlace } from './operator-place.ts';
+import { readKeys } from './review/read-keys.ts';
+import { reviewPosts } from './review/review-square.ts';
 
 /** One call of `npm run admin`: prints what it answers. @returns the exit code */
 export async function runAdmin(args: string[], calledFrom: string): Promise<number> {
@@ -30,6 +34,9 @@ export async function runAdmin(args: string[], calledFrom: string): Promise<numb
       return 0;
     }
     const place = readPlace(process.env);
+    if (command === (reviewSquare as Command) && !asJson) {
+      return await reviewPosts({ place, input, keys: readKeys(process.stdin), say: console.log });
+    }
     // Before anything is done: data that is shown once needs its file.
     const file = csv === undefined ? undefined : openCsv(csv);
     const reply = await callOperator(place, command, { input, requestId }).catch((error) => {

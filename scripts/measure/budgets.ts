@@ -30,6 +30,26 @@ export const recordsBudget = {
   search: 150,
 };
 
+/** `/app/square` with many posts (docs/performance.md). */
+export const squareBudget = {
+  posts: 5_000,
+  /** Milliseconds of the server for a page of the list, of 95 in 100. */
+  page: 120,
+  /** Milliseconds from the navigation to a work in the middle until its card is there. */
+  jump: 100,
+  framesPerSecond: 55,
+  /** Cards, and nodes of the whole document, at any place. */
+  cards: 100,
+  nodes: 3_000,
+  /** Pixels by which a card may have moved after the way back to the list. */
+  moved: 0.5,
+  /** Milliseconds until the largest picture stands, for a slow phone; what moves meanwhile. */
+  largestPaint: 1_000,
+  shift: 0,
+  /** Pages a second of one core. */
+  visitors: 1_250,
+};
+
 /** `/app/mind_map` with a large map, and one that a model writes (docs/performance.md). */
 export const mapsBudget = {
   /** Milliseconds from the press on a map of so many nodes until it is painted. */

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { slowDown } from './slow-visitor.ts';
 
 export interface PageMetrics {
   largestPaint: number;
@@ -7,9 +8,6 @@ export interface PageMetrics {
   script: number;
 }
 
-/** Lighthouse's "slow 4G" (1.6 Mbit/s, 150 ms) and a processor four times slower. */
-const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const slowerBy = 4;
 const idleMs = 3_000;
 const limitMs = 60_000;
 
@@ -24,9 +22,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageMe
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slow4g);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+  await slowDown(devtools);
   const traffic = countScripts(devtools);
   await page.addInitScript(watchPage);
   await page.goto(url, { waitUntil: 'load', timeout: limitMs });

@@ -10,8 +10,8 @@ import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
 import { PostList } from './list/post-list.tsx';
 import { SquareBar } from './list/square-bar.tsx';
-import { loadSquare, type SquareData } from './query/load-square.ts';
-import { readSquareQuery, squareFiltersOf, squarePath } from './query/square-query.ts';
+import { loadSquare, postsPerPage, type SquareData } from './query/load-square.ts';
+import { readSquareQuery, squareFiltersOf, squareListPath, squarePath } from './query/square-query.ts';
 import { usePosts } from './query/use-posts.ts';
 
 // The route takes both from one chunk.
@@ -43,8 +43,31 @@ function Works({ data, box }: { data: SquareData; box: React.RefObject<HTMLDivEl
   return (
     <>
       <PostList box={box} posts={posts} likes={likes} onMore={(post, anchor) => setMore({ post, anchor })} />
+      <NeighbourPages data={data} />
       {more && <PostMenu {...more} onHide={() => hide(more.post.id)} onClose={() => setMore(undefined)} />}
     </>
+  );
+}
+
+/** Readers without a script go on by pages: with one the list grows. */
+function NeighbourPages({ data: { filters, page, count } }: { data: SquareData }) {
+  const hasNext = page * postsPerPage < count;
+  if (page === 1 && !hasNext) return null;
+  return (
+    <noscript>
+      <nav aria-label="分页" className="pages">
+        {page > 1 && (
+          <a href={squareListPath({ ...filters, page: page - 1 })} rel="prev">
+            上一页
+          </a>
+        )}
+        {hasNext && (
+          <a href={squareListPath({ ...filters, page: page + 1 })} rel="next">
+            下一页
+          </a>
+        )}
+      </nav>
+    </noscript>
   );
 }
 
@@ -74,5 +97,11 @@ const Page = styled('div')({
   overflowY: 'auto',
   overflowAnchor: 'none',
   scrollbarGutter: 'stable',
-  '&[aria-busy] > :last-child': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
+  '& .pages': {
+    display: 'flex',
+    gap: 'var(--space-5)',
+    justifyContent: 'center',
+    padding: '0 var(--space-5) var(--space-7)',
+  },
+  '&[aria-busy] > :not(:first-child)': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
 });

@@ -33,6 +33,8 @@ const stays = [
   ...['withdrawals', 'payout_identities'],
   // What was paid for a post, with the ledger's posting.
   'square_rewards',
+  // Emptied: the pages of those that were shown say that they are gone.
+  'square_posts',
 ];
 
 const shop = useShop();

@@ -1,7 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import type { SquareDetail, SquarePage, SquarePost } from 'shared/contracts/creative/square.ts';
-import type { OwnSquarePost } from 'shared/contracts/creative/square-own.ts';
+import type { SquareDetail } from 'shared/contracts/creative/square.ts';
 import {
   approveSquare,
   listSquare,
@@ -9,16 +7,13 @@ import {
   listSquareRewards,
   rejectSquare,
   restoreSquare,
-  sheetSquare,
-  showSquare,
-  squareCategoryCommands,
   takeDownSquare,
 } from 'shared/contracts/operator/creative/square.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
-import sharp from 'sharp';
-import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
+import type { DrawingSite } from '../../testing/draw.ts';
 import { balanceOf, dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
-import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { type SquareSite, squareSite } from '../../testing/square.ts';
+import type { TestOperator } from '../../testing/test-operator.ts';
 import { until } from '../../testing/until.ts';
 import { squarePosts } from './square-tables.ts';
 
@@ -26,43 +21,22 @@ let on: DrawingSite;
 let operator: TestOperator;
 let author: MadeUser;
 let reader: MadeUser;
-let category: number;
+let square: SquareSite;
 
 beforeAll(async () => {
-  on = await drawingSite();
-  operator = await testOperator(on.site);
-  author = await makeUser(on.site, { credits: { chat: 0, draw: 500 } });
-  reader = await makeUser(on.site, { credits: { chat: 0, draw: 500 } });
-  category = (await operator.get(squareCategoryCommands.add, { name: '风景' })).id;
+  square = await squareSite();
+  ({ on, operator, author, reader } = square);
 });
-afterAll(() => on.close());
+afterAll(() => square.close());
 
-const post = (path: string, body: object, as = author) =>
-  on.site.post(`/draw_square/${path}`, body, { token: as.token });
-const lists = async (query = '', as?: MadeUser) =>
-  dataOf<SquarePage>(await on.site.get(`/draw_square/lists?${query}`, as ? { token: as.token } : {}));
-const mine = async (id: number, as = author) =>
-  dataOf<{ lists: OwnSquarePost[] }>(await on.site.get('/draw_square/mine', { token: as.token })).lists.find(
-    (one) => one.id === id,
-  );
-const detail = (id: number, as?: MadeUser) =>
-  on.site.get(`/draw_square/detail?id=${id}`, as ? { token: as.token } : {});
-const status = async (url: string) => (await on.site.app.inject({ url })).statusCode;
-const fresh = () => on.site.app.prepared.forget();
-
-async function added(record: DrawRecord, more: object = {}, as = author): Promise<number> {
-  const body = { draw_records_id: record.id, category_id: category, title: '雪山', ...more };
-  return dataOf<{ id: number }>(await post('add', body, as)).id;
-}
-
-async function shown(more: object = {}, body: object = {}): Promise<SquarePost & { record: DrawRecord }> {
-  const record = await on.painted(author, body);
-  const id = await added(record, more);
-  await operator.get(approveSquare, { ids: String(id) });
-  const card = (await lists()).lists.find((one) => one.id === id);
-  if (!card) throw new Error('the post is not shown');
-  return { ...card, record };
-}
+const post: SquareSite['post'] = (...given) => square.post(...given);
+const lists: SquareSite['lists'] = (...given) => square.lists(...given);
+const mine: SquareSite['mine'] = (...given) => square.mine(...given);
+const detail: SquareSite['detail'] = (...given) => square.detail(...given);
+const status: SquareSite['status'] = (url) => square.status(url);
+const fresh = () => square.fresh();
+const added: SquareSite['added'] = (...given) => square.added(...given);
+const shown: SquareSite['shown'] = (...given) => square.shown(...given);
 
 test('a picture is handed in, reviewed, shown, withdrawn, handed in again, and taken down; its address ends with it', async () => {
   const record = await on.painted(author, { prompt: '雪山上的日出' });
@@ -265,18 +239,6 @@ test('publishing, withdrawing, approving and deleting at once has one outcome an
   }
 });
 
-test('the same picture of another user is a hint for the reviewer; the sheet shows what waits', async () => {
-  const first = await shown();
-  const copy = await on.painted(reader);
-  const id = await added(copy, {}, reader);
-  const found = await operator.get(showSquare, { id });
-  expect(found.hints).toContainEqual(expect.objectContaining({ id: first.id, differs: 0 }));
-  expect(found.hints.every((hint) => hint.user_id !== reader.id)).toBe(true);
-  const { posts, sheet } = await operator.get(sheetSquare, {});
-  expect(posts.map((one) => one.id)).toContain(id);
-  expect(await sharp(Buffer.from(sheet, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 1320 });
-});
-
 test('“画同款” keeps the lineage and gives no other user anything private', async () => {
   const first = await shown({ shows: ['prompt', 'remix'] });
   const remix = await on.painted(reader, { prompt: '同款', square_id: first.id });
@@ -291,35 +253,6 @@ test('“画同款” keeps the lineage and gives no other user anything private
   expect(dataOf<SquareDetail>(await detail(id))).toMatchObject({
     before: [{ title: '', thumbnail: '', is_shown: false }],
   });
-});
-
-test('an anonymous crawler finds no private picture, and no card of one', async () => {
-  const names = new Set<string>();
-  for (let made = 0; made < 10; made++) {
-    const record = await on.painted(author, { prompt: `私密画作${made}` });
-    names.add(record.image).add(record.thumbnail);
-    if (made % 2) await added(record, { is_draft: made % 4 === 1 ? 1 : 0, title: `私密标题${made}` });
-  }
-  fresh();
-  const { rows } = await on.site.database.db.execute<{ last: number }>('select max(id)::int as last from square_posts');
-  const seen: string[] = [];
-  for (const path of [
-    'lists?page_size=100',
-    'lists?page_size=100&sort=hot',
-    'lists?keyword=私密',
-    'addresses',
-    'categoryLists',
-  ]) {
-    seen.push(JSON.stringify(await on.site.get(`/draw_square/${path}`)));
-  }
-  for (let id = 1; id <= (rows[0]?.last ?? 0); id++) {
-    for (const path of ['detail', 'similar', 'remix']) {
-      seen.push(JSON.stringify(await on.site.get(`/draw_square/${path}?id=${id}`)));
-    }
-  }
-  const all = seen.join('\n');
-  expect(all).not.toContain('私密');
-  for (const name of names) expect(all).not.toContain(name);
 });
 
 test('a shown post has a share card, which ends with it', async () => {

@@ -16,10 +16,10 @@ import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
 import { mindMaps } from '../../creative/mind-map/mind-map.ts';
 import { qrCodes } from '../../creative/qr-code/qr-tables.ts';
 import {
+  emptyPostsOf,
   squareCollections,
   squareHides,
   squareLikes,
-  squarePosts,
   squareReports,
 } from '../../creative/square/square.ts';
 import { changeType } from '../../ledger/change-types.ts';
@@ -43,7 +43,7 @@ import { uploads } from '../../site/upload/upload-tables.ts';
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
-  ...[squareLikes, squareCollections, squareHides, squareReports, squarePosts],
+  ...[squareLikes, squareCollections, squareHides, squareReports],
   ...[feedbacks, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
   ...[memberUses, memberOffers, shareClicks, payoutAccounts, personMarks, distributionApplications, distributors],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
@@ -60,6 +60,7 @@ const atOnce = 2000;
 export async function eraseUser(tx: Tx, user: typeof users.$inferSelect): Promise<void> {
   await forfeitBalances(tx, user.id);
   await emptyConversations(tx, user.id);
+  await emptyPostsOf(tx, user.id);
   for (const table of erasedTables) await tx.execute(sql`delete from ${table} where user_id = ${user.id}`);
   // The sealed account stays for the tax office, beside what was paid.
   const unnamed = { account: '', realName: '', picture: null, proof: null };

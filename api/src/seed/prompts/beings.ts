@@ -45,8 +45,8 @@ export const stillLifePrompts: SeedPrompt[] = [
     '扁平',
   ],
   [
-    '植物图鉴插画：龟背竹、琴叶榕和多肉排列在米白的纸上，线描淡彩，旁边留出手写标注的位置',
-    'A botanical plate: monstera, fiddle-leaf fig and succulents arranged on cream paper, ink outlines with pale washes, room left for handwritten notes',
+    '植物图鉴插画：几枝竹子排列在米白的纸上，叶脉清晰，线描淡彩，旁边留出手写标注的位置',
+    'A botanical plate: stems of bamboo arranged on cream paper, every vein of the leaves drawn, ink outlines with pale washes, room left for handwritten notes',
     '线稿',
   ],
   [

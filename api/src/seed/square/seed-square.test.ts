@@ -9,9 +9,9 @@ test('a demo begins with pictures of eight categories by "示例"; a site in pro
   await seedSquare(db, site.app.storage, { siteMode: 'demo' });
   await seedSquare(db, site.app.storage, { siteMode: 'demo' });
   const categories = dataOf<SquareCategory[]>(await site.get('/draw_square/categoryLists'));
-  expect(categories.map(({ count }) => count)).toEqual(Array.from({ length: 8 }, () => 5));
+  expect(categories.map(({ count }) => count)).toEqual(Array.from({ length: 8 }, () => 15));
   const { lists, count } = dataOf<SquarePage>(await site.get('/draw_square/lists?page_size=100'));
-  expect(count).toBe(40);
+  expect(count).toBe(120);
   expect(new Set(lists.map(({ nickname, source, label }) => [nickname, source, label].join()))).toEqual(
     new Set(['示例,1,演示图片']),
   );

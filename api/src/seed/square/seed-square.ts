@@ -1,24 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { squareShows } from 'shared/contracts/creative/square.ts';
+import sharp from 'sharp';
 import { lookOf, lookPartsOf } from '../../creative/square/own/post-picture.ts';
 import { publicGrams } from '../../creative/square/own/publish.ts';
 import { squareCategories, squarePosts } from '../../creative/square/square-tables.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
-import { nameOfContent } from '../../providers/storage/stored-name.ts';
-import { sitePictures } from '../../site/pictures/picture-tables.ts';
+import { unguessableName } from '../../providers/storage/stored-name.ts';
+import { insertMadeFiles } from '../../site/made-files/made-files.ts';
 import { daysAgo } from '../days-ago.ts';
-import { drawings } from '../drawings/drawings.ts';
-import { listPainted, painter, readPainted } from '../drawings/painted.ts';
+import { drawings, type SeedDrawing } from '../drawings/drawings.ts';
+import { listPainted, type Painted, painter, readPainted } from '../drawings/painted.ts';
+import { squareDrawings } from '../drawings/square-drawings.ts';
 
-/** As the examples of `drawings` are ordered: five of each. */
+/** As the lists of drawings are ordered: five of each in the first one, then ten of each in the other one. */
 const categoryNames = ['风景', '国风', '城市', '动物', '静物', '童话', '太空', '图案'];
-const ofEach = 5;
-const shownDrawings = drawings.slice(0, categoryNames.length * ofEach);
+const [ofFirst, ofOther] = [5, 10];
 /** Any number; the same in every process. */
 const seedLock = 742_004;
 const { mediaType, model, modelName } = painter;
+/** Pixels of the longer side of the small picture, as of those that users draw. */
+const smallSide = 320;
+
+interface Shown {
+  drawing: SeedDrawing;
+  picture: Painted;
+  category: number;
+}
 
 /**
  * The square's categories, and in a demo pictures of the demonstration painter as the site's own posts: they name "示例" as their author
@@ -33,40 +42,63 @@ export async function seedSquare(db: Db, storage: Storage, { siteMode }: Pick<Co
       .values(categoryNames.map((name, sort) => ({ name, sort })))
       .returning({ id: squareCategories.id });
     if (siteMode !== 'demo') return;
-    const painted = listPainted();
+    const shown = listShown();
     const posts: (typeof squarePosts.$inferInsert)[] = [];
-    const pictures: (typeof sitePictures.$inferInsert)[] = [];
-    for (const [at, drawing] of shownDrawings.entries()) {
-      const picture = painted[at];
-      if (!picture) continue;
-      const { file, thumbhash, bytes, ...size } = picture;
-      const content = await readPainted(file);
-      const name = nameOfContent(content, 'webp');
-      await storage.put(name, content, mediaType);
-      const { prompt, style, scale, seed } = drawing;
-      const [title = ''] = prompt.split('，');
-      pictures.push({ name, givenName: title, bytes, ...size });
-      const look = await lookOf(content);
+    for (const [at, one] of shown.entries()) {
       // Of each category by turns, so that the newest ones are of all of them.
-      const time = daysAgo(2 + ((at * 7) % shownDrawings.length) / 2);
-      posts.push({
-        ...{
-          categoryId: categories[Math.floor(at / ofEach)]?.id ?? 0,
-          title,
-          prompt,
-          shows: [...squareShows],
-          state: 'shown',
-        },
-        ...{ name, thumbhash, ...size, isByProgram: true, look, lookParts: lookPartsOf(look) },
-        grams: publicGrams({ title, prompt, shows: [...squareShows] }),
-        parameters: {
-          ...{ model, modelName, scale, ...size, seed, style },
-          ...{ negative: '', quality: '', version: '', engine: '', other: '' },
-        },
-        ...{ shownTime: time, createTime: time, updateTime: time },
-      });
+      const time = daysAgo(2 + ((at * 7) % shown.length) / 4);
+      posts.push(await storeShown(tx, storage, one, { categoryId: categories[one.category]?.id ?? 0, time }));
     }
-    await tx.insert(sitePictures).values(pictures).onConflictDoNothing();
     await tx.insert(squarePosts).values(posts);
   });
+}
+
+/** The examples of what can be drawn, and those of the square alone, as far as they are painted. */
+function listShown(): Shown[] {
+  const painted = listPainted();
+  const begin = drawings.reduce((sum, { count }) => sum + count, 0);
+  const shown = [
+    ...drawings
+      .slice(0, categoryNames.length * ofFirst)
+      .map((drawing, at) => ({ drawing, picture: painted[at], category: Math.floor(at / ofFirst) })),
+    ...squareDrawings.map((drawing, at) => ({
+      ...{ drawing, picture: painted[begin + at], category: Math.floor(at / ofOther) },
+    })),
+  ];
+  return shown.flatMap(({ picture, ...one }) => (picture ? [{ ...one, picture }] : []));
+}
+
+/** Stores the files of a post under names of its own, which end with it. */
+async function storeShown(
+  tx: Tx,
+  storage: Storage,
+  { drawing: { prompt, style, scale, seed }, picture: { file, thumbhash, bytes, width, height } }: Shown,
+  { categoryId, time }: { categoryId: number; time: Date },
+): Promise<typeof squarePosts.$inferInsert> {
+  const content = await readPainted(file);
+  const { data, info } = await sharp(content)
+    .keepXmp()
+    .resize({ width: smallSide, height: smallSide, fit: 'inside' })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer({ resolveWithObject: true });
+  const [name, small] = [unguessableName('webp'), unguessableName('webp')];
+  await storage.put(name, content, mediaType);
+  await storage.put(small, data, mediaType);
+  await insertMadeFiles(tx, null, [
+    { name, bytes },
+    { name: small, bytes: data.length },
+  ]);
+  const look = await lookOf(content);
+  const [title = ''] = prompt.split('，');
+  const shows = [...squareShows];
+  return {
+    ...{ categoryId, title, prompt, shows, grams: publicGrams({ title, prompt, shows }), state: 'shown' },
+    ...{ name, thumbnails: [{ width: info.width, name: small }], thumbhash, width, height },
+    ...{ isByProgram: true, look, lookParts: lookPartsOf(look) },
+    parameters: {
+      ...{ model, modelName, scale, width, height, seed, style },
+      ...{ negative: '', quality: '', version: '', engine: '', other: '' },
+    },
+    ...{ shownTime: time, createTime: time, updateTime: time },
+  };
 }

@@ -10,9 +10,8 @@ export const madeFiles = pgTable(
   'made_files',
   {
     name: text().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null: it is of no user but the site's own, as an example. */
+    userId: integer('user_id').references(() => users.id),
     bytes: integer().notNull(),
     /** Nobody may read it now, e.g. the picture of a post that is not shown. */
     isWithheld: boolean('is_withheld').notNull().default(false),

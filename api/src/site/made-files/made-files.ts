@@ -16,7 +16,7 @@ interface NewFile {
 }
 
 /** Keeps files that were stored a moment ago: without a row they would be removed. */
-export async function insertMadeFiles(tx: Tx, userId: number, files: NewFile[]): Promise<void> {
+export async function insertMadeFiles(tx: Tx, userId: number | null, files: NewFile[]): Promise<void> {
   if (files.length > 0) await tx.insert(madeFiles).values(files.map((file) => ({ ...file, userId })));
 }
 
@@ -41,7 +41,7 @@ export async function findMadeFiles(db: Pick<Db, 'select'>, names?: string[]): P
 
 const byName = prepareOnce((db) =>
   db
-    .select({ userId: madeFiles.userId })
+    .select({ name: madeFiles.name })
     .from(madeFiles)
     .where(and(eq(madeFiles.name, sql.placeholder('name')), eq(madeFiles.isWithheld, false)))
     .prepare('made_file_by_name'),

@@ -40,6 +40,7 @@ export function PostList({ box, posts, likes, onMore }: PostListProps) {
         minWidth={masonry.minWidth}
         gap={masonry.gap}
         isMasonry
+        first={postsPerPage}
         before={(posts.pageOf(undefined) - 1) * postsPerPage}
         total={posts.count}
         box={box}

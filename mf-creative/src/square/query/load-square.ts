@@ -15,7 +15,7 @@ export const loadSquare = loader(async (tools) => {
   const categories = loadPart(tools, call(listSquareCategories, {}, { ...options, sameForAll: true }));
   // A visitor has likes only after a login.
   const isNobody = filters.category === '0' && !get(isLoggedInAtom);
-  const wanted = { ...wantedOf(filters), page_no: 1, page_size: postsPerPage, at: query.at };
+  const wanted = { ...wantedOf(filters), page_no: query.page, page_size: postsPerPage, at: query.at };
   const found = isNobody ? { lists: [], count: 0, position: 0 } : await call(listSquarePosts, wanted, options);
   return {
     filters,

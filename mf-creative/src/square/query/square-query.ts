@@ -1,4 +1,4 @@
-import { idOf, keywordOf, listPath } from 'shared/bundled/lists/list-query.ts';
+import { idOf, keywordOf, listPath, pageOf } from 'shared/bundled/lists/list-query.ts';
 
 export const squarePath = '/app/square';
 export const postPath = (id: number) => `${squarePath}/${id}`;
@@ -18,14 +18,21 @@ export interface SquareFilters {
   sort: Sort;
 }
 
-/** Reads the page's address; `at` is the work where it begins. What makes no sense counts as not given. */
-export function readSquareQuery(search: URLSearchParams): SquareFilters & { at: number | undefined } {
+/** Where the list begins: at a work, or at a page, as the links of readers without a script have it. */
+interface SquarePlace {
+  at: number | undefined;
+  page: number;
+}
+
+/** Reads the page's address. What makes no sense counts as not given. */
+export function readSquareQuery(search: URLSearchParams): SquareFilters & SquarePlace {
   const category = search.get('category');
   return {
     keyword: keywordOf(search),
     category: category === '0' ? '0' : `${idOf(category) ?? ''}`,
     sort: search.get('sort') === 'hot' ? 'hot' : 'new',
     at: idOf(search.get('at')),
+    page: pageOf(search),
   };
 }
 
@@ -36,8 +43,8 @@ export const squareFiltersOf = ({ keyword, category, sort }: SquareFilters): Squ
 });
 
 /** The address of the square; the newest of all is its own. */
-export const squareListPath = ({ keyword, category, sort }: Partial<SquareFilters>): string =>
-  listPath(squarePath, { category, keyword, sort: sort === 'new' ? '' : sort });
+export const squareListPath = ({ keyword, category, sort, page }: Partial<SquareFilters & SquarePlace>): string =>
+  listPath(squarePath, { category, keyword, sort: sort === 'new' ? '' : sort, page });
 
 /** What the API is asked for. */
 export const wantedOf = ({ keyword, category, sort }: SquareFilters) => ({

@@ -32,6 +32,8 @@ export interface Cards<T> {
   heading?: { of(item: T): string; height: number } | undefined;
   /** Cards are pictures of many ratios, and lie where they will stay before anything is measured: in the document of the server. */
   isMasonry?: boolean | undefined;
+  /** How many cards of a grid that was not measured yet are drawn, so by the server. */
+  first?: number | undefined;
   /** Where the list opens; a card that comes later is shown then. */
   opensAt?: CardPlace | undefined;
   /** What scrolls; the grid lies in it, below whatever else it holds. */
@@ -44,7 +46,7 @@ export interface Cards<T> {
 
 /** Cards are drawn this far beyond what is in sight, in pixels, and more is asked for within twice as much. */
 const margin = 480;
-/** Cards of a grid that was not measured yet: the server draws as many. */
+/** Unless it is said. */
 const firstCards = 24;
 
 /** Which cards of a grid are drawn and where, and what scrolling it brings. `width` 0: nothing is measured yet. */
@@ -56,6 +58,7 @@ export function useCardsInSight<T>({
   gap = 16,
   heading,
   isMasonry,
+  first = firstCards,
   box,
   ...events
 }: Cards<T>) {
@@ -118,7 +121,7 @@ export function useCardsInSight<T>({
   const inSight =
     width > 0
       ? cardsBetween(placement, view.top - begin - margin, view.top - begin + view.height + margin)
-      : items.slice(0, firstCards).map((_, index) => index);
+      : items.slice(0, first).map((_, index) => index);
   return { grid, width, keys, headings, cards: placement.cards, height: placement.height, inSight };
 }
 

@@ -140,14 +140,14 @@ export const restoreSquare = writing('square', 'restore', {
   examples: ['120 --reason "the report was wrong"'],
 });
 
-/** A picture of the pictures that wait, with their numbers, for `square review`. */
-export const sheetSquare = reading('square', 'sheet', {
-  does: 'a contact sheet of the oldest posts that wait for a review: a JPEG in Base64, with the number of each post below it',
+/** The oldest posts that wait, and their pictures with their numbers; at the keyboard `npm run admin` goes through them. */
+export const reviewSquare = reading('square', 'review', {
+  does: 'goes through the oldest posts that wait, a key for each; --json: the posts and their contact sheet, a JPEG in Base64',
   roles: ['support'],
   input: { count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 24) },
   output: z.object({ posts: z.array(Post), sheet: z.string() }),
   says: { count: 'how many; 24 unless given' },
-  examples: ['--json', '--count 100 --json'],
+  examples: ['--count 100', '--count 100 --json'],
 });
 
 const Report = z.object({
@@ -216,7 +216,7 @@ export const squareNoun = {
   commands: [
     listSquare,
     showSquare,
-    sheetSquare,
+    reviewSquare,
     approveSquare,
     rejectSquare,
     featureSquare,

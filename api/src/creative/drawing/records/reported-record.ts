@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
+import { takeDownPostOf } from '../../square/square.ts';
 import { drawRecords, type StoredRecord } from '../drawing-tables.ts';
 import { removePicture } from './remove-deleted.ts';
 
@@ -24,7 +25,7 @@ export const pictureOf = ({ width, height, name }: StoredRecord, apiPrefix: stri
   picture: name ? `${apiPrefix}/${madeFilePath(name)}` : '',
 });
 
-/** Removes the picture for good, and tells the user's open tabs. `what`: as the log of operators calls it. */
+/** Removes the picture for good, with what was published of it, and tells the user's open tabs. `what`: as the log of operators calls it. */
 export async function removeReported(
   tx: Tx,
   record: StoredRecord,
@@ -33,7 +34,8 @@ export async function removeReported(
   const { id, status, name, deletedTime, userId, tool } = record;
   if (status < drawStatus.failed) throw new Refusal(`${what} ${id} is not there yet: cancel its task first.`);
   log.target = `${what} ${id}`;
-  log.before = { name, deleted: deletedTime?.toISOString() ?? null };
+  const post = await takeDownPostOf(tx, id);
+  log.before = { name, deleted: deletedTime?.toISOString() ?? null, ...(post && { post }) };
   await removePicture(tx, record);
   await publishEvent(tx, userId, { event: tool, records_ids: [id] });
 }

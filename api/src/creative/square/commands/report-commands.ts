@@ -3,7 +3,7 @@ import {
   dismissSquareReports,
   listSquareReports,
   listSquareRewards,
-  sheetSquare,
+  reviewSquare,
 } from 'shared/contracts/operator/creative/square.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
@@ -58,7 +58,7 @@ export function squareReportCommands(operatorApi: OperatorApi): void {
     return pageReply(input, lists, await db.$count(squareRewards, meant));
   });
 
-  serveReading(operatorApi, sheetSquare, async ({ count }, { db }) => {
+  serveReading(operatorApi, reviewSquare, async ({ count }, { db }) => {
     const rows = await db
       .select()
       .from(squarePosts)

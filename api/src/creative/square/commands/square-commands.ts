@@ -19,8 +19,8 @@ import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
-import { lockPost, movePost } from '../decide/move-post.ts';
-import { type SquarePostRow, squareCategories, squarePosts, squareReports } from '../square-tables.ts';
+import { lockPost, movePost, takeDown } from '../move-post.ts';
+import { type SquarePostRow, squareCategories, squarePosts } from '../square-tables.ts';
 import { briefPost, findBriefs, findHints, stateOf } from './brief-post.ts';
 
 /** The operator's decisions about posts. Each leaves a line in the audit log, with the state before it. */
@@ -76,10 +76,7 @@ export function squareCommands(operatorApi: OperatorApi): void {
   serveWriting(operatorApi, takeDownSquare, async ({ id, because, more }, change) => {
     change.after(forget);
     const post = await requireLocked(change, id, ['shown', 'review', 'refused', 'withdrawn']);
-    const moved = await movePost(change.tx, post, 'taken_down', sentenceOf(because, more));
-    const open = and(eq(squareReports.postId, id), eq(squareReports.state, 'open'));
-    await change.tx.update(squareReports).set({ state: 'upheld' }).where(open);
-    return briefPost(change.tx, moved);
+    return briefPost(change.tx, await takeDown(change.tx, post, sentenceOf(because, more)));
   });
 
   serveWriting(operatorApi, restoreSquare, async ({ id }, change) => {

@@ -11,7 +11,7 @@ import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-fi
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { type FoundRecord, findOwnRecord } from '../../drawing/records/record-queries.ts';
-import { lockPost, movePost, namesOf } from '../decide/move-post.ts';
+import { lockPost, movePost, namesOf } from '../move-post.ts';
 import { type SquarePostRow, type StoredParameters, squareCategories, squarePosts } from '../square-tables.ts';
 import type { PostPicture } from './post-picture.ts';
 import { publicText } from './public-text.ts';

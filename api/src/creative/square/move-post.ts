@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { SquareState } from 'shared/contracts/creative/square-own.ts';
-import type { Tx } from '../../../platform/database/db.ts';
-import { publishEvent } from '../../../platform/events/stored-events.ts';
-import { dropMadeFiles, withholdMadeFiles } from '../../../site/made-files/made-files.ts';
-import { lockUser } from '../../../site/user/user.ts';
-import { drawRecords } from '../../drawing/drawing.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
+import { dropMadeFiles, withholdMadeFiles } from '../../site/made-files/made-files.ts';
+import { lockUser } from '../../site/user/user.ts';
+import { drawRecords } from '../drawing/drawing.ts';
+import { rewardFirst, takeRewardBack } from './rewards.ts';
 import {
   type SquarePostRow,
   squareCollections,
@@ -12,8 +13,7 @@ import {
   squareLikes,
   squarePosts,
   squareReports,
-} from '../square-tables.ts';
-import { rewardFirst, takeRewardBack } from './rewards.ts';
+} from './square-tables.ts';
 
 /**
  * A post, and its author, locked until the transaction ends. The author comes first everywhere, so that two decisions wait for each other
@@ -51,6 +51,33 @@ export async function movePost(tx: Tx, post: SquarePostRow, state: SquareState, 
   if (state === 'taken_down') await takeRewardBack(tx, moved, now);
   if (post.userId !== null) await publishEvent(tx, post.userId, { event: 'draw', records_ids: [post.recordId] });
   return moved;
+}
+
+/** Takes a locked post down: its page answers 410, and what was reported about it is upheld. */
+export async function takeDown(tx: Tx, post: SquarePostRow, reason: string): Promise<SquarePostRow> {
+  const moved = await movePost(tx, post, 'taken_down', reason);
+  const open = and(eq(squareReports.postId, post.id), eq(squareReports.state, 'open'));
+  await tx.update(squareReports).set({ state: 'upheld' }).where(open);
+  return moved;
+}
+
+/**
+ * Takes down what was published of a record whose picture an operator removes, in whatever state it is. Call it before anything of
+ * the record is locked.
+ * @returns the post; undefined: there is none
+ */
+export async function takeDownPostOf(tx: Tx, recordId: number): Promise<number | undefined> {
+  const [known] = await tx.select({ id: squarePosts.id }).from(squarePosts).where(eq(squarePosts.recordId, recordId));
+  const post = known && (await lockPost(tx, known.id));
+  if (!post || post.state === 'taken_down' || post.state === 'deleted') return undefined;
+  await takeDown(tx, post, '作品的原图已被移除');
+  return post.id;
+}
+
+/** Removes all that the posts of a user hold, whose account is erased. The pages of those that were shown answer 410. */
+export async function emptyPostsOf(tx: Tx, userId: number): Promise<void> {
+  const own = and(eq(squarePosts.userId, userId), ne(squarePosts.state, 'deleted'));
+  for (const post of await tx.select().from(squarePosts).where(own).for('no key update')) await emptyPost(tx, post);
 }
 
 /** Removes all that a locked post holds. A record whose post was taken down gets no second one. */

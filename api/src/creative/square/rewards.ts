@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { changeType } from '../../../ledger/change-types.ts';
-import { type Share, takeBack } from '../../../ledger/ledger.ts';
-import type { Tx } from '../../../platform/database/db.ts';
-import { rewardTask } from '../../../promotion/share-task/share-task.ts';
-import { findSection } from '../../../site/settings/settings.ts';
-import { type SquarePostRow, squareRewards } from '../square-tables.ts';
+import { changeType } from '../../ledger/change-types.ts';
+import { type Share, takeBack } from '../../ledger/ledger.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { rewardTask } from '../../promotion/share-task/share-task.ts';
+import { findSection } from '../../site/settings/settings.ts';
+import { type SquarePostRow, squareRewards } from './square-tables.ts';
 
 /**
  * Pays the author of a post that is shown, as the task "分享到广场" has it: once for each record, so many a day. The caller has

@@ -1,0 +1,84 @@
+import { addWord } from 'shared/contracts/operator/chat/words.ts';
+import { approveSquare, listSquareRewards, reviewSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
+import { setSetting } from 'shared/contracts/operator/site/settings.ts';
+import sharp from 'sharp';
+import { readPainted } from '../../seed/drawings/painted.ts';
+import { balanceOf, makeUser } from '../../testing/make.ts';
+import { type SquareSite, squareSite } from '../../testing/square.ts';
+
+let square: SquareSite;
+beforeAll(async () => {
+  square = await squareSite();
+});
+afterAll(() => square.close());
+
+const hintsOf = async (id: number) => (await square.operator.get(showSquare, { id })).hints;
+
+test('the same picture of another user, also made smaller and compressed again, is a hint for the reviewer; another one is none', async () => {
+  const { on, operator, reader } = square;
+  const [first, other] = [await readPainted('00.webp'), await readPainted('12.webp')];
+  on.picture = (await sharp(first).png().toBuffer()).toString('base64');
+  const own = await square.shown();
+  const again = await square.added(await on.painted(square.author));
+  const copy = await square.added(await on.painted(reader), {}, reader);
+  expect(await hintsOf(copy)).toContainEqual(expect.objectContaining({ id: own.id, differs: 0 }));
+  // One's own other picture is nobody's copy.
+  expect((await hintsOf(copy)).every((hint) => hint.user_id !== reader.id)).toBe(true);
+  expect((await hintsOf(again)).map((hint) => hint.user_id)).toEqual([reader.id]);
+
+  const thief = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
+  const changed = await sharp(first).resize(380).jpeg({ quality: 45 }).toBuffer();
+  const body = { is_base64: 1, base64: changed.toString('base64') };
+  const disguised = await square.added(await on.painted(thief), body, thief);
+  expect((await hintsOf(disguised)).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, copy]));
+
+  on.picture = (await sharp(other).png().toBuffer()).toString('base64');
+  expect(await hintsOf(await square.added(await on.painted(thief), {}, thief))).toEqual([]);
+  const { posts, sheet } = await operator.get(reviewSquare, {});
+  expect(posts.find(({ id }) => id === disguised)).toMatchObject({ duplicates: 3 });
+  expect(await sharp(Buffer.from(sheet, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 1320 });
+});
+
+test('a forbidden word is refused in a title, however it is hidden, and in a prompt that is shown', async () => {
+  const { on, operator } = square;
+  await operator.get(setSetting, { key: 'chat.is_sensitive', value: 'yes' });
+  await operator.get(addWord, { word: '禁词' });
+  const refused = { code: 0, msg: '内容包含不允许的词语，请修改后再试' };
+  const record = await on.painted(square.author);
+  for (const title of ['一张禁词画', '禁\u200b词', '禁\u202e 词', '禁-词']) {
+    const body = { draw_records_id: record.id, title };
+    expect(await square.post('add', body)).toMatchObject({ ...refused, data: { field: 'title' } });
+  }
+  const id = await square.added(record, { title: '好词' });
+  expect(await square.post('edit', { id, title: '禁*词' })).toMatchObject({ ...refused, data: { field: 'title' } });
+  expect(await square.mine(id)).toMatchObject({ title: '好词', state: 'review' });
+});
+
+test('titles that are too long or made of what nobody sees are no titles', async () => {
+  const record = await square.on.painted(square.author);
+  const tooLong = { code: 0, msg: '标题不能超过 40 字', data: { field: 'title' } };
+  for (const title of ['长'.repeat(10_000), '\u200b'.repeat(10_000), '\u202e'.repeat(41)]) {
+    expect(await square.post('add', { draw_records_id: record.id, title })).toMatchObject(tooLong);
+  }
+  const id = await square.added(record, { title: '\u200b\u202e\u2066\ufeff' });
+  expect(await square.mine(id)).toMatchObject({ title: '' });
+});
+
+test('rewards of one day end at the cap that the operator sets; approving goes on', async () => {
+  const { on, operator } = square;
+  await operator.get(setSetting, { key: 'share_task.square_max', value: '2' });
+  const painter = await makeUser(on.site, { credits: { chat: 0, draw: 20 } });
+  const ids = [];
+  for (let made = 0; made < 4; made++) ids.push(await square.added(await on.painted(painter), {}, painter));
+  const posts = await operator.get(approveSquare, { ids: ids.join(',') });
+  expect(posts.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown', 'shown']);
+  expect(await balanceOf(on.site, painter)).toBe(2);
+  expect((await operator.get(listSquareRewards, { who: painter.mobile })).lists).toHaveLength(2);
+  // What was over the cap is not paid later either.
+  for (const id of ids) {
+    await square.post('withdraw', { id }, painter);
+    await square.post('edit', { id, is_submit: 1 }, painter);
+  }
+  await operator.get(approveSquare, { ids: ids.join(',') });
+  expect(await balanceOf(on.site, painter)).toBe(2);
+});

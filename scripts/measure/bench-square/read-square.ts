@@ -1,0 +1,215 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { slowDown } from '../slow-visitor.ts';
+
+const path = '/app/square';
+const card = '[data-post]';
+
+export interface SquareReading {
+  /** Milliseconds from the navigation to a work in the middle until its card is there. */
+  jump: number;
+  /** Frames a second while it is scrolled by wheel: to older ones, then back. */
+  older: number;
+  newer: number;
+  /** Cards, and nodes of the document, at most. */
+  cards: number;
+  nodes: number;
+  /** Pixels by which a card has moved after the way back to it: within the site, from another load, out of the back-forward cache. */
+  movedWithin: number;
+  movedAfterLoad: number;
+  movedInCache: number;
+}
+
+interface Watched {
+  __cards: number;
+  __nodes: number;
+}
+
+/** Reads the square as a visitor does. `cached`: a browser with a back-forward cache. */
+export async function readSquare(
+  { browser, cached }: { browser: Browser; cached: Browser },
+  site: string,
+  middle: number,
+): Promise<SquareReading> {
+  const context = await contextOf(browser);
+  try {
+    const page = await context.newPage();
+    // So that the code of the page has come.
+    await open(page, site);
+    const jump = await untilCard(page, site, middle);
+    await open(page, site);
+    const older = await scroll(page, 1);
+    const newer = await scroll(page, -1);
+    await page.mouse.wheel(0, 5_000);
+    await atRest(page);
+    const movedWithin = await movedBy(page, async () => {
+      const first = page.locator(card).filter({ visible: true }).first();
+      await first.getByRole('heading').getByRole('link').press('Enter');
+      await page.waitForURL(/\/app\/square\/\d+$/);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await page.goBack();
+    });
+    const movedAfterLoad = await movedBy(page, async () => {
+      await page.goto(`${site}/news`);
+      await page.goBack();
+    });
+    const { __cards, __nodes } = await page.evaluate(() => {
+      const { __cards, __nodes } = globalThis as unknown as Watched;
+      return { __cards, __nodes };
+    });
+    const movedInCache = await movedThroughCache(cached, site);
+    return { jump, older, newer, cards: __cards, nodes: __nodes, movedWithin, movedAfterLoad, movedInCache };
+  } finally {
+    await context.close();
+  }
+}
+
+export interface SlowReading {
+  largestPaint: number;
+  shift: number;
+}
+
+/** The first visit with a slow phone: a fresh browser. */
+export async function readSlowly(browser: Browser, site: string): Promise<SlowReading> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  try {
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(() => {
+      const seen = { largestPaint: 0, shift: 0 };
+      Object.assign(globalThis, { __seen: seen });
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) seen.largestPaint = startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site + path, { waitUntil: 'load', timeout: 60_000 });
+    // The code of the page has run, and its pictures have come.
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(2_000);
+    return await page.evaluate(() => (globalThis as unknown as { __seen: SlowReading }).__seen);
+  } finally {
+    await context.close();
+  }
+}
+
+async function contextOf(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  await context.addInitScript(watchCards);
+  return context;
+}
+
+async function open(page: Page, site: string): Promise<void> {
+  await page.goto(site + path);
+  await page.mouse.move(720, 500);
+  await atRest(page);
+}
+
+async function untilCard(page: Page, site: string, id: number): Promise<number> {
+  await page.goto(`${site}${path}?at=${id}`, { waitUntil: 'commit' });
+  const found = await page.waitForFunction((wanted) => {
+    const { __came } = globalThis as unknown as { __came?: Map<string, number> };
+    return __came?.get(String(wanted));
+  }, id);
+  await atRest(page);
+  return Number(await found.jsonValue());
+}
+
+/** Turns the wheel for some seconds, evenly. @returns frames a second */
+async function scroll(page: Page, direction: 1 | -1): Promise<number> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(globalThis, { __frames: frames });
+    const next = (time: number) => {
+      frames.push(time);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  for (let step = 0; step < 120; step++) {
+    await page.mouse.wheel(0, direction * 160);
+    await page.waitForTimeout(30);
+  }
+  const frames = await page.evaluate(() => (globalThis as unknown as { __frames: number[] }).__frames.slice());
+  await atRest(page);
+  return ((frames.length - 1) * 1000) / ((frames.at(-1) ?? 0) - (frames[0] ?? 0));
+}
+
+/** How far the first card in sight has moved when somebody has gone away and come back. */
+async function movedBy(page: Page, leaveAndReturn: () => Promise<void>): Promise<number> {
+  const before = await page.evaluate(placeOfFirst);
+  if (!before) throw new Error('no card is in sight');
+  await leaveAndReturn();
+  const after = page.locator(`[data-post="${before.id}"]`);
+  await after.waitFor();
+  await page.mouse.move(720, 500);
+  await atRest(page);
+  const top = await after.evaluate((found) => found.getBoundingClientRect().top);
+  return Math.abs(top - before.top);
+}
+
+async function movedThroughCache(cached: Browser, site: string): Promise<number> {
+  const context = await contextOf(cached);
+  try {
+    const page = await context.newPage();
+    await open(page, site);
+    await page.mouse.wheel(0, 5_000);
+    await atRest(page);
+    await page.evaluate(() => {
+      Object.assign(globalThis, { __isSame: true });
+    });
+    const moved = await movedBy(page, async () => {
+      await page.goto(`${site}/news`);
+      // Playwright's own way back waits for a load, which there is none of.
+      await page.evaluate(() => history.back()).catch(() => undefined);
+      await page.waitForURL((url) => url.pathname === path);
+    });
+    const isSame = await page.evaluate(() => '__isSame' in globalThis);
+    if (!isSame) throw new Error('the square did not come out of the back-forward cache');
+    return moved;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page. */
+function placeOfFirst(): { id: string; top: number } | undefined {
+  const middle = [...document.querySelectorAll<HTMLElement>('[data-post]')].find(
+    (one) => one.getBoundingClientRect().top > 200,
+  );
+  return middle && { id: middle.dataset.post ?? '', top: middle.getBoundingClientRect().top };
+}
+
+/** No card has moved for half a second. */
+async function atRest(page: Page): Promise<void> {
+  const look = () =>
+    page
+      .locator(card)
+      .evaluateAll((all) =>
+        all.map((one) => `${(one as HTMLElement).dataset.post} ${one.getBoundingClientRect().top}`).join(),
+      );
+  for (let before = '', same = 0; same < 5; ) {
+    await page.waitForTimeout(100);
+    const now = await look();
+    same = now === before && now !== '' ? same + 1 : 0;
+    before = now;
+  }
+}
+
+/** Runs in the page before its scripts: counts, and remembers when each card was painted first. */
+function watchCards(): void {
+  const seen = globalThis as unknown as Watched & { __came: Map<string, number> };
+  Object.assign(seen, { __cards: 0, __nodes: 0, __came: new Map() });
+  const look = () => {
+    const cards = document.querySelectorAll<HTMLElement>('[data-post]');
+    for (const { dataset } of cards) {
+      const id = dataset.post ?? '';
+      if (!seen.__came.has(id)) seen.__came.set(id, performance.now());
+    }
+    seen.__cards = Math.max(seen.__cards, cards.length);
+    seen.__nodes = Math.max(seen.__nodes, document.getElementsByTagName('*').length);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
