@@ -3,6 +3,14 @@ import type { RouteObject, UIMatch } from 'react-router-dom';
 /** The frames of the shell (spec section 2). */
 export type Layout = 'default' | 'app' | 'up-down' | 'blank';
 
+/** A picture in several widths, as its `img` names them. */
+export interface PictureSizes {
+  url: string;
+  widths: readonly { width: number; url: string }[];
+  /** `sizes` of the `img`. */
+  sizes: string;
+}
+
 /** What a page says of itself to search engines and link previews besides its title. */
 export interface PageHead {
   /** Default: the site's own (`website.pc_desc`). */
@@ -10,7 +18,7 @@ export interface PageHead {
   /** A picture as the wire has it. Drawings (SVG) are left out: those who show links take none. */
   image?: string;
   /** The picture that visitors see first, as the wire has it: asked for with the document, before its place is read. */
-  firstPicture?: string;
+  firstPicture?: string | PictureSizes;
   /** Path and query under which the page is known; default its path. */
   canonical?: string;
   /** Not for search engines, e.g. a preview. */
@@ -37,9 +45,9 @@ export interface PageHandle {
   auth?: true;
   /**
    * The page can be read without code. For a visitor who is not logged in its code runs with his first sign (pointer, touch, key), or
-   * some seconds after the page has loaded: who only reads waits for none.
+   * some seconds after the page has loaded: who only reads waits for none. A function sees the loader's data.
    */
-  startsLater?: true;
+  startsLater?: true | ((data: never) => boolean);
   /**
    * The page is made again for each visitor: what its owner takes back is gone with the answer that says so. Other pages may be some
    * seconds old (`shell/src/server/pages/page-cache.ts`). Its loader calls with `fresh`.

@@ -1,4 +1,5 @@
 import type { PageHead } from 'shared/site/remote.ts';
+import { cardSizes } from './list/card-sizes.ts';
 import type { SquareData } from './query/load-square.ts';
 import { squareListPath } from './query/square-query.ts';
 
@@ -9,6 +10,8 @@ const description =
 export const squareHead = ({ filters, lists, page }: SquareData): PageHead => ({
   description,
   canonical: squareListPath({ category: filters.category, page }),
-  ...(lists[0] ? { firstPicture: lists[0].thumbnail || lists[0].image } : {}),
+  ...(lists[0] && {
+    firstPicture: { url: lists[0].thumbnail || lists[0].image, widths: lists[0].thumbnails, sizes: cardSizes },
+  }),
   ...(filters.keyword || filters.category === '0' || lists.length === 0 ? { hidden: true as const } : {}),
 });

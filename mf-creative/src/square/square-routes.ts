@@ -1,6 +1,7 @@
 import type { PageRoute } from 'shared/site/remote.ts';
 import { postHead, postTitle } from './post/post-head.ts';
 import { isAnotherSquare } from './query/is-another-square.ts';
+import type { SquareData } from './query/load-square.ts';
 import { squareHead } from './square-head.ts';
 
 const squarePage = () => import('./square-page.tsx');
@@ -11,7 +12,7 @@ const minePage = () => import('./mine/mine-page.tsx');
 export const squareRoutes: PageRoute[] = [
   {
     path: '/app/square',
-    handle: { title: '绘画广场', head: squareHead },
+    handle: { title: '绘画广场', head: squareHead, startsLater: ({ isAtWork }: SquareData) => !isAtWork },
     loader: async (args) => (await squarePage()).loadSquare(args),
     lazy: async () => ({ Component: (await squarePage()).SquarePage }),
     shouldRevalidate: isAnotherSquare,
@@ -24,7 +25,7 @@ export const squareRoutes: PageRoute[] = [
   },
   {
     path: '/app/square/:id',
-    handle: { title: postTitle, head: postHead, alwaysFresh: true },
+    handle: { title: postTitle, head: postHead, startsLater: true, alwaysFresh: true },
     loader: async (args) => (await postPage()).loadPost(args),
     lazy: async () => ({ Component: (await postPage()).PostPage }),
   },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Output } from 'shared/contracts/endpoint.ts';
+import type { Command } from 'shared/contracts/operator/command.ts';
 import {
   approveSquare,
   type RefusalTemplate,
@@ -9,8 +11,6 @@ import {
   reviewSquare,
   showSquare,
 } from 'shared/contracts/operator/creative/square.ts';
-import type { Output } from 'shared/contracts/endpoint.ts';
-import type { Command } from 'shared/contracts/operator/command.ts';
 import { showAnswer } from '../admin-answer.ts';
 import { callOperator } from '../admin-call.ts';
 import { AdminProblem, exitCodes } from '../admin-problem.ts';

@@ -106,7 +106,10 @@ test('a post that somebody else decided meanwhile is named, and the others are d
     yield* 'qy';
   }
   expect(await reviewPosts({ place, input: { count: 4 }, keys: keys(), say })).toBe(3);
-  expect(said.slice(-2)).toEqual([expect.stringContaining(`Post ${ids[100]} is in the state "refused"`), '2 decisions are kept.']);
+  expect(said.slice(-2)).toEqual([
+    expect.stringContaining(`Post ${ids[100]} is in the state "refused"`),
+    '2 decisions are kept.',
+  ]);
   expect(await stateOf(ids[100])).toEqual(['refused', '标题或描述不符合社区规范，请修改后重新提交']);
   expect([(await stateOf(ids[5]))[0], (await stateOf(ids[101]))[0]]).toEqual(['shown', 'shown']);
 });

@@ -23,8 +23,8 @@ export async function fillSquare(dataDir: string, wanted: number): Promise<void>
     if (there.length === 0) throw new Error('the square has no posts to copy');
     const missing = Array.from({ length: wanted - there.length }, (_, at) => at);
     for (let begin = 0; begin < missing.length; begin += atOnce) {
-      const posts = [];
-      const files = [];
+      const posts: (typeof squarePosts.$inferInsert)[] = [];
+      const files: (typeof madeFiles.$inferInsert)[] = [];
       for (const at of missing.slice(begin, begin + atOnce)) {
         const { id: _, ...post } = there[at % there.length] as (typeof there)[number];
         const title = `${words[at % words.length]}与${words[(at * 7 + 3) % words.length]} ${at + 1}`;

@@ -83,6 +83,13 @@ const stateOf = ({ visit, waiting, context }: PageContents, { set, apiPrefix }: 
     api: { prefix: apiPrefix },
   });
 
+/** Whether the page that is asked for can be read without code. */
+function startsLater(matches: readonly PageMatch[]): boolean {
+  const last = matches.at(-1);
+  const says = last?.handle?.startsLater;
+  return typeof says === 'function' ? says(last?.loaderData as never) : says === true;
+}
+
 function draw(
   { loaded, store, context, matches, waiting, isAway }: PageContents,
   environment: PageEnvironment,
@@ -106,7 +113,7 @@ function draw(
         scheme: readScheme(cookies),
         main: environment.main,
         preload: (remote && environment.set.page.remotes[remote]?.preload) ?? [],
-        startsLater: isForReading && matches.at(-1)?.handle?.startsLater === true,
+        startsLater: isForReading && startsLater(matches),
         state,
       },
       styles,

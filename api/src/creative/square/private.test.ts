@@ -22,7 +22,10 @@ async function makePrivate(): Promise<string[]> {
   const { db } = on.site.database;
   const painted = await on.painted(author);
   const [record] = await db.select().from(drawRecords).where(eq(drawRecords.id, painted.id));
-  const [request] = await db.select().from(drawRequests).where(eq(drawRequests.id, record?.requestId ?? 0));
+  const [request] = await db
+    .select()
+    .from(drawRequests)
+    .where(eq(drawRequests.id, record?.requestId ?? 0));
   if (!record || !request) throw new Error('nothing was painted');
   const bytes = Buffer.from(on.picture, 'base64');
   const names: string[] = [];
@@ -30,14 +33,20 @@ async function makePrivate(): Promise<string[]> {
     for (let made = 0; made < count; made++) {
       const words = `私密画作${made}`;
       const { id: _request, ...asked } = request;
-      const [own] = await tx.insert(drawRequests).values({ ...asked, prompt: words }).returning({ id: drawRequests.id });
+      const [own] = await tx
+        .insert(drawRequests)
+        .values({ ...asked, prompt: words })
+        .returning({ id: drawRequests.id });
       const [name, small, shownName, shownSmall] = Array.from({ length: 4 }, () => unguessableName('webp')) as [
         ...[string, string, string, string],
       ];
       const { id: _record, ...picture } = record;
       const values = { ...picture, requestId: own?.id ?? 0, name, thumbnails: [{ width: 320, name: small }] };
       const [kept] = await tx.insert(drawRecords).values(values).returning({ id: drawRecords.id });
-      await insertMadeFiles(tx, author.id, [{ name, bytes: 1 }, { name: small, bytes: 1 }]);
+      await insertMadeFiles(tx, author.id, [
+        { name, bytes: 1 },
+        { name: small, bytes: 1 },
+      ]);
       names.push(name, small);
       if (made % 2) continue;
       const state = states[(made / 2) % states.length] ?? 'draft';

@@ -1,5 +1,10 @@
 import { addWord } from 'shared/contracts/operator/chat/words.ts';
-import { approveSquare, listSquareRewards, reviewSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
+import {
+  approveSquare,
+  listSquareRewards,
+  reviewSquare,
+  showSquare,
+} from 'shared/contracts/operator/creative/square.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import sharp from 'sharp';
 import { readPainted } from '../../seed/drawings/painted.ts';

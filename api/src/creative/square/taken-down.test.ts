@@ -37,7 +37,9 @@ test('what an operator removes of the drawings is gone from the square too, with
   expect(await isGone(id)).toBe(true);
   await ends(image, thumbnail, record.image);
   expect(await square.mine(id)).toMatchObject({ state: 'taken_down', reason: '作品的原图已被移除' });
-  expect((await operator.get(listSquareReports, { post: id, state: 'all' })).lists).toMatchObject([{ state: 'upheld' }]);
+  expect((await operator.get(listSquareReports, { post: id, state: 'all' })).lists).toMatchObject([
+    { state: 'upheld' },
+  ]);
   const { lists } = await operator.get(listSquareRewards, { who: author.mobile });
   expect(lists.find((one) => one.post === id)?.taken_back).not.toBe('');
   expect(await square.post('edit', { id, is_submit: 1 })).toMatchObject({ code: 0 });

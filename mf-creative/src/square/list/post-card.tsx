@@ -8,6 +8,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
+import { cardSizes } from './card-sizes.ts';
 
 interface PostCardProps {
   post: SquarePost;
@@ -30,7 +31,7 @@ export function PostCard({ post, likes, isFirst, onMore }: PostCardProps) {
         className="picture"
         src={imageUrl(domain, post.thumbnail || post.image)}
         srcSet={sizes || undefined}
-        sizes={sizes && '(max-width: 767.98px) 50vw, 300px'}
+        sizes={sizes && cardSizes}
         width={post.width}
         height={post.height}
         alt=""

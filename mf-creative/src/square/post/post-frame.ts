@@ -22,10 +22,7 @@ export const PostFrame = styled('div')({
   '& figure': { position: 'relative', margin: 0 },
   '& figure img': {
     display: 'block',
-    width: 'auto',
-    maxWidth: '100%',
     height: 'auto',
-    maxHeight: 'calc(100vh - 160px)',
     margin: '0 auto',
     borderRadius: 'var(--radius-card)',
     background: 'var(--fill)',

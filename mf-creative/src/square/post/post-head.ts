@@ -3,6 +3,7 @@ import type { PageHead } from 'shared/site/remote.ts';
 import { authorOf, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
 import type { PostData } from './load-post.ts';
+import { pictureSizes, widthsOf } from './picture-widths.ts';
 
 export const postTitle = (data: PostData): string =>
   data.kind === 'post' ? titleOf(data.post) : data.gone ? '作品已下架' : '作品不存在';
@@ -19,7 +20,7 @@ export function postHead(data: PostData, origin: string): PageHead {
     canonical: postPath(id),
     description: [...description].slice(0, 160).join(''),
     image: post.share_image || post.image,
-    firstPicture: post.image,
+    firstPicture: { url: post.image, widths: widthsOf(post), sizes: pictureSizes },
     structured: {
       '@type': 'ImageObject',
       name: titleOf(post),

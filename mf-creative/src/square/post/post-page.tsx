@@ -18,6 +18,7 @@ import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath, squareListPath, squarePath } from '../query/square-query.ts';
 import { loadPost, type MissingPost, type PostData, type ShownPost } from './load-post.ts';
 import { factsOf } from './parameter-words.ts';
+import { pictureSizes, widthsOf } from './picture-widths.ts';
 import { PostFrame } from './post-frame.ts';
 import { Similar } from './similar.tsx';
 
@@ -69,10 +70,17 @@ function Post({ post, similar }: ShownPost) {
         <figure>
           <img
             src={imageUrl(domain, post.image)}
+            srcSet={
+              widthsOf(post)
+                .map((one) => `${imageUrl(domain, one.url)} ${one.width}w`)
+                .join(', ') || undefined
+            }
+            sizes={pictureSizes}
+            fetchPriority="high"
             alt={titleOf(post)}
             width={post.width}
             height={post.height}
-            style={{ aspectRatio: `${post.width} / ${post.height}` }}
+            style={placeOf(post)}
           />
           {post.label && <figcaption>{post.label}</figcaption>}
         </figure>
@@ -95,6 +103,12 @@ function Post({ post, similar }: ShownPost) {
     </PostFrame>
   );
 }
+
+/** The place of the picture, before it has come: all of it is in sight. */
+const placeOf = ({ width, height }: SquareDetail) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${width}px, (100vh - 160px) * ${width / height})`,
+});
 
 function Acts({ post, likes }: { post: SquareDetail; likes: Likes }) {
   const [shown, setShown] = useState<'poster' | 'report'>();

@@ -20,6 +20,8 @@ export const loadSquare = loader(async (tools) => {
   return {
     filters,
     isNobody,
+    /** The address opens the list at a work. */
+    isAtWork: query.at !== undefined,
     page: Math.floor(Math.max(0, found.position) / postsPerPage) + 1,
     lists: found.lists,
     count: found.count,

@@ -1,7 +1,7 @@
 import { cardSize, isShareCard } from 'shared/contracts/content/share-card.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { imageUrl } from 'shared/site/address.ts';
-import type { PageHead, PageMatch } from 'shared/site/remote.ts';
+import type { PageHead, PageMatch, PictureSizes } from 'shared/site/remote.ts';
 import { escapeHtml } from '../../document/escape-html.ts';
 import { scriptJson } from '../../document/page-state.ts';
 import { pageTitle } from '../../document/page-title.ts';
@@ -21,6 +21,14 @@ interface HeadParts {
   isAway?: boolean;
 }
 
+function firstPictureLink(picture: string | PictureSizes, domain: string): string {
+  const { url, widths, sizes } = typeof picture === 'string' ? { url: picture, widths: [], sizes: '' } : picture;
+  const address = (of: string) => escapeHtml(imageUrl(domain, of));
+  const set = widths.map((one) => `${address(one.url)} ${one.width}w`).join(', ');
+  const sized = set && ` imagesrcset="${set}" imagesizes="${escapeHtml(sizes)}"`;
+  return `<link rel="preload" as="image" fetchpriority="high" href="${address(url)}"${sized}>`;
+}
+
 /** Tags for search engines and shared links: description, canonical address, Open Graph, structured data. */
 export function documentHead({ title, config, matches, url, status, nonce, isAway }: HeadParts): string {
   const again = isAway && `<noscript><meta http-equiv="refresh" content="${askAgainAfter}"></noscript>`;
@@ -36,8 +44,7 @@ export function documentHead({ title, config, matches, url, status, nonce, isAwa
   const image = [head.image, config.share_image].find((one) => one && !/\.svg$/.test(one));
   const picture = image ? new URL(imageUrl(domain, image), url.origin).href : '';
   return [
-    firstPicture &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(imageUrl(domain, firstPicture))}">`,
+    firstPicture && firstPictureLink(firstPicture, domain),
     tag('description', description),
     `<link rel="canonical" href="${escapeHtml(known)}">`,
     url.pathname.startsWith('/news') && '<link rel="alternate" type="application/rss+xml" href="/news/rss.xml">',

@@ -120,6 +120,14 @@ test('the first picture is asked for with the document', () => {
   expect(headOf({})).not.toContain('as="image"');
 });
 
+test('of a first picture in several widths the browser chooses one, as its place on the page will', () => {
+  const widths = [{ width: 320, url: '/api/files/s.webp' }];
+  const at = 'https://example.com/api/files';
+  const link = `href="${at}/l.webp" imagesrcset="${at}/s.webp 320w" imagesizes="(max-width: 9px) 50vw, 300px">`;
+  const html = headOf({ firstPicture: { url: '/api/files/l.webp', widths, sizes: '(max-width: 9px) 50vw, 300px' } });
+  expect(html).toContain(link);
+});
+
 test('its canonical address is one of this site, for any value', () => {
   expect(headOf({ canonical: '/news?page=2' })).toContain('href="https://site.test/news?page=2"');
   expect(headOf({ canonical: '//evil.example/x' })).not.toContain('evil.example');

@@ -18,8 +18,8 @@ import { serve, WithMessage } from '../../../platform/serve/serve.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { drawRecords, drawRequests } from '../../drawing/drawing.ts';
 import { PictureWork } from '../../drawing/pictures/picture-work.ts';
-import { emptyPost, lockPost, movePost } from '../move-post.ts';
 import { findShown, shownPosts } from '../feed/shown-post.ts';
+import { emptyPost, lockPost, movePost } from '../move-post.ts';
 import { type SquarePostRow, squareCollections, squarePosts, squareRewards } from '../square-tables.ts';
 import { storePostPicture } from './post-picture.ts';
 import {

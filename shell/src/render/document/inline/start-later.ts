@@ -7,7 +7,8 @@ const startTimeout = 8000;
 /**
  * An inline script in the place of the one that brings the page to life. It is for pages that can be read without code: the
  * code is loaded once the page stands and has nothing better to do, and runs with the visitor's first sign. A pointer that
- * rests is none: browsers tell a new page of it as if it had moved. Like `browser/own-document.ts` it asks prototypes: an
+ * rests is none: browsers tell a new page of it as if it had moved. A page that somebody comes back to, and that has noted where
+ * its reader was, starts at once. Like `browser/own-document.ts` it asks prototypes: an
  * element of the page may have taken the names on `document`.
  * @param files the one that starts the page, then what that loads at once
  */
@@ -34,7 +35,7 @@ if (at != rest) start();
 };
 addEventListener('pointermove', follow, { capture: true, passive: true });
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-if (earlyPress.pressed) start();
+if (earlyPress.pressed || history.state?.place) start();
 const prefetch = () => {
 for (const file of script.src || navigator.connection?.saveData ? [] : files) {
 const link = Object.assign(make('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href: file });

@@ -1,0 +1,1 @@
+ALTER TABLE "made_files" ALTER COLUMN "user_id" DROP NOT NULL;
