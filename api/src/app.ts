@@ -86,6 +86,7 @@ import { refuseForeignWrites } from './platform/server/request/refuse-foreign-wr
 import { type LogTarget, requestLog } from './platform/server/request-log.ts';
 import { TaskMetrics } from './platform/tasks/task-metrics.ts';
 import { Tasks } from './platform/tasks/tasks.ts';
+import { payerEffect } from './promotion/attribution/attribution.ts';
 import { attributionRoutes } from './promotion/attribution/attribution-routes.ts';
 import { maturity } from './promotion/commission/maturity.ts';
 import { applicationRoutes } from './promotion/distribution/applications.ts';
@@ -95,6 +96,7 @@ import { payoutMetrics } from './promotion/payout/payout-metrics.ts';
 import { payoutBenchRoutes } from './promotion/payout/sandbox-bench.ts';
 import { payoutTasks } from './promotion/payout/send-payout.ts';
 import { payoutAccountRoutes } from './promotion/payout-account/payout-account-routes.ts';
+import { wechatAccountRoutes } from './promotion/payout-account/wechat-account-routes.ts';
 import { shareTaskRoutes } from './promotion/share-task/share-task-routes.ts';
 import { withdrawalRoutes } from './promotion/withdrawal/withdrawal-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
@@ -185,6 +187,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   sandboxRoutes,
   payJobs,
   payoutAccountRoutes,
+  wechatAccountRoutes,
   withdrawalRoutes,
   payoutTasks,
   payoutMetrics,
@@ -248,7 +251,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('webSearch', providers.search);
   app.decorate('payments', providers.payments);
   app.decorate('payouts', providers.payouts);
-  app.decorate('orderEffects', [...orderEffects]);
+  app.decorate('orderEffects', [...orderEffects, payerEffect(app)]);
   app.decorate('logins', new LoginCache(db));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());

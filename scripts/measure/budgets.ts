@@ -75,4 +75,12 @@ export const typingBudget = {
   keys: 40,
   /** Milliseconds of the main thread for one key. */
   work: 16,
+
+/** What a distributor with many commissions reads of them (docs/performance.md). */
+export const commissionsBudget = {
+  commissions: 100_000,
+  /** Milliseconds of one page at the api, on either engine. */
+  page: 150,
+  /** Milliseconds until the CSV begins. */
+  firstByte: 150,
 };

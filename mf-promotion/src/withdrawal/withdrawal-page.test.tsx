@@ -8,8 +8,14 @@ import {
   listWithdrawTypes,
   quoteWithdrawal,
 } from 'shared/contracts/promotion/withdrawal.ts';
-import { addPayoutAccount, giveIdentity, listPayoutAccounts } from 'shared/contracts/promotion/withdrawal-account.ts';
+import {
+  addPayoutAccount,
+  findWechatAccount,
+  giveIdentity,
+  listPayoutAccounts,
+} from 'shared/contracts/promotion/withdrawal-account.ts';
 import { sendSmsCode } from 'shared/contracts/site/login.ts';
+import { takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -123,6 +129,39 @@ it('saves a payout account by code, and keeps what is typed where the code is wr
   });
 });
 
+it('takes the account that WeChat names from the way back, and saves it without a word typed', async () => {
+  const wallet = { id: 2, title: '微信零钱', image: '', asks: 'wechat', account_label: '微信号' } as const;
+  api.on(listWithdrawTypes, () => [...withdrawTypes, wallet]);
+  api.on(listPayoutAccounts, () => accountsOf());
+  api.on(findWechatAccount, () => ({ account: 'oAAAABBBBCCCCDDDDEEEEFFFFGGG' }));
+  const { user, router } = await open('?code=0a1b&state=1x2');
+  const dialog = within(await screen.findByRole('dialog', { name: '添加收款账户' }));
+  expect(dialog.getByRole('radio', { name: '微信零钱' })).toBeChecked();
+  expect(dialog.getByText('已获取当前微信的账户（尾号 FGGG）。')).toBeVisible();
+  expect(api.inputsOf(findWechatAccount)).toEqual([{ code: '0a1b', state: '1x2' }]);
+  expect(router.state.location.search).toBe('');
+  await user.type(dialog.getByRole('textbox', { name: '收款人姓名' }), '林小满');
+  await user.type(dialog.getByRole('textbox', { name: '验证码' }), '123456');
+  api.on(addPayoutAccount, () => ({ id: 9, usable_time: '2026-11-27 15:00:00' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.inputsOf(addPayoutAccount)).toEqual([
+    { type: 2, account: 'oAAAABBBBCCCCDDDDEEEEFFFFGGG', real_name: '林小满', code: '123456' },
+  ]);
+});
+
+it('shows outside WeChat a code that leads there, and asks for the account before it saves', async () => {
+  const wallet = { id: 2, title: '微信零钱', image: '', asks: 'wechat', account_label: '微信号' } as const;
+  api.on(listWithdrawTypes, () => [wallet]);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: '添加收款账户' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '添加收款账户' }));
+  expect(dialog.getByRole('img', { name: '提现页的二维码' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('请先获取微信账户')).toBeVisible();
+  expect(api.inputsOf(addPayoutAccount)).toEqual([]);
+});
+
 it('asks for real name and ID number where the total of the year needs them', async () => {
   api.on(quoteWithdrawal, ({ money }) => ({
     ...{ money, handling_fee: '1.00', handling_fee_ratio: '1.00', left_money: '99.00', arrival: '1-3 个工作日' },
@@ -207,6 +246,19 @@ it('shows the proof of a transfer, which is asked for with the login, and why on
     expect.objectContaining({ headers: { token: expect.stringMatching(/./) } }),
   );
   expect(screen.getByText('T-1')).toBeVisible();
+});
+
+it('shows at once what an event says has happened, in the list and in one withdrawal', async () => {
+  const { store } = await open();
+  expect(within(screen.getByRole('region', { name: '提现记录' })).getByText('审核中')).toBeVisible();
+  api.on(getWithdrawConfig, () => makeWithdrawConfig({ available: '28.50', frozen: '100.00' }));
+  api.on(listWithdrawals, () => ({
+    ...{ lists: [makeWithdrawalDetail({ status: 3, status_desc: '已到账' })], count: 1, page_no: 1, page_size: 10 },
+  }));
+  const event = { event: 'withdrawal', seq: 7, withdrawal_id: 12, status: 3, status_desc: '已到账' } as const;
+  act(() => store.set(takeEventAtom, event));
+  expect(await within(screen.getByRole('region', { name: '提现记录' })).findByText('已到账')).toBeVisible();
+  expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥28.50');
 });
 
 const answerOf = async (type: string) =>

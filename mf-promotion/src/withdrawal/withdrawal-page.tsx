@@ -6,6 +6,8 @@ import { WithdrawalDetail } from './detail/withdrawal-detail.tsx';
 import { WithdrawalHistory } from './history/withdrawal-history.tsx';
 import { loadWithdrawal, type WithdrawalData } from './load-withdrawal.ts';
 import { MoneyFigures } from './money-figures.tsx';
+import { isUnderWay } from './status-colours.ts';
+import { useFreshWithdrawals } from './use-fresh-withdrawals.ts';
 
 // The route takes both from one chunk.
 export { loadWithdrawal };
@@ -13,6 +15,7 @@ export { loadWithdrawal };
 /** `/promotion/withdrawal`: asks for money, and shows what became of it. With `?id=` one withdrawal with its course. */
 export function WithdrawalPage() {
   const data = useLoaderData<WithdrawalData>();
+  useFreshWithdrawals(data.is === 'detail' ? isUnderWay(data.detail.status) : data.config.in_flight > 0);
   if (data.is === 'detail') {
     return (
       <PromotionFrame title="提现详情">

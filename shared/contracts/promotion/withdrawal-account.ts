@@ -57,6 +57,27 @@ export const addPayoutAccount = endpoint({
   output: z.object({ id: z.number(), usable_time: z.string() }),
 });
 
+/**
+ * Where a browser is sent, inside WeChat, to find out which account of WeChat its user has: it comes back to `/promotion/withdrawal` with a
+ * `code` and the `state`, for `payout_account/wechatAccount`.
+ */
+export const getWechatLink = endpoint({
+  method: 'POST',
+  path: '/payout_account/wechatLink',
+  auth: true,
+  input: z.object({}),
+  output: z.object({ url: z.string() }),
+});
+
+/** What is saved as `account` of a WeChat wallet. A code is good for once and for some minutes. */
+export const findWechatAccount = endpoint({
+  method: 'POST',
+  path: '/payout_account/wechatAccount',
+  auth: true,
+  input: z.object({ code: z.string().check(z.maxLength(200)), state: z.string().check(z.maxLength(200)) }),
+  output: z.object({ account: z.string() }),
+});
+
 export const deletePayoutAccount = endpoint({
   method: 'POST',
   path: '/payout_account/delete',

@@ -57,12 +57,15 @@ export const getWithdrawConfig = endpoint({
   output: WithdrawConfig,
 });
 
-/** The ways that the operator offers. `asks`: what a payout account of it consists of, besides the name. */
+/**
+ * The ways that the operator offers. `asks`: what a payout account of it consists of, besides the name. `wechat`: an account that
+ * WeChat alone names (`payout_account/wechatLink`).
+ */
 export const WithdrawType = z.object({
   id: WithdrawTypeNumber,
   title: z.string(),
   image: z.string(),
-  asks: z.enum(['account', 'picture']),
+  asks: z.enum(['account', 'picture', 'wechat']),
   /** Label of the field `account`; '' when a picture is asked for. */
   account_label: z.string(),
 });

@@ -37,7 +37,7 @@ const billedChannels = ({ payments, payouts }: FastifyInstance): Billed[] => [
 async function reconcileDay({ db, log }: FastifyInstance, channel: Billed, day: string): Promise<void> {
   const own = and(eq(billDays.channel, channel.name), eq(billDays.day, day));
   if ((await db.$count(billDays, own)) > 0) return;
-  const bill = await channel.bill(day);
+  const bill = await billOf(db, channel, day);
   if (!bill) return;
   const there = sumsOf(bill);
   const ofDay = sumsOf(await findOwnLines(db, channel.name, { day }));
@@ -45,7 +45,7 @@ async function reconcileDay({ db, log }: FastifyInstance, channel: Billed, day: 
   // What reached us after midnight stands in the bill of the day before.
   const isLate = [...ofDay.keys()].some((key) => !there.has(key));
   const dayBefore = beijingDay(new Date(beijingMoment(day).getTime() - dayMs));
-  const before = sumsOf((isLate && (await channel.bill(dayBefore))) || []);
+  const before = sumsOf((isLate && (await billOf(db, channel, dayBefore))) || []);
   const missingThere = [...ofDay.keys()].filter((key) => !there.has(key) && !before.has(key));
   const found = [
     ...[...there.keys()].flatMap((key) => differenceOf(key, ofBill.get(key) ?? null, there.get(key) ?? null)),
@@ -68,6 +68,18 @@ async function reconcileDay({ db, log }: FastifyInstance, channel: Billed, day: 
         .onConflictDoNothing();
   });
   if (found.length > 0) log.error({ ...known, differences: found.length }, 'the bill differs from our books');
+}
+
+/** A channel's bill by our numbers, also where it names its own. */
+async function billOf(db: Db, { name, bill }: Billed, day: string): Promise<BillLine[] | undefined> {
+  const lines = await bill(day);
+  const references = lines?.flatMap(({ reference }) => reference ?? []) ?? [];
+  if (!lines || references.length === 0) return lines;
+  const { rows } = await db.execute<{ reference: string; sn: string }>(sql`
+    select reference, sn from withdrawals where channel = ${name}
+      and reference in (select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb))`);
+  const own = new Map(rows.map(({ reference, sn }) => [reference, sn]));
+  return lines.map((line) => ({ ...line, sn: own.get(line.reference ?? '') ?? line.sn }));
 }
 
 const sumsOf = (lines: BillLine[]) => {

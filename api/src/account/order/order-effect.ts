@@ -17,6 +17,12 @@ export interface PartBack {
   after: number;
 }
 
+/** What paid an order: the channel, and whom it names as the payer. */
+export interface OrderPayment {
+  channel: string;
+  payer?: string | undefined;
+}
+
 /**
  * What a paid order causes besides the money. All effects of an order happen in the transaction of its payment, and are undone in that of a
  * refund, in the order of the list that `app.ts` composes (`app.orderEffects`). An effect locks users and rows of its own; balances are locked last, by
@@ -25,7 +31,7 @@ export interface PartBack {
 export interface OrderEffect {
   /** Why an order that waits cannot take a payment, as its payer reads it. The user is locked. */
   objection?(tx: Tx, order: StoredOrder): Promise<string | undefined>;
-  apply?(tx: Tx, order: StoredOrder): Promise<void>;
+  apply?(tx: Tx, order: StoredOrder, payment: OrderPayment): Promise<void>;
   undo?(tx: Tx, order: StoredOrder, back: PartBack): Promise<void>;
   /** Credits that the buyer gets. */
   gives?(order: StoredOrder): Share[];

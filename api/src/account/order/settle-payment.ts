@@ -68,7 +68,7 @@ export async function settlePayment(
     await giveBack(tx, order, taken, 'returned', objection);
     return 'returned';
   }
-  await fulfil(tx, effects, order, taken);
+  await fulfil(tx, effects, order, { ...taken, payer: paid.payer });
   return 'paid';
 }
 
@@ -90,7 +90,7 @@ function requireFit(attempt: Attempt, channel: string, { paySn, amount, currency
 }
 
 /** An attempt that was paid. */
-type PaidAttempt = Attempt & { transaction: string };
+type PaidAttempt = Attempt & { transaction: string; payer?: string | undefined };
 
 async function fulfil(
   tx: Tx,
@@ -106,7 +106,7 @@ async function fulfil(
     .where(eq(orders.id, id))
     .returning();
   if (!paid) throw new Error(`order ${id} is gone`);
-  for (const effect of effects) await effect.apply?.(tx, paid);
+  for (const effect of effects) await effect.apply?.(tx, paid, attempt);
   const posted = await give(tx, paymentKey(attempt), {
     cause: 'order',
     causeId: id,

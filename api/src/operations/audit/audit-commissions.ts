@@ -36,4 +36,16 @@ export const commissionChecks: SQL[] = [
       select user_id, sum(amount - taken_back) as own from commissions where status = 'pending' group by user_id
     ) line on line.user_id = accounts.user_id
     where kind = 'pending' and currency = 'cny' and balance <> coalesce(own, 0)`,
+  // What is owed is what refunds made owed, less what later commissions paid of it; the rest is of postings that name another cause.
+  sql`select 'user ' || user_id || ' owes ' || -balance || ' fen, commissions explain ' || coalesce(owed, 0) || ', others ' || -coalesce(others, 0)
+    from accounts left join (
+      select user_id as debtor, sum(coalesce(to_debt, 0) - debt_paid) as owed from commissions left join (
+        select commission_id, sum(to_debt) as to_debt from commission_returns group by commission_id
+      ) part on commission_id = commissions.id group by user_id
+    ) line on debtor = user_id left join (
+      select account_id, sum(amount) filter (where cause <> 'commission') as others
+      from accounts debts join entries on account_id = debts.id join postings on postings.id = posting_id
+      where debts.kind = 'debt' and debts.currency = 'cny' group by account_id
+    ) own on own.account_id = accounts.id
+    where kind = 'debt' and currency = 'cny' and -balance <> coalesce(owed, 0) - coalesce(others, 0)`,
 ];

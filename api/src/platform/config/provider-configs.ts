@@ -6,6 +6,7 @@ import { smsConfig } from './sms-config.ts';
 import { speechConfig } from './speech-config.ts';
 import { storageConfig } from './storage-config.ts';
 import { textConfig } from './text-config.ts';
+import { wechatOpenConfig } from './wechat-open-config.ts';
 
 /** The variables of each kind of provider lie beside it. A new kind is a line in each list here, and in `providers.ts`. */
 export const providerVariables: Variables = {
@@ -16,6 +17,7 @@ export const providerVariables: Variables = {
   ...speechConfig.variables,
   ...searchConfig.variables,
   ...paymentConfig.variables,
+  ...wechatOpenConfig.variables,
 };
 
 export const readProviders = (read: ReadSection) => ({
@@ -26,6 +28,7 @@ export const readProviders = (read: ReadSection) => ({
   speech: read(speechConfig),
   search: read(searchConfig),
   payment: read(paymentConfig),
+  wechatOpen: read(wechatOpenConfig),
 });
 
 export type ProviderConfig = ReturnType<typeof readProviders>;

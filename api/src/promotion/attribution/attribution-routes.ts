@@ -8,7 +8,7 @@ import { allowFrom, type Limit } from '../../platform/limits/limits.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { rewardTask } from '../share-task/share-task.ts';
 import { countClick, findUserIdByShare, findUserIdBySn, isDoubtful, linkInviter } from './inviters.ts';
-import { noteCaller } from './marks.ts';
+import { flagShared, noteCaller } from './marks.ts';
 
 /** A visitor counts once a day for the user who shared. It pays nothing, because clicks are free to make. */
 const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };
@@ -34,6 +34,8 @@ export function attributionRoutes(app: FastifyInstance): void {
     await idempotent(async (tx) => {
       const isNew = await linkInviter(tx, user.id, inviter);
       await noteCaller(app, tx, user.id, request);
+      // What was noted before they belonged together.
+      if (isNew) for (const id of [user.id, inviter]) await flagShared(tx, id);
       // Of a friend who may be the same person nothing is rewarded before an operator has looked (`flags clear`).
       if (await isDoubtful(tx, user.id, inviter)) return;
       if (isNew) await rewardTask(tx, inviter, 'invite', user.id);

@@ -2,3 +2,4 @@
 export { doubledPeople, personMarks, shareClicks } from './attribution-tables.ts';
 export { isDoubtful } from './inviters.ts';
 export { noteCaller, noteMark } from './marks.ts';
+export { payerEffect } from './payer-effect.ts';

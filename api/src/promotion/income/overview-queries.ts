@@ -17,23 +17,22 @@ export interface Overview extends Record<string, unknown> {
   frozenReason: string | null;
 }
 
-/** What somebody has and had of commission, and how many friends, by one query. */
+/**
+ * What somebody has and had of commission, and how many friends, by one query. What was earned in all is what is there and what has left: the
+ * audit holds it against the lines, which may be many.
+ */
 export async function findOverview(db: Db, userId: number): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`
-    with money as (select id, kind, balance from accounts where user_id = ${userId} and currency = 'cny'),
-    earned as (
-      select coalesce(sum(amount - taken_back) filter (where status <> 'house'), 0) as "all",
-        coalesce(sum(amount - taken_back) filter (where status <> 'house'
-          and create_time >= ${beginOf('day')}), 0) as today
-      from commissions where user_id = ${userId})
+    with money as (select kind, balance from accounts where user_id = ${userId} and currency = 'cny'),
+    paid as (select coalesce(sum(amount), 0) as amount from withdrawals where user_id = ${userId} and status = 'paid')
     select coalesce(sum(balance) filter (where kind = 'available'), 0)::float8 as available,
       coalesce(sum(balance) filter (where kind = 'pending'), 0)::float8 as pending,
       coalesce(sum(balance) filter (where kind = 'frozen'), 0)::float8 as frozen,
       coalesce(-sum(balance) filter (where kind = 'debt'), 0)::float8 as debt,
-      (select "all" from earned)::float8 as earned, (select today from earned)::float8 as today,
-      -- What left a withdrawal and did not come back.
-      (select coalesce(-sum(amount), 0) from entries
-        where account_id = (select id from money where kind = 'frozen') and amount < 0 and change_type <> 400)::float8 as withdrawn,
+      (select amount from paid)::float8 as withdrawn,
+      (sum(balance) + (select amount from paid))::float8 as earned,
+      (select coalesce(sum(amount - taken_back), 0) from commissions
+        where user_id = ${userId} and status <> 'house' and create_time >= ${beginOf('day')})::float8 as today,
       (select count(*) from users where inviter_id = ${userId})::int as first,
       (select count(*) from users middle join users far on far.inviter_id = middle.id where middle.inviter_id = ${userId})::int as second,
       exists (select 1 from distributors where user_id = ${userId}) as "isDistributor",

@@ -7,6 +7,8 @@ import { isOpenId } from '../../providers/payout/payout.ts';
 export interface PayeeDetails {
   account: string;
   realName: string;
+  /** What the code on the picture says, where there is one: an operator pays by it. */
+  code?: string;
 }
 
 interface TypeFacts {

@@ -4,17 +4,21 @@ import {
   deletePayoutAccount,
   giveIdentity,
   listPayoutAccounts,
+  withdrawType,
 } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { notFound } from '../../platform/refusals/refusal.ts';
+import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
+import { isOpenId } from '../../providers/payout/payout.ts';
 import { noteMark } from '../attribution/attribution.ts';
 import { ownPicture } from './own-picture.ts';
+import { readPayeeCode } from './payee-code.ts';
 import { requireDetails, withdrawTypes } from './payee-details.ts';
 import { proveByMobile } from './prove-by-mobile.ts';
 import { setIdentity } from './stored-identities.ts';
-import { addAccount, deleteAccount, findAccounts, maxAccounts, restHours } from './stored-payout-accounts.ts';
+import { addAccount, deleteAccount, findAccounts, maxAccounts, payeeText, restHours } from './stored-payout-accounts.ts';
+import { asksWechat } from './wechat-account-routes.ts';
 
 /** Where a user wants to be paid, and who the user is. Changed by code alone. */
 export function payoutAccountRoutes(app: FastifyInstance): void {
@@ -32,12 +36,16 @@ export function payoutAccountRoutes(app: FastifyInstance): void {
     return { lists, max: maxAccounts, rest_hours: restHours };
   });
 
-  serve(app, addPayoutAccount, async ({ type, code, money_qr_code: picture, ...given }, asked) => {
+  serve(app, addPayoutAccount, async ({ type, code, money_qr_code: address, ...given }, asked) => {
+    const { user } = asked;
     const details = requireDetails(type, given);
+    if (type === withdrawType.wechatWallet && asksWechat(app) && !isOpenId(details.account))
+      throw invalidInput('请在微信里打开本页，获取收款的微信账户', 'account');
+    const picture = address ? await readPayeeCode(app, user.id, { type, address }) : undefined;
+    const account = { type, details, picture };
     const added = await proveByMobile(asked, code, async (tx) => {
-      const { id, usableTime } = await addAccount(tx, secrets, asked.user.id, { type, details, picture });
-      if (given.account)
-        await noteMark(app, tx, asked.user.id, { signal: 'payout', value: `${type} ${given.account}` });
+      const { id, usableTime } = await addAccount(tx, secrets, user.id, account);
+      await noteMark(app, tx, user.id, { signal: 'payout', value: payeeText(account) });
       return { id, usable_time: beijingTime(usableTime) };
     });
     return new WithMessage('收款账户已保存', added);
@@ -51,7 +59,10 @@ export function payoutAccountRoutes(app: FastifyInstance): void {
 
   serve(app, giveIdentity, async ({ real_name: realName, id_number, code }, asked) => {
     const identity = { realName, idNumber: id_number.toUpperCase() };
-    await proveByMobile(asked, code, (tx) => setIdentity(tx, secrets, asked.user.id, identity));
+    await proveByMobile(asked, code, async (tx) => {
+      await setIdentity(tx, secrets, asked.user.id, identity);
+      await noteMark(app, tx, asked.user.id, { signal: 'payout', value: `identity ${identity.idNumber}` });
+    });
     return new WithMessage('身份信息已保存', null);
   });
 }

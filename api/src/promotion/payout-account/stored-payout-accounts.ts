@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import { claimUpload, releaseUpload } from '../../site/upload/upload.ts';
+import { claimUpload, releaseUpload, uploads } from '../../site/upload/upload.ts';
 import { maskAccount, maskName, type PayeeDetails, withdrawTypes } from './payee-details.ts';
 import { payoutAccounts } from './payout-account-tables.ts';
 
@@ -32,8 +32,8 @@ export function findAccounts(db: Db | Tx, userId: number): Promise<StoredAccount
 interface NewAccount {
   type: WithdrawTypeNumber;
   details: PayeeDetails;
-  /** Stored name or address of an upload, where the type asks for a picture. */
-  picture: string | undefined;
+  /** Where the type asks for a picture: the stored name of the upload, and what its code says. */
+  picture?: { name: string; content: string } | undefined;
 }
 
 /** Saves an account of a locked user. One that is saved already is that one. */
@@ -43,17 +43,18 @@ export async function addAccount(
   userId: number,
   { type, details, picture }: NewAccount,
 ): Promise<StoredAccount> {
-  const name = withdrawTypes[type].asks === 'picture' ? (picture?.split('/').at(-1) ?? '') : null;
-  if (name === '') throw invalidInput('请上传收款码', 'money_qr_code');
-  const digest = digestOf(secrets, type, details, name);
+  if (withdrawTypes[type].asks === 'picture' && !picture) throw invalidInput('请上传收款码', 'money_qr_code');
+  const name = picture?.name ?? null;
+  const digest = secrets.digest(payeeText({ type, details, picture }), purpose);
   const saved = await findAccounts(tx, userId);
   const same = saved.find((one) => one.digest === digest);
   if (same) return same;
   if (saved.length >= maxAccounts) throw invalidInput(`最多保存 ${maxAccounts} 个收款账户，请先删除不用的`, 'account');
   if (name !== null) {
     const upload = await claimUpload(tx, userId, name);
-    if (upload?.kind !== 'picture' || upload.visibility !== 'owner')
-      throw invalidInput('请重新上传收款码', 'money_qr_code');
+    if (upload?.kind !== 'picture') throw invalidInput('请重新上传收款码', 'money_qr_code');
+    // Pictures are uploaded for everybody who knows the address; this one says where somebody is paid.
+    await tx.update(uploads).set({ visibility: 'owner' }).where(eq(uploads.id, upload.id));
   }
   // Deleted ones count: a thief would delete the owner's first.
   const isFirst = (await tx.$count(payoutAccounts, eq(payoutAccounts.userId, userId))) === 0;
@@ -61,7 +62,7 @@ export async function addAccount(
     .insert(payoutAccounts)
     .values({
       ...{ userId, type, digest, picture: name },
-      sealed: secrets.seal(JSON.stringify(details), purpose),
+      sealed: secrets.seal(JSON.stringify({ ...details, ...(picture && { code: picture.content }) }), purpose),
       account: details.account && maskAccount(details.account),
       realName: maskName(details.realName),
       usableTime: sql`now() + make_interval(hours => ${isFirst ? 0 : restHours})`,
@@ -90,29 +91,21 @@ export async function requireUsable(
   tx: Tx,
   secrets: Secrets,
   userId: number,
-  wanted: { id: number } | NewAccount,
+  wanted: { id: number } | (Omit<NewAccount, 'picture'> & { picture: string | undefined }),
 ): Promise<StoredAccount> {
   const saved = await findAccounts(tx, userId);
-  const account =
-    'id' in wanted
-      ? saved.find(({ id }) => id === wanted.id)
-      : saved.find(({ digest }) => {
-          const name = wanted.picture?.split('/').at(-1) ?? null;
-          return digest === digestOf(secrets, wanted.type, wanted.details, name);
-        });
+  const isWanted = (one: StoredAccount) => {
+    if ('id' in wanted) return one.id === wanted.id;
+    if (wanted.picture) return one.picture === wanted.picture.split('/').at(-1);
+    return one.digest === secrets.digest(payeeText({ type: wanted.type, details: wanted.details }), purpose);
+  };
+  const account = saved.find(isWanted);
   if (!account) throw invalidInput('请先保存该收款账户', 'account_id');
   if (account.usableTime.getTime() > Date.now())
     throw invalidInput(`收款账户变更后 ${restHours} 小时内不能提现，请稍后再试`, 'account_id');
   return account;
 }
 
-/** The same account has the same hash for every user; a picture is known by its upload. */
-function digestOf(
-  secrets: Secrets,
-  type: WithdrawTypeNumber,
-  { account }: PayeeDetails,
-  picture: string | null,
-): string {
-  const { asks } = withdrawTypes[type];
-  return secrets.digest(`${type} ${asks === 'picture' ? picture : account.toLowerCase()}`, purpose);
-}
+/** Where the money goes, in words that are the same for every user: how the account is called, or what its code says. */
+export const payeeText = ({ type, details, picture }: NewAccount): string =>
+  `${type} ${picture ? picture.content : details.account.toLowerCase()}`;

@@ -32,8 +32,9 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
     for (const { id } of rows) await tx.update(withdrawals).set({ batch }).where(eq(withdrawals.id, id));
     log.target = `batch ${batch}`;
     return rows.map(({ sn, type, amount, fee, accountSealed }) => {
-      const { account, realName } = openDetails(secrets, accountSealed);
-      return { batch, sn, type: withdrawTypes[type].title, account, real_name: realName, amount: yuan(amount - fee) };
+      const { account, realName, code = '' } = openDetails(secrets, accountSealed);
+      const payee = { account: account || code, real_name: realName };
+      return { batch, sn, type: withdrawTypes[type].title, ...payee, amount: yuan(amount - fee) };
     });
   });
 

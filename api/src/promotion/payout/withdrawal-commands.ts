@@ -41,7 +41,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, showWithdrawal, async ({ sn }, { db }) => {
     const [row] = await db.select().from(withdrawals).where(eq(withdrawals.sn, sn));
     if (!row) throw notFound(`There is no withdrawal "${sn}".`);
-    const { account, realName } = openDetails(secrets, row.accountSealed);
+    const { account, realName, code = '' } = openDetails(secrets, row.accountSealed);
     const keys = await db
       .select({ key: postings.businessKey, time: postings.createTime })
       .from(postings)
@@ -63,7 +63,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
       );
     return {
       ...operatorRow(row),
-      payee: { account, real_name: realName, picture: ownPicture(row.picture) },
+      payee: { account, real_name: realName, picture: ownPicture(row.picture), code },
       ...{ approver_id: row.approverId, payer_id: row.payerId, verify_remark: row.verifyRemark },
       ...{ transfer_remark: row.transferRemark, reference: row.reference, batch: row.batch, tries: row.tries },
       sent_time: row.sentTime?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { changeType } from '../../ledger/change-types.ts';
 import { type Leg, lockBalances, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 import type { StoredWithdrawal } from './withdrawal-tables.ts';
 
 type Moved = Pick<StoredWithdrawal, 'id' | 'sn' | 'userId' | 'amount' | 'fee'>;
@@ -35,7 +36,7 @@ export async function returnMoney(tx: Tx, withdrawal: Moved, from: 'frozen' | 'p
     tx,
     withdrawal,
     from === 'frozen' ? 'end' : 'returned',
-    '提现未成功，金额退回',
+    `提现未成功，金额退回${pays > 0 ? `，先还欠款 ¥${yuan(pays)}` : ''}`,
     legs,
     changeType.withdrawalBack,
   );

@@ -9,7 +9,7 @@ import {
   listWithdrawTypes,
   quoteWithdrawal,
 } from 'shared/contracts/promotion/withdrawal.ts';
-import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
+import { type WithdrawTypeNumber, withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -17,6 +17,7 @@ import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { lockUser } from '../../site/user/user.ts';
 import {
+  asksWechat,
   openDetails,
   openIdentity,
   proveByMobile,
@@ -55,7 +56,8 @@ export function withdrawalRoutes(app: FastifyInstance): void {
     const { types } = await findSection(db, 'withdrawal');
     return types.map((type) => {
       const { title, asks, label } = withdrawTypes[type as WithdrawTypeNumber];
-      return { id: type as WithdrawTypeNumber, title, image: '', asks, account_label: label };
+      const way = type === withdrawType.wechatWallet && asksWechat(app) ? 'wechat' : asks;
+      return { id: type as WithdrawTypeNumber, title, image: '', asks: way, account_label: label };
     });
   });
 

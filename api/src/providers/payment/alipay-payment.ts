@@ -10,11 +10,19 @@ import {
   ChannelFailed,
   type ChannelNotice,
   type KnownPayment,
+  type Paid,
   type PaymentChannel,
   type PaymentState,
 } from './payment.ts';
 
-interface Answer extends AlipayAnswer {
+/** Who has paid. */
+interface Buyer {
+  buyer_open_id?: string;
+  buyer_id?: string;
+  buyer_user_id?: string;
+}
+
+interface Answer extends AlipayAnswer, Buyer {
   qr_code?: string;
   trade_no?: string;
   out_trade_no?: string;
@@ -41,7 +49,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
     const { trade_status = '', trade_no = '', out_trade_no = '', total_amount = '' } = answer;
     if (trade_status === 'TRADE_CLOSED') return { state: 'closed' };
     if (!paidStates.has(trade_status)) return { state: 'open' };
-    return { state: 'paid', ...paidOf(out_trade_no, trade_no, total_amount) };
+    return { state: 'paid', ...paidOf({ out_trade_no, trade_no, total_amount }, payerOf(answer)) };
   }
 
   return {
@@ -108,7 +116,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
       if (seller_id !== config.sellerId) throw new NoticeRefused(`it is for another merchant, ${seller_id}`);
       if (fields.refund_fee && fields.out_biz_no) return { eventId, kind: 'refund', refundSn: fields.out_biz_no };
       if (!paidStates.has(fields.trade_status ?? '')) return { eventId, kind: 'nothing' };
-      return { eventId, kind: 'paid', ...paidOf(out_trade_no, trade_no, total_amount) };
+      return { eventId, kind: 'paid', ...paidOf({ out_trade_no, trade_no, total_amount }, payerOf(fields)) };
     },
 
     answers: {
@@ -136,7 +144,14 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
  */
 const isLate = (day: string) => Date.now() - beijingMoment(day).getTime() > 3 * 86_400_000;
 
-const paidOf = (paySn: string, transaction: string, amount: string) => {
+const paidOf = (
+  trade: Record<'out_trade_no' | 'trade_no' | 'total_amount', string>,
+  payer: string | undefined,
+): Paid => {
+  const { out_trade_no: paySn, trade_no: transaction, total_amount: amount } = trade;
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount)) throw new NoticeRefused(`its amount is "${amount.slice(0, 40)}"`);
-  return { paySn, transaction, amount: fenOf(amount), currency: 'cny' };
+  return { paySn, transaction, amount: fenOf(amount), currency: 'cny', ...(payer ? { payer } : {}) };
 };
+
+/** An app is given either an open id of its payers or their user id, which notices and answers name differently. */
+const payerOf = ({ buyer_open_id, buyer_id, buyer_user_id }: Buyer) => buyer_open_id || buyer_id || buyer_user_id;

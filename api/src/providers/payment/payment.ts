@@ -50,6 +50,8 @@ export interface Paid {
   /** Fen. */
   amount: number;
   currency: string;
+  /** Who paid, as the channel names the account that was charged; absent: it does not say. */
+  payer?: string;
 }
 
 export type PaymentState = { state: 'open' | 'closed' } | ({ state: 'paid' } & Paid);
@@ -79,6 +81,8 @@ export type ChannelNotice = { eventId: string } & (
 export interface BillLine {
   what: 'payment' | 'refund' | 'payout';
   sn: string;
+  /** The channel's own number of a payout: of ours where `sn` is not. */
+  reference?: string;
   /** Fen. */
   amount: number;
 }

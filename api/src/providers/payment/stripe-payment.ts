@@ -9,6 +9,7 @@ import {
   ChannelFailed,
   type ChannelNotice,
   type KnownPayment,
+  type Paid,
   type PaymentChannel,
   type PaymentState,
 } from './payment.ts';
@@ -32,6 +33,7 @@ interface Session {
   amount_total: number;
   currency: string;
   client_reference_id: string;
+  customer_details?: { email?: string | null } | null;
 }
 interface Refund {
   id: string;
@@ -215,11 +217,12 @@ function requireSigned(header: string, body: Buffer, secret: string): void {
 const partsOf = (header: string) => header.split(',').map((part) => part.split('=') as [string, string?]);
 const timeOf = (parts: [string, string?][]) => parts.find(([name]) => name === 't')?.[1] ?? '';
 
-const paidOf = ({ client_reference_id, payment_intent, amount_total, currency }: Session) => ({
-  paySn: client_reference_id,
-  transaction: payment_intent ?? '',
-  amount: amount_total,
-  currency,
+const paidOf = (session: Session): Paid => ({
+  paySn: session.client_reference_id,
+  transaction: session.payment_intent ?? '',
+  amount: session.amount_total,
+  currency: session.currency,
+  ...(session.customer_details?.email ? { payer: session.customer_details.email.toLowerCase() } : {}),
 });
 
 function refundState({ status, failure_reason = '' }: Refund) {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { WechatConfig } from '../../platform/config/payment-config.ts';
-import { askProvider, type ProviderAnswer } from './ask-provider.ts';
+import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
 import { ChannelFailed } from './payment.ts';
 import { WechatSignature } from './wechat-signature.ts';
 
@@ -43,7 +44,45 @@ export function wechatClient(config: WechatConfig) {
     return answer;
   }
 
-  return { signature, ask };
+  /**
+   * The rows of a day's bill, by the names of their columns; undefined while there is none yet.
+   * @throws ChannelFailed when it is not whole
+   */
+  async function readBill(query: string): Promise<BillRow[] | undefined> {
+    const answer = await ask('GET', `/v3/bill/${query}`);
+    if (answer.status >= 300) {
+      const { code } = readJson<WechatProblem>(answer);
+      if (code === 'NO_STATEMENT_EXIST') return [];
+      if (code === 'STATEMENT_CREATING') return undefined;
+      throw problemOf(answer);
+    }
+    const { download_url, hash_value } = readJson<{ download_url: string; hash_value: string }>(answer);
+    const { pathname, search } = new URL(download_url);
+    const path = `${pathname}${search}`;
+    // The file itself is not signed: its hash was.
+    const file = await askProvider(`${config.url}${path}`, {
+      headers: { authorization: signature.authorization('GET', path, '') },
+    });
+    if (createHash('sha1').update(file.bytes).digest('hex') !== hash_value)
+      throw new ChannelFailed('the bill is not whole');
+    return billRows(file.text);
+  }
+
+  return { signature, ask, readBill };
+}
+
+/** The field of a column; '' where there is none. */
+type BillRow = (column: string) => string;
+
+/** Each field stands behind a backtick; after the rows come two lines of sums. */
+function billRows(text: string): BillRow[] {
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const columns = head.split(',').map((name) => name.trim());
+  const end = lines.findIndex((line) => !line.startsWith('`'));
+  return lines.slice(0, end < 0 ? lines.length : end).map((line) => {
+    const fields = line.slice(1).split(',`');
+    return (column) => fields[columns.indexOf(column)]?.trim() ?? '';
+  });
 }
 
 export const problemOf = ({ status, text }: ProviderAnswer) =>

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { payWay } from 'shared/contracts/account/pay.ts';
 import type { WechatConfig } from '../../platform/config/payment-config.ts';
 import { fenOf } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
-import { askProvider, readJson } from './ask-provider.ts';
+import { readJson } from './ask-provider.ts';
 import {
   type BillLine,
   ChannelFailed,
   type ChannelNotice,
   type KnownPayment,
+  type Paid,
   type PaymentChannel,
   type PaymentState,
 } from './payment.ts';
@@ -21,6 +21,7 @@ interface Trade {
   transaction_id: string;
   trade_state: string;
   amount: { total: number; currency: string };
+  payer?: { openid?: string };
 }
 
 /** A refund that is refused for one of these may go through later. */
@@ -28,8 +29,8 @@ const passing = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'RAT
 
 /** WeChat Pay, API v3: QR codes on a PC, its own page on a phone. */
 export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentChannel {
-  const { merchantId: mchid, appId: appid, url } = config;
-  const { signature, ask } = wechatClient(config);
+  const { merchantId: mchid, appId: appid } = config;
+  const { signature, ask, readBill } = wechatClient(config);
 
   async function query({ paySn }: KnownPayment): Promise<PaymentState> {
     const answer = await ask('GET', `/v3/pay/transactions/out-trade-no/${paySn}?mchid=${mchid}`);
@@ -127,48 +128,22 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
     },
 
     async bill(day) {
-      const answer = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`);
-      if (answer.status >= 300) {
-        const { code } = readJson<Problem>(answer);
-        if (code === 'NO_STATEMENT_EXIST') return [];
-        if (code === 'STATEMENT_CREATING') return undefined;
-        throw problemOf(answer);
-      }
-      const { download_url, hash_value } = readJson<{ download_url: string; hash_value: string }>(answer);
-      const { pathname, search } = new URL(download_url);
-      const path = `${pathname}${search}`;
-      // The file itself is not signed: its hash was.
-      const file = await askProvider(`${url}${path}`, {
-        headers: { authorization: signature.authorization('GET', path, '') },
+      const rows = await readBill(`tradebill?bill_date=${day}&bill_type=ALL`);
+      return rows?.flatMap((field): BillLine[] => {
+        if (field('交易状态') === 'SUCCESS')
+          return [{ what: 'payment', sn: field('商户订单号'), amount: fenOf(field('订单金额')) }];
+        if (field('交易状态') === 'REFUND')
+          return [{ what: 'refund', sn: field('商户退款单号'), amount: fenOf(field('退款金额')) }];
+        return [];
       });
-      if (createHash('sha1').update(file.bytes).digest('hex') !== hash_value)
-        throw new ChannelFailed('the bill is not whole');
-      return billLines(file.text);
     },
   };
 }
 
-const paidOf = ({ out_trade_no, transaction_id, amount }: Trade) => ({
+const paidOf = ({ out_trade_no, transaction_id, amount, payer }: Trade): Paid => ({
   paySn: out_trade_no,
   transaction: transaction_id,
   amount: amount.total,
   currency: amount.currency.toLowerCase(),
+  ...(payer?.openid ? { payer: payer.openid } : {}),
 });
-
-/** A line a trade, each field behind a backtick; after the trades come two lines of sums. */
-function billLines(text: string): BillLine[] {
-  const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const columns = head.split(',').map((name) => name.trim());
-  const lines: BillLine[] = [];
-  for (const row of rows) {
-    if (!row.startsWith('`')) break;
-    const fields = row.slice(1).split(',`');
-    const field = (name: string) => fields[columns.indexOf(name)]?.trim() ?? '';
-    if (field('交易状态') === 'SUCCESS') {
-      lines.push({ what: 'payment', sn: field('商户订单号'), amount: fenOf(field('订单金额')) });
-    } else if (field('交易状态') === 'REFUND') {
-      lines.push({ what: 'refund', sn: field('商户退款单号'), amount: fenOf(field('退款金额')) });
-    }
-  }
-  return lines;
-}

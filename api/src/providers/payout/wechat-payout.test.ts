@@ -1,10 +1,13 @@
-import { constants, privateDecrypt } from 'node:crypto';
+import { constants, createHash, privateDecrypt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { listDifferences } from 'shared/contracts/operator/account/bills.ts';
 import { payWithdrawal } from 'shared/contracts/operator/promotion/payouts.ts';
 import { approveWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { reconcile } from '../../account/bill/reconcile.ts';
 import { findMoney } from '../../ledger/money.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
-import { sendPayoutTask } from '../../promotion/withdrawal/withdrawal.ts';
+import { sendPayoutTask, withdrawals } from '../../promotion/withdrawal/withdrawal.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
 import { type Answer, type Asked, fakeWechatPay } from '../../testing/providers/fake-wechat-pay.ts';
@@ -146,4 +149,52 @@ test('a WeChat name is no openid: the channel cannot pay it, a person can', asyn
   const { sn } = await approved('li_xiaoming');
   expect(await operator.ask(payWithdrawal, { sn, channel: name })).toMatchObject({ code: 0 });
   expect(await operator.get(payWithdrawal, { sn })).toMatchObject({ status: 'paying', channel: 'manual' });
+});
+
+test('the list of what left the accounts is compared with our payouts, by either number', async () => {
+  const head = '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号';
+  const flow = (reference: string, what: string, money: string, sn: string, way = '支出') =>
+    `\`2026-11-26 08:00:00,\`${reference},\`19,\`${what},\`${what},\`${way},\`${money},\`900.00,\`system,\`佣金提现,\`${sn}`;
+  const files: Record<string, string[]> = { BASIC: [], OPERATION: [] };
+  const billed = (asked: Asked): Answer => {
+    if (asked.path.startsWith('/v3/billdownload/'))
+      return { status: 200, body: fileOf(asked.path.split('=').at(-1) ?? '') };
+    const account = new URLSearchParams(asked.path.split('?')[1]).get('account_type');
+    if (account === null) return asWechat(asked);
+    if (!files[account]?.length) return { status: 400, body: { code: 'NO_STATEMENT_EXIST' } };
+    const hash_value = createHash('sha1').update(fileOf(account)).digest('hex');
+    const download_url = `https://api.mch.weixin.qq.com/v3/billdownload/file?token=${account}`;
+    return { status: 200, body: { download_url, hash_value } };
+  };
+  const fileOf = (account: string) =>
+    `\uFEFF${[head, ...(files[account] ?? []), '资金流水总笔数,收入笔数', '`2,`0'].join('\r\n')}\r\n`;
+  provider.state.answer = billed;
+  const { sn } = await approved();
+  await pay(sn);
+  const bill = bills.get(sn);
+  if (bill) bill.state = 'SUCCESS';
+  await askAgain();
+  files.OPERATION = [
+    flow(`1330${sn.slice(1, 12)}`, '商家转账', '100.00', ''),
+    // Not ours; and one that came back on the same day.
+    flow('13309', '商家转账', '7.00', 'Wsomebody'),
+    flow('13308', '商家转账', '5.00', 'Wback'),
+    flow('13308', '转账退回', '5.00', 'Wback', '收入'),
+    flow('4200', '交易', '9.90', 'P1', '收入'),
+  ];
+  const channel = site.app.payouts.find((one) => one.name === name);
+  expect(await channel?.bill?.('2026-11-26')).toMatchObject([
+    { what: 'payout', reference: `1330${sn.slice(1, 12)}`, amount: 10_000 },
+    { what: 'payout', sn: 'Wsomebody', amount: 700 },
+  ]);
+  await site.database.db
+    .update(withdrawals)
+    .set({ finishTime: new Date(Date.now() - 86_400_000) })
+    .where(eq(withdrawals.sn, sn));
+  // Other payouts of this file are of today.
+  await reconcile(site.app);
+  const { lists } = await operator.get(listDifferences, { channel: name });
+  expect([...new Set(lists.map((one) => `${one.sn} ${one.kind}`))]).toEqual(['Wsomebody missing_here']);
+  provider.state.answer = () => ({ status: 400, body: { code: 'STATEMENT_CREATING' } });
+  expect(await channel?.bill?.('2026-11-26')).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import { withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
 import type { WechatConfig, WechatTransferConfig } from '../../platform/config/payment-config.ts';
+import { fenOf } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readJson } from '../payment/ask-provider.ts';
-import { ChannelFailed } from '../payment/payment.ts';
+import { type BillLine, ChannelFailed } from '../payment/payment.ts';
 import { problemOf, type WechatProblem, wechatClient } from '../payment/wechat-client.ts';
 import { isOpenId, type PayoutChannel, type PayoutState } from './payout.ts';
 
@@ -27,7 +28,7 @@ const confirmHours = 24;
 
 /** WeChat Pay pays into a WeChat wallet, once its owner has confirmed it in WeChat (merchant transfer of 2025, API v3). */
 export function wechatPayout(config: WechatConfig, scene: WechatTransferConfig, notifyUrl: string): PayoutChannel {
-  const { signature, ask } = wechatClient(config);
+  const { signature, ask, readBill } = wechatClient(config);
   const { merchantId, appId } = config;
 
   const stateOf = (bill: Bill, sn: string): PayoutState => {
@@ -103,6 +104,23 @@ export function wechatPayout(config: WechatConfig, scene: WechatTransferConfig, 
         refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
         failed: { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"failed"}' },
       },
+    },
+
+    /** What left the accounts of the merchant. A transfer that came back on the same day did not leave. */
+    async bill(day) {
+      const left = new Map<string, BillLine>();
+      for (const account of ['BASIC', 'OPERATION']) {
+        const rows = await readBill(`fundflowbill?bill_date=${day}&account_type=${account}`);
+        if (!rows) return undefined;
+        for (const field of rows) {
+          if (!`${field('业务名称')}${field('业务类型')}`.includes('转账')) continue;
+          const reference = field('微信支付业务单号');
+          const sum = fenOf(field('收支金额(元)'));
+          const line = left.get(reference) ?? { what: 'payout', sn: field('业务凭证号'), reference, amount: 0 };
+          left.set(reference, { ...line, amount: line.amount + (field('收支类型') === '支出' ? sum : -sum) });
+        }
+      }
+      return [...left.values()].filter(({ amount }) => amount > 0);
     },
   };
 }

@@ -11,6 +11,7 @@ import { smsScene } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Alert, TextField } from 'shared/ui/kit.ts';
 import type { FormData } from '../load-withdrawal.ts';
+import { WechatAccount } from './wechat-account.tsx';
 
 interface AddAccountDialogProps {
   types: FormData['types'];
@@ -18,15 +19,17 @@ interface AddAccountDialogProps {
   mobile: string;
   /** Hours until a new account can be used; 0 for the first one. */
   restHours: number;
+  /** What WeChat has named, to a visitor who comes back from there; '' else. */
+  wechat: string;
   onClose(): void;
   onDone(): void;
 }
 
-/** A payout account: an account or a picture of a code, whose it is, and the code that proves who saves it. */
-export function AddAccountDialog({ types, mobile, restHours, onClose, onDone }: AddAccountDialogProps) {
-  const [chosen, setChosen] = useState(types[0]?.id);
+/** A payout account: an account, one that WeChat names, or a picture of a code, whose it is, and the code that proves who saves it. */
+export function AddAccountDialog({ types, mobile, restHours, wechat, onClose, onDone }: AddAccountDialogProps) {
+  const [chosen, setChosen] = useState((types.find(({ asks }) => wechat && asks === 'wechat') ?? types[0])?.id);
   const way = types.find(({ id }) => id === chosen);
-  const { form, pictures } = useNewAccount(way, onDone);
+  const { form, pictures } = useNewAccount(way, wechat, onDone);
   return (
     <FormDialog title="添加收款账户" button="保存" form={form} isReady={!pictures.isUploading} onClose={onClose}>
       <Choice
@@ -40,6 +43,7 @@ export function AddAccountDialog({ types, mobile, restHours, onClose, onDone }: 
       {way?.asks === 'account' && (
         <TextField label={way.account_label} autoComplete="off" maxLength={100} {...form.field('account')} />
       )}
+      {way?.asks === 'wechat' && <WechatAccount account={wechat} problem={form.errors.account} />}
       {way?.asks === 'picture' && <PictureField label="收款码图片" {...pictures} />}
       {form.errors.money_qr_code && <Alert severity="warning">{form.errors.money_qr_code}</Alert>}
       <TextField label="收款人姓名" autoComplete="name" maxLength={50} {...form.field('real_name')} />
@@ -49,21 +53,29 @@ export function AddAccountDialog({ types, mobile, restHours, onClose, onDone }: 
   );
 }
 
-function useNewAccount(way: FormData['types'][number] | undefined, onDone: () => void) {
+function useNewAccount(way: FormData['types'][number] | undefined, wechat: string, onDone: () => void) {
   const call = useCall();
   const pictures = usePictures(1);
   const picture = pictures.pictures[0]?.uploaded?.url ?? '';
   const form = useForm({
     checks: {
-      account: (value) => (way?.asks === 'account' && !value.trim() ? `请输入${way.account_label}` : undefined),
+      account(value) {
+        if (way?.asks === 'wechat' && !wechat) return '请先获取微信账户';
+        return way?.asks === 'account' && !value.trim() ? `请输入${way.account_label}` : undefined;
+      },
       money_qr_code: () => (way?.asks === 'picture' && !picture ? '请上传收款码图片' : undefined),
       real_name: (value) => (value.trim() ? undefined : '请输入收款人姓名'),
       code: checkCode,
     },
     async send({ account, real_name, code }) {
       if (!way) return;
-      const place = way.asks === 'account' ? { account: account.trim() } : { money_qr_code: picture };
-      await call(addPayoutAccount, { type: way.id, ...place, real_name: real_name.trim(), code }, { quiet: true });
+      const places = {
+        account: { account: account.trim() },
+        wechat: { account: wechat },
+        picture: { money_qr_code: picture },
+      };
+      const given = { type: way.id, ...places[way.asks], real_name: real_name.trim(), code };
+      await call(addPayoutAccount, given, { quiet: true });
       onDone();
     },
   });

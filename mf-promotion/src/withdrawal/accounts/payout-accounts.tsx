@@ -6,6 +6,7 @@ import type { PayoutAccount } from 'shared/contracts/promotion/withdrawal-accoun
 import { showToast } from 'shared/site/toasts.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import type { FormData } from '../load-withdrawal.ts';
+import { useWechatReturn } from './wechat-account.tsx';
 
 // Opened by few visits; the first load of the page has nothing of them.
 const AddAccountDialog = lazyPart(() => import('./add-account-dialog.tsx').then((code) => code.AddAccountDialog));
@@ -22,8 +23,14 @@ type Props = Pick<FormData, 'types' | 'accounts'> & {
 export function PayoutAccounts({ types, accounts, mobile }: Props) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<'add' | PayoutAccount>();
+  const [wechat, setWechat] = useState('');
+  useWechatReturn((account) => {
+    setWechat(account);
+    setOpen('add');
+  });
   const done = (sentence: string) => {
     setOpen(undefined);
+    setWechat('');
     showToast('success', sentence);
     void revalidate();
   };
@@ -73,6 +80,7 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
       {open === 'add' && (
         <AddAccountDialog
           types={types}
+          wechat={wechat}
           mobile={mobile}
           restHours={accounts.lists.length > 0 ? accounts.rest_hours : 0}
           onClose={close}

@@ -7,15 +7,13 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, styled } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
-import { isUnderWay, statusColour } from '../status-colours.ts';
+import { statusColour } from '../status-colours.ts';
 import { Proof } from './proof.tsx';
 import { Timeline } from './timeline.tsx';
-import { useFreshWhile } from './use-fresh-while.ts';
 import { WechatConfirm } from './wechat-confirm.tsx';
 
 /** One withdrawal: how much, where to, how far it is, and the proof of its transfer. */
 export function WithdrawalDetail({ detail }: { detail: Detail }) {
-  useFreshWhile(isUnderWay(detail.status));
   const facts = [
     ['提现金额', priceText(detail.money)],
     [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)],

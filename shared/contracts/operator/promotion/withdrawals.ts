@@ -24,7 +24,13 @@ const saysSn = { sn: 'the number of the withdrawal' };
 const Detail = z.object({
   ...OperatorWithdrawal.shape,
   /** Whole, for who transfers it. */
-  payee: z.object({ account: z.string(), real_name: z.string(), picture: z.string() }),
+  payee: z.object({
+    account: z.string(),
+    real_name: z.string(),
+    picture: z.string(),
+    /** What the code on the picture says: shown as a code again, it is paid by a scan. */
+    code: z.string(),
+  }),
   approver_id: z.nullable(z.number()),
   payer_id: z.nullable(z.number()),
   verify_remark: z.string(),
