@@ -1,5 +1,4 @@
-// npm run bench:commissions: the pages of a distributor with 100,000 commissions, on both engines. Ends with 1 when a limit is missed.
-import { execFileSync } from 'node:child_process';
+// npm run bench:income: the pages of a distributor with 100,000 commissions, on both engines. Ends with 1 when a limit is missed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +31,7 @@ const pages: [what: string, path: string][] = [
 await runScript(bench);
 
 async function bench({ atEnd }: Run): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-commissions-'));
+  const folder = mkdtempSync(join(tmpdir(), 'bench-income-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const rows: Row[] = [];
   rows.push(...(await measure('PGlite', { DATA_DIR: folder })));
@@ -61,11 +60,7 @@ async function measure(engine: string, environment: { DATA_DIR: string; DATABASE
   // The first start makes the tables and the demo.
   await (await spawnApi(environment)).end('SIGTERM');
   const database = await openDatabase({ databaseUrl, dataDir, timeout: 600_000 });
-  const token = await fillCommissions(database.db, commissions, async (statements) => {
-    if (databaseUrl) runBy(databaseUrl, statements);
-    // The embedded database takes one statement a call.
-    else for (const statement of statements.split(/;\n/)) await database.db.execute(statement);
-  });
+  const token = await fillCommissions(database.db, commissions);
   await database.db.execute('analyze');
   await database.close();
   const api = await spawnApi(environment);
@@ -115,11 +110,4 @@ async function readFile(url: string, token: string, isLeft: boolean) {
     for (const byte of chunk) if (byte === 10) lines++;
   }
   return { first, all: performance.now() - begun, lines };
-}
-
-function runBy(server: string, input: string): void {
-  execFileSync(join(postgresPrograms ?? '', 'psql'), [server, '-q', '-v', 'ON_ERROR_STOP=1'], {
-    input,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
 }
