@@ -50,6 +50,7 @@ import { distributorCommands } from './promotion/income/distributor-commands.ts'
 import { payoutBatchCommands } from './promotion/payout/batch-commands.ts';
 import { payoutCommands } from './promotion/payout/payout-commands.ts';
 import { withdrawalCommands } from './promotion/payout/withdrawal-commands.ts';
+import { shareTaskCommands } from './promotion/share-task/share-task-commands.ts';
 import { channelCommands } from './providers/channels/commands/channel-commands.ts';
 import { modelCommands } from './providers/channels/commands/model-commands.ts';
 import { labelCommands } from './site/label/label-commands.ts';
@@ -79,6 +80,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   rateCommands,
   commissionCommands,
   flagCommands,
+  shareTaskCommands,
   memberPackageCommands,
   rechargeCommands,
   benefitCommands,

@@ -32,6 +32,7 @@ import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
 import { commissionsNoun, flagsNoun } from 'shared/contracts/operator/promotion/commissions.ts';
 import { distributorsNoun, ratesNoun } from 'shared/contracts/operator/promotion/distributors.ts';
+import { shareTasksNoun } from 'shared/contracts/operator/promotion/share-tasks.ts';
 import { withdrawalsNoun } from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
 import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
@@ -58,6 +59,7 @@ export const nouns: Noun[] = [
   ratesNoun,
   commissionsNoun,
   flagsNoun,
+  shareTasksNoun,
   packagesNoun,
   benefitsNoun,
   pagesNoun,
