@@ -13,6 +13,7 @@ import {
   listIncome,
 } from 'shared/contracts/promotion/income.ts';
 import { listShareTasks } from 'shared/contracts/promotion/share-task.ts';
+import { acceptInvite } from 'shared/contracts/site/share.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -138,6 +139,25 @@ it('draws the days as bars that say their sum, with the same numbers as a table,
   expect(region('趋势').getAllByRole('row')[1]).toHaveTextContent('2026-11-26621¥19.90');
   await user.click(screen.getByRole('link', { name: '近 90 天' }));
   await waitFor(() => expect(api.inputsOf(getDistributionChart).at(-1)).toEqual({ days: 90 }));
+});
+
+it('takes the code of a friend from a newcomer, and says where it is none', async () => {
+  api.on(getDistribution, () => makeDistribution({ user: { can_be_invited: 1 } }));
+  api.on(acceptInvite, () => null);
+  const { user } = await open();
+  await user.click(screen.getByText('有人告诉你邀请码？'));
+  const field = screen.getByRole('textbox', { name: '好友的邀请码' });
+  await user.type(field, '20260007');
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect(field).toHaveAccessibleDescription('这是你自己的邀请码');
+  await user.clear(field);
+  await user.type(field, '20260001');
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('没有这个邀请码，请核对后再试'));
+  api.on(getDistribution, () => makeDistribution({ user: { can_be_invited: 0, first_leader: 3 } }));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.queryByText('有人告诉你邀请码？')).toBeNull());
+  expect(api.inputsOf(acceptInvite)).toEqual([{ user_sn: '20260001' }, { user_sn: '20260001' }]);
 });
 
 it('shows share tasks with what is done today, and the ranking only where the operator opened it', async () => {

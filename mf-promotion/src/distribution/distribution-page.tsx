@@ -7,6 +7,7 @@ import { PromotionFrame } from '../promotion-frame.tsx';
 import { BecomeDistributor } from './become/become-distributor.tsx';
 import { ChartSection } from './chart/chart-section.tsx';
 import { Earnings } from './earnings.tsx';
+import { EnterCode } from './invite/enter-code.tsx';
 import { InviteBlock } from './invite/invite-block.tsx';
 import { ListsSection } from './lists/lists-section.tsx';
 import type { DistributionData } from './load-distribution.ts';
@@ -29,6 +30,7 @@ export function DistributionPage() {
       {known?.user.is_distribution === 0 && <BecomeDistributor distribution={known} mobile={data.mobile} />}
       <Section title="邀请好友">
         <InviteBlock sn={data.sn} nickname={data.nickname} shareId={known?.user.share_id ?? ''} />
+        {known?.user.can_be_invited === 1 && <EnterCode ownCode={data.sn} />}
       </Section>
       {known && data.earned && (
         <>

@@ -42,6 +42,8 @@ export const Distribution = z.object({
     /** The inviter; 0: nobody. */
     first_leader: z.number(),
     first_leader_nickname: z.string(),
+    /** Ours: 1 while an invitation (`share/invite`) still counts for this user: a newcomer without an inviter. */
+    can_be_invited: z.optional(z.number()),
     /** Can be withdrawn. */
     user_money: Yuan,
     /** Earned in all, less what refunds took back. */

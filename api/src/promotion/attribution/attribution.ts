@@ -1,5 +1,5 @@
 /** Who came by whom, and who may be one person, as other features use it. */
 export { doubledPeople, personMarks, shareClicks } from './attribution-tables.ts';
-export { isDoubtful } from './inviters.ts';
+export { inviteDays, isDoubtful } from './inviters.ts';
 export { noteCaller, noteMark } from './marks.ts';
 export { payerEffect } from './payer-effect.ts';

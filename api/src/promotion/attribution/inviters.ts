@@ -6,7 +6,7 @@ import { doubledPeople, shareClicks } from './attribution-tables.ts';
 /** Any number, the same in every process: one link between people is made at a time, so that no circle can close. */
 const inviteLock = 742_003;
 /** Days after the registration within which a user can still get an inviter. */
-const inviteDays = 7;
+export const inviteDays = 7;
 
 export async function findUserIdByShare(db: Db | Tx, shareId: string): Promise<number | undefined> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.shareId, shareId));

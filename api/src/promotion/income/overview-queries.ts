@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { inviteDays } from '../attribution/attribution.ts';
 
 /** Fen, except the numbers of friends. */
 export interface Overview extends Record<string, unknown> {
@@ -14,6 +15,7 @@ export interface Overview extends Record<string, unknown> {
   first: number;
   second: number;
   isDistributor: boolean;
+  canBeInvited: boolean;
   frozenReason: string | null;
 }
 
@@ -35,6 +37,7 @@ export async function findOverview(db: Db, userId: number): Promise<Overview> {
         where user_id = ${userId} and status <> 'house' and create_time >= ${beginOf('day')})::float8 as today,
       (select count(*) from users where inviter_id = ${userId})::int as first,
       (select count(*) from users middle join users far on far.inviter_id = middle.id where middle.inviter_id = ${userId})::int as second,
+      (select inviter_id is null and create_time > now() - make_interval(days => ${inviteDays}) from users where id = ${userId}) as "canBeInvited",
       exists (select 1 from distributors where user_id = ${userId}) as "isDistributor",
       (select frozen_reason from distributors where user_id = ${userId} and frozen_time is not null) as "frozenReason"
     from money`);

@@ -48,6 +48,7 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
         ...{ id: user.id, nickname: user.nickname, avatar: user.avatar, sn: user.sn },
         first_leader: user.inviterId ?? 0,
         first_leader_nickname: user.inviterName,
+        can_be_invited: found.canBeInvited ? 1 : 0,
         user_money: yuan(found.available),
         total_user_money: yuan(found.earned),
         today_money: yuan(found.today),
