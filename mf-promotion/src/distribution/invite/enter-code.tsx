@@ -22,7 +22,7 @@ export function EnterCode({ ownCode }: { ownCode: string }) {
       await call(acceptInvite, { user_sn: user_sn.trim() }, { quiet: true });
       // It answers alike whatever the code is.
       const { user } = await call(getDistribution, {}, { quiet: true });
-      if (!user.first_leader) throw new ApiRefusal('没有这个邀请码，请核对后再试', 0, { field: 'user_sn' });
+      if (!user.first_leader) throw new ApiRefusal(0, '没有这个邀请码，请核对后再试', { field: 'user_sn' });
       showToast('success', '已记下是谁邀请了你');
       await revalidate();
     },
