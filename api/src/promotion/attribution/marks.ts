@@ -57,7 +57,7 @@ export async function flagShared(db: Db | Tx, userId: number): Promise<void> {
       left join users middle on middle.id = low.inviter_id
     where sharer.user_id in (low.inviter_id, middle.inviter_id)
     union
-    select low.id, ${userId}, signal from sharer join users low on low.id = sharer.user_id
+    select low.id, ${userId}::int, signal from sharer join users low on low.id = sharer.user_id
       left join users middle on middle.id = low.inviter_id
     where ${userId} in (low.inviter_id, middle.inviter_id)
     on conflict do nothing`);
