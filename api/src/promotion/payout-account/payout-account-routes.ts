@@ -17,7 +17,14 @@ import { readPayeeCode } from './payee-code.ts';
 import { requireDetails, withdrawTypes } from './payee-details.ts';
 import { proveByMobile } from './prove-by-mobile.ts';
 import { setIdentity } from './stored-identities.ts';
-import { addAccount, deleteAccount, findAccounts, maxAccounts, payeeText, restHours } from './stored-payout-accounts.ts';
+import {
+  addAccount,
+  deleteAccount,
+  findAccounts,
+  maxAccounts,
+  payeeText,
+  restHours,
+} from './stored-payout-accounts.ts';
 import { asksWechat } from './wechat-account-routes.ts';
 
 /** Where a user wants to be paid, and who the user is. Changed by code alone. */

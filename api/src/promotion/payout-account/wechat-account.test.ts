@@ -71,8 +71,16 @@ test('a payee is led through WeChat, which names the account that is saved', asy
 });
 
 test.each([
-  ['a code that was used', { status: 200, body: { errcode: 40163, errmsg: 'code been used' } }, '微信授权已失效，请重新获取'],
-  ['a wrong secret', { status: 200, body: { errcode: 40125, errmsg: 'invalid appsecret' } }, '微信暂时没有响应，请稍后再试'],
+  [
+    'a code that was used',
+    { status: 200, body: { errcode: 40163, errmsg: 'code been used' } },
+    '微信授权已失效，请重新获取',
+  ],
+  [
+    'a wrong secret',
+    { status: 200, body: { errcode: 40125, errmsg: 'invalid appsecret' } },
+    '微信暂时没有响应，请稍后再试',
+  ],
   ['a fault of WeChat', { status: 502, body: {} }, '微信暂时没有响应，请稍后再试'],
 ])('%s names no account', async (_what, answer, msg) => {
   const state = (await linkOf(user)).searchParams.get('state') ?? '';

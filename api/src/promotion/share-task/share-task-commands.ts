@@ -14,10 +14,10 @@ export function shareTaskCommands(operatorApi: OperatorApi): void {
     const given = await sumRewards(db);
     return shareTaskKinds.map((kind) => {
       const { isOpen: open, chat, draw, max } = rewards[kind];
-      const { today = 0, month = 0, users = 0, ...sum } = given.find((row) => row.kind === kind) ?? {};
+      const sum = given.find((row) => row.kind === kind) ?? none;
       return {
-        ...{ kind, open, chat, draw, max, today, month, month_users: users },
-        ...{ month_chat: sum.chat ?? 0, month_draw: sum.draw ?? 0 },
+        ...{ kind, open, chat, draw, max, today: sum.today, month: sum.month, month_users: sum.users },
+        ...{ month_chat: sum.chat, month_draw: sum.draw },
       };
     });
   });
@@ -48,19 +48,13 @@ interface Given extends Record<string, unknown> {
 /** Rewards with what users got; the site's legs are the same below zero. */
 const moved = sql`postings join entries on posting_id = postings.id
   join accounts on accounts.id = account_id and user_id is not null`;
-const credits = (currency: string) =>
-  sql`coalesce(sum(amount) filter (where currency = ${currency}), 0)::int`;
+const credits = (currency: string) => sql`coalesce(sum(amount) filter (where currency = ${currency}), 0)::int`;
+
+const none = { today: 0, month: 0, users: 0, chat: 0, draw: 0 };
 
 /** Of 30 days, by the kind of task. */
 async function sumRewards(db: Db) {
-  const { rows } = await db.execute<{
-    kind: string;
-    today: number;
-    month: number;
-    users: number;
-    chat: number;
-    draw: number;
-  }>(sql`
+  const { rows } = await db.execute<typeof none & { kind: string }>(sql`
     select split_part(business_key, ':', 3) as kind, ${credits('chat')} as chat, ${credits('draw')} as draw,
       count(distinct business_key)::int as month, count(distinct user_id)::int as users,
       (count(distinct business_key) filter (where create_time >= ${beginOf('day')}))::int as today

@@ -7,7 +7,10 @@ import { ChannelFailed } from '../payment/payment.ts';
 const spent = new Set([40029, 40163, 41008, 42003]);
 
 /** Which account of WeChat somebody has, as WeChat names it to this merchant's app (its OAuth, `snsapi_base`: nobody is asked anything). */
-export function wechatAccount({ appId }: Pick<WechatConfig, 'appId'>, { appSecret, openUrl, apiUrl }: WechatOpenConfig) {
+export function wechatAccount(
+  { appId }: Pick<WechatConfig, 'appId'>,
+  { appSecret, openUrl, apiUrl }: WechatOpenConfig,
+) {
   return {
     /** Opened inside WeChat, it leads back to `returnUrl` with `code` and `state` (letters and digits, at most 128). */
     address(returnUrl: string, state: string): string {
@@ -22,7 +25,11 @@ export function wechatAccount({ appId }: Pick<WechatConfig, 'appId'>, { appSecre
     async find(code: string): Promise<string | undefined> {
       const asked = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' };
       const answer = await askProvider(`${apiUrl}/sns/oauth2/access_token?${new URLSearchParams(asked)}`, {});
-      const { openid, errcode = 0, errmsg = '' } = readJson<{ openid?: string; errcode?: number; errmsg?: string }>(answer);
+      const {
+        openid,
+        errcode = 0,
+        errmsg = '',
+      } = readJson<{ openid?: string; errcode?: number; errmsg?: string }>(answer);
       if (openid) return openid;
       if (spent.has(errcode)) return undefined;
       throw new ChannelFailed(`WeChat answers ${answer.status}: ${errcode} ${errmsg}`);

@@ -152,7 +152,8 @@ test('a WeChat name is no openid: the channel cannot pay it, a person can', asyn
 });
 
 test('the list of what left the accounts is compared with our payouts, by either number', async () => {
-  const head = '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号';
+  const head =
+    '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号';
   const flow = (reference: string, what: string, money: string, sn: string, way = '支出') =>
     `\`2026-11-26 08:00:00,\`${reference},\`19,\`${what},\`${what},\`${way},\`${money},\`900.00,\`system,\`佣金提现,\`${sn}`;
   const files: Record<string, string[]> = { BASIC: [], OPERATION: [] };

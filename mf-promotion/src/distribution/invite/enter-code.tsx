@@ -31,7 +31,13 @@ export function EnterCode({ ownCode }: { ownCode: string }) {
     <Details>
       <summary>有人告诉你邀请码？</summary>
       <form onSubmit={(event) => void form.submit(event)} aria-label="填写邀请码" noValidate>
-        <TextField label="好友的邀请码" inputMode="numeric" autoComplete="off" maxLength={20} {...form.field('user_sn')} />
+        <TextField
+          label="好友的邀请码"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          {...form.field('user_sn')}
+        />
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
         <Button type="submit" variant="soft" loading={form.isSending}>
           确定
