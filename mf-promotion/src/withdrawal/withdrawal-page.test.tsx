@@ -139,7 +139,7 @@ it('takes the account that WeChat names from the way back, and saves it without 
   expect(dialog.getByRole('radio', { name: '微信零钱' })).toBeChecked();
   expect(dialog.getByText('已获取当前微信的账户（尾号 FGGG）。')).toBeVisible();
   expect(api.inputsOf(findWechatAccount)).toEqual([{ code: '0a1b', state: '1x2' }]);
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
   await user.type(dialog.getByRole('textbox', { name: '收款人姓名' }), '林小满');
   await user.type(dialog.getByRole('textbox', { name: '验证码' }), '123456');
   api.on(addPayoutAccount, () => ({ id: 9, usable_time: '2026-11-27 15:00:00' }));
@@ -250,14 +250,15 @@ it('shows the proof of a transfer, which is asked for with the login, and why on
 
 it('shows at once what an event says has happened, in the list and in one withdrawal', async () => {
   const { store } = await open();
-  expect(within(screen.getByRole('region', { name: '提现记录' })).getByText('审核中')).toBeVisible();
+  const line = () => within(screen.getByRole('region', { name: '提现记录' })).getByRole('listitem');
+  expect(line()).toHaveTextContent('审核中');
   api.on(getWithdrawConfig, () => makeWithdrawConfig({ available: '28.50', frozen: '100.00' }));
   api.on(listWithdrawals, () => ({
     ...{ lists: [makeWithdrawalDetail({ status: 3, status_desc: '已到账' })], count: 1, page_no: 1, page_size: 10 },
   }));
   const event = { event: 'withdrawal', seq: 7, withdrawal_id: 12, status: 3, status_desc: '已到账' } as const;
   act(() => store.set(takeEventAtom, event));
-  expect(await within(screen.getByRole('region', { name: '提现记录' })).findByText('已到账')).toBeVisible();
+  await waitFor(() => expect(line()).toHaveTextContent('已到账'));
   expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥28.50');
 });
 

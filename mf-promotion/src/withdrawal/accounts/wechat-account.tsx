@@ -50,12 +50,12 @@ export function useWechatReturn(onFound: (account: string) => void): void {
   const search = new URLSearchParams(useLocation().search);
   const [code, state] = [search.get('code') ?? '', search.get('state') ?? ''];
   const take = useEffectEvent(async () => {
-    void navigate(path, { replace: true });
     try {
       onFound((await call(findWechatAccount, { code, state }, { quiet: true })).account);
     } catch (error) {
       showToast('error', messageOf(error));
     }
+    void navigate(path, { replace: true });
   });
   useEffect(() => {
     if (code && state) void take();
