@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { showOrder } from 'shared/contracts/operator/account/orders.ts';
 import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { findBalances } from '../../ledger/ledger.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { buyer, play } from '../../testing/make-order.ts';
 import { useShop } from '../../testing/use-shop.ts';
@@ -23,8 +24,8 @@ async function nickname() {
   return row?.name;
 }
 const rename =
-  (word: string): OrderEffect['apply'] =>
-  async (tx, { userId }) => {
+  (word: string) =>
+  async (tx: Tx, { userId }: { userId: number }): Promise<void> => {
     await tx.update(users).set({ nickname: word }).where(eq(users.id, userId));
   };
 
@@ -36,7 +37,7 @@ test('an effect that is added to the list happens with the payment, and is undon
     takes: (_order, { before }) => [{ currency: 'chat', amount: before === 0 ? 3 : 4, changeType: 100 }],
     async undo(tx, order, { before, after }) {
       undone.push([before, after]);
-      await rename('已收回')?.(tx, order);
+      await rename('已收回')(tx, order);
     },
   };
   await withEffect(more, async () => {
@@ -65,8 +66,8 @@ test('when an effect fails nothing of the payment is kept; the next notice pays'
   const order = await buys.orderRecharge();
   const sn = await buys.prepay(order);
   const failing: OrderEffect = {
-    async apply(tx, paid, ...rest) {
-      await rename('失败')?.(tx, paid, ...rest);
+    async apply(tx, paid) {
+      await rename('失败')(tx, paid);
       throw new Error('an effect that fails');
     },
   };

@@ -18,7 +18,7 @@ export interface PartBack {
 }
 
 /** What paid an order: the channel, and whom it names as the payer. */
-export interface OrderPayment {
+interface OrderPayment {
   channel: string;
   payer?: string | undefined;
 }
