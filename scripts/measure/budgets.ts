@@ -75,6 +75,7 @@ export const typingBudget = {
   keys: 40,
   /** Milliseconds of the main thread for one key. */
   work: 16,
+};
 
 /** What a distributor with many commissions reads of them (docs/performance.md). */
 export const commissionsBudget = {
