@@ -55,7 +55,7 @@ export async function withdrawInLane(
   };
   let one = await last();
   if (one?.status !== 1 && one?.status !== 2) {
-    const code = await hands.withdrawCode(user.mobile, () => api());
+    const code = await persist(() => hands.withdrawCode(user.mobile, () => api()));
     if (!code) return;
     const money = String(10 + random(200));
     const body = {
