@@ -44,6 +44,7 @@ import { cardRoutes } from './content/share-card/card-routes.ts';
 import { drawRecordRoutes } from './creative/drawing/records/record-routes.ts';
 import { removeDeletedDrawings } from './creative/drawing/records/remove-deleted.ts';
 import { drawingRoutes } from './creative/drawing/request/drawing-routes.ts';
+import { lineageRoutes } from './creative/lineage/lineage-routes.ts';
 import { mindMapRoutes } from './creative/mind-map/mind-map-routes.ts';
 import { removeDeletedMaps } from './creative/mind-map/stored-maps.ts';
 import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
@@ -54,7 +55,6 @@ import { codeRecordRoutes } from './creative/qr-code/records/code-record-routes.
 import { emptyDeletedCodes } from './creative/qr-code/records/empty-deleted.ts';
 import { CodeWork } from './creative/qr-code/work/code-work.ts';
 import { downloadRoutes } from './creative/record-tools/download-routes.ts';
-import { lineageRoutes } from './creative/record-tools/lineage-routes.ts';
 import { squareDetailRoutes } from './creative/square/feed/detail-routes.ts';
 import { squareFeedRoutes } from './creative/square/feed/feed-routes.ts';
 import { ownSquareRoutes } from './creative/square/own/own-routes.ts';

@@ -14,6 +14,7 @@ const homeDescription =
   '创意工具一页看全：AI 绘画、二维码、AI 对话、创作模板，每样做什么、要多少积分都写明，一步开始；最近的作品和正在进行的也在这里。';
 
 const homePage = () => import('./app-home/app-home-page.tsx');
+const lineagePage = () => import('./lineage/lineage-page.tsx');
 const qrPage = () => import('./qrcode/qrcode-page.tsx');
 const mapDescription =
   'AI 思维导图：说一个主题或粘贴一段文字，导图边写边长；在图上、大纲或 Markdown 里修改，导出图片、XMind、OPML，分享只读链接。';
@@ -28,6 +29,12 @@ export const routes: PageRoute[] = [
     handle: { title: '创意应用', head: () => ({ description: homeDescription }) },
     loader: async (args) => (await homePage()).loadAppHome(args),
     lazy: async () => ({ Component: (await homePage()).AppHomePage }),
+  },
+  {
+    path: '/app/source/:kind/:id',
+    handle: { title: '来源', head: () => ({ hidden: true }), alwaysFresh: true },
+    loader: async (args) => (await lineagePage()).loadLineage(args),
+    lazy: async () => ({ Component: (await lineagePage()).LineagePage }),
   },
   {
     path: '/app/qrcode',

@@ -1,80 +1,88 @@
-import { useAtomValue } from 'jotai';
-import { ArrowRight, Clock3, MessageCircle } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { ArrowRight, Network } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
+import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
-import { runningAnswersAtom, siteEventAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { nameOf, waitingWords } from '../draw-records/record-words.ts';
+import { nameOf } from '../draw-records/record-words.ts';
 import { RecordPicture } from '../picture/record-picture.tsx';
-import type { AppHomeData } from './load-app-home.ts';
+import type { OwnData } from './load-app-home.ts';
 
-const drawEventAtom = siteEventAtom('draw');
+/** Works that are shown, of all tools together. */
+const mostShown = 12;
 
-/** What runs now and the latest pictures of who is logged in; a visitor reads where they would be. */
-export function OwnWorks({ works, running }: Pick<AppHomeData, 'works' | 'running'>) {
-  const { revalidate } = useNews();
-  if (!works) return <LogInFirst />;
-  return (
-    <>
-      <Running records={running} />
-      <section aria-labelledby="works">
-        <div className="head">
-          <h2 id="works">最近作品</h2>
-          <Link to="/app/drawing/record">
-            全部图片
-            <ArrowRight size={16} aria-hidden />
-          </Link>
-        </div>
-        {'problem' in works ? (
-          <LoadFailed text={`作品没有加载出来：${works.problem}`} onRetry={() => void revalidate()} />
-        ) : (
-          <Works records={works.data.lists} />
-        )}
-      </section>
-    </>
-  );
+interface Work {
+  key: string;
+  /** When it was made or changed last. */
+  time: string;
+  what: string;
+  name: string;
+  to: string;
+  record?: DrawRecord;
 }
 
-/** Reads the page's data again when pictures came on, here or on another device; what comes meanwhile counts afterwards. */
-function useNews() {
-  const event = useAtomValue(drawEventAtom);
-  const { state, revalidate } = useRevalidator();
-  const seen = useRef(event);
-  const take = useEffectEvent(() => {
-    if (event === seen.current || state !== 'idle') return;
-    seen.current = event;
-    void revalidate();
+const workOfPicture = (record: DrawRecord): Work => ({
+  ...{ key: `picture ${record.id}`, time: record.create_time, what: '图片', name: nameOf(record), record },
+  to: `/app/drawing/record?record=${record.id}`,
+});
+const workOfCode = (record: QrRecord): Work => ({
+  ...{ key: `code ${record.id}`, time: record.create_time, what: '二维码', name: record.qr_content, record },
+  to: `/app/qrcode?from=${record.id}`,
+});
+const workOfMap = ({ id, title, update_time }: MindMapRow): Work => ({
+  ...{ key: `map ${id}`, time: update_time, what: '思维导图', name: title, to: `/app/mind_map?id=${id}` },
+});
+
+/** The latest works of the account, of all tools, the newest first; a visitor reads where they would be. */
+export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): void }) {
+  if (!own) return <LogInFirst />;
+  const { pictures, codes, maps } = own;
+  const works = [
+    ...(dataOf(pictures)?.lists ?? []).map(workOfPicture),
+    ...(dataOf(codes)?.lists ?? []).map(workOfCode),
+    ...(dataOf(maps)?.lists ?? []).map(workOfMap),
+  ].toSorted((a, b) => b.time.localeCompare(a.time));
+  const parts = [
+    ['图片', pictures],
+    ['二维码', codes],
+    ['思维导图', maps],
+  ] as const;
+  const problems = parts.flatMap(([what, part]) => {
+    const problem = problemOf(part);
+    return problem ? [`${what}没有加载出来：${problem}`] : [];
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each event, and after each reading
-  useEffect(() => take(), [event, state]);
-  return { revalidate };
-}
-
-function Running({ records }: { records: readonly DrawRecord[] }) {
-  const answers = useAtomValue(runningAnswersAtom);
-  if (records.length + answers.length === 0) return null;
   return (
-    <section aria-labelledby="running">
-      <h2 id="running">正在进行</h2>
-      <ul className="running">
-        {records.map((record) => (
-          <li key={record.id}>
-            <Link to={`/app/drawing/record?record=${record.id}`}>
-              <Clock3 size={18} aria-hidden />
-              <span dir="auto">{nameOf(record)}</span>
-              <small>{waitingWords(record)}</small>
-            </Link>
-          </li>
-        ))}
-        {answers.map(({ run_id, session_id }) => (
-          <li key={run_id}>
-            <Link to={session_id > 0 ? `/chat?id=${session_id}` : '/chat'}>
-              <MessageCircle size={18} aria-hidden />
-              <span>对话中的回答</span>
-              <small>正在写…</small>
+    <section aria-labelledby="works">
+      <div className="head">
+        <h2 id="works">最近作品</h2>
+        <nav aria-label="全部作品">
+          <All to="/app/drawing/record">全部图片</All>
+          <All to="/app/qrcode">二维码</All>
+          <All to="/app/mind_map">导图</All>
+        </nav>
+      </div>
+      {problems.map((problem) => (
+        <LoadFailed key={problem} text={problem} onRetry={onRetry} />
+      ))}
+      {works.length === 0 && problems.length === 0 && (
+        <p className="none">还没有作品。写下第一句话，画好的图片、二维码和导图都会留在这里。</p>
+      )}
+      <ul className="works">
+        {works.slice(0, mostShown).map((work) => (
+          <li key={work.key}>
+            <Link to={work.to} aria-label={`${work.what}：${work.name}`} title={work.name}>
+              {work.record ? (
+                <RecordPicture record={work.record} sizes="(max-width: 767.98px) 33vw, 180px" />
+              ) : (
+                <span className="picture map">
+                  <Network size={24} aria-hidden />
+                  <b dir="auto">{work.name}</b>
+                </span>
+              )}
+              <small aria-hidden>{work.what}</small>
             </Link>
           </li>
         ))}
@@ -83,18 +91,12 @@ function Running({ records }: { records: readonly DrawRecord[] }) {
   );
 }
 
-function Works({ records }: { records: readonly DrawRecord[] }) {
-  if (records.length === 0) return <p className="none">还没有作品。写下第一句话，画好的图片会留在这里。</p>;
+function All({ to, children }: { to: string; children: string }) {
   return (
-    <ul className="works">
-      {records.map((record) => (
-        <li key={record.id}>
-          <Link to={`/app/drawing/record?record=${record.id}`} aria-label={nameOf(record)} title={nameOf(record)}>
-            <RecordPicture record={record} sizes="(max-width: 767.98px) 33vw, 180px" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link to={to}>
+      {children}
+      <ArrowRight size={16} aria-hidden />
+    </Link>
   );
 }
 
@@ -104,7 +106,7 @@ function LogInFirst() {
     <section aria-labelledby="works">
       <h2 id="works">最近作品</h2>
       <p className="none">
-        登录之后，画过的图片和正在进行的工作都在这里。
+        登录之后，画过的图片、做过的二维码和导图，还有正在进行的工作都在这里。
         <Button variant="soft" onClick={() => void logIn()}>
           登录
         </Button>

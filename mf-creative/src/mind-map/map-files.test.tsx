@@ -123,7 +123,7 @@ test('the menu names every form in which a map is taken away', async () => {
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(names).toEqual([
     ...['Markdown', 'XMind', 'OPML 大纲', 'FreeMind', '网页（HTML）'],
-    ...['图片（PNG）', '矢量图（SVG）', '打印或存为 PDF', '复制为缩进列表'],
+    ...['图片（PNG）', '矢量图（SVG）', '打印或存为 PDF', '复制为缩进列表', '海报'],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { History, MessageSquare, Share2 } from 'lucide-react';
+import { History, MessageSquare, Share2, Waypoints } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
@@ -13,12 +13,14 @@ import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
+import { useLineageDialog } from '../lineage/source-line.tsx';
 import { Suggestion } from './help/suggestion.tsx';
 import { useBranchHelp } from './help/use-branch-help.ts';
 import { KeepNotice, KeepSign } from './keep/keep-notice.tsx';
 import { type OpenedMap, useKeepState } from './keep/use-kept-map.ts';
 import { MapWork } from './map-code.tsx';
 import { OutMenu } from './out/out-menu.tsx';
+import { sharePath } from './share/share-path.ts';
 import { type MapPageWork, titleOf } from './use-map-page.ts';
 import { Tool } from './work/tool.tsx';
 
@@ -42,6 +44,7 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
   const state = useKeepState(keeper);
   const help = useBranchHelp(model);
   const [dialog, setDialog] = useState<'versions' | 'share'>();
+  const lineage = useLineageDialog();
   useEffect(() => {
     // What a visitor changed before the login.
     if (isLoggedIn) void keeper?.save();
@@ -98,10 +101,16 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
               {id !== undefined && (
                 <>
                   <Tool name="历史版本" act={() => setDialog('versions')} icon={<History aria-hidden />} />
+                  <Tool name="来源" act={lineage.open} icon={<Waypoints aria-hidden />} />
                   <Tool name="分享" act={() => setDialog('share')} icon={<Share2 aria-hidden />} />
                 </>
               )}
-              <OutMenu shown={shown} title={map.title} madeBy={answerId > 0 ? `mind-map-${answerId}` : undefined} />
+              <OutMenu
+                shown={shown}
+                title={map.title}
+                madeBy={answerId > 0 ? `mind-map-${answerId}` : undefined}
+                path={row?.share_id ? sharePath(row.share_id) : '/app/mind_map'}
+              />
             </>
           )
         }
@@ -117,6 +126,9 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
       </MapWork>
       {dialog === 'versions' && map && id !== undefined && (
         <VersionsDialog map={{ ...map, id }} onReverted={page.take} onClose={() => setDialog(undefined)} />
+      )}
+      {lineage.View && lineage.isOpen && id !== undefined && (
+        <lineage.View kind="map" id={id} onClose={lineage.close} />
       )}
       {dialog === 'share' && id !== undefined && (
         <ShareDialog

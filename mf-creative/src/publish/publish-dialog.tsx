@@ -17,12 +17,14 @@ import { ShownFields } from './shown-fields.tsx';
 interface PublishDialogProps {
   /** The drawing, and its small picture. */
   record: { id: number; thumbnail: string; image: string };
+  /** Of a code: what it says. Who sees the picture can read it. */
+  says?: string;
   onClose(): void;
   onPublished?(): void;
 }
 
-/** Shows a drawing on the square: its category, its title, and what of it others may see. */
-export function PublishDialog({ record, onClose, onPublished }: PublishDialogProps) {
+/** Shows a drawing or a code on the square: its category, its title, and what of it others may see. */
+export function PublishDialog({ record, says, onClose, onPublished }: PublishDialogProps) {
   const call = useCall();
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const {
@@ -55,6 +57,11 @@ export function PublishDialog({ record, onClose, onPublished }: PublishDialogPro
       onClose={onClose}
     >
       <Picture src={imageUrl(domain, record.thumbnail || record.image)} alt="要发布的图片" />
+      {says !== undefined && (
+        <Says>
+          发布后谁都能扫出码里的内容：<span dir="auto">{says}</span>
+        </Says>
+      )}
       {problem ? (
         <LoadFailed text={`分类没有加载出来：${problem}`} onRetry={again} />
       ) : (
@@ -89,6 +96,15 @@ const Picture = styled('img')({
   maxHeight: 200,
   margin: '0 auto var(--space-3)',
   borderRadius: 'var(--radius-card)',
+});
+
+const Says = styled('p')({
+  margin: '0 0 var(--space-3)',
+  padding: 'var(--space-2) var(--space-3)',
+  borderRadius: 'var(--radius-control)',
+  background: 'var(--warning-soft)',
+  fontSize: 'var(--type-interface)',
+  overflowWrap: 'anywhere',
 });
 
 const Agreed = styled('label')({

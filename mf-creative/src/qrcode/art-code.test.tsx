@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
 import { getQrConfig, imagineQr, readQrUpload } from 'shared/contracts/creative/qr.ts';
 import { listQrRecords } from 'shared/contracts/creative/qr-record.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';

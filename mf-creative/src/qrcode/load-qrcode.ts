@@ -1,6 +1,8 @@
-import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
+import { idOf } from 'shared/bundled/lists/list-query.ts';
+import { dataOf, loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
+import { type DrawRecord, drawStatus, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { getQrConfig, type QrConfig } from 'shared/contracts/creative/qr.ts';
-import { listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
+import { getQrRecords, listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 
@@ -8,18 +10,30 @@ export interface QrData {
   config: Part<QrConfig>;
   /** Null for a visitor who is not logged in: nothing was asked. */
   records: Part<{ lists: QrRecord[]; count: number }> | null;
+  /** What the address brings: a drawing to lay a code into (`picture`), or a code to make again with other content (`from`). */
+  brought: { picture: DrawRecord | undefined; code: QrRecord | undefined };
 }
 
 export const qrRecordsPerPage = 24;
 
 /** `/app/qrcode`: what can be asked for, and the visitor's own codes. */
 export const loadQrcode = loader(async (tools): Promise<QrData> => {
-  const { call, get, signal } = tools;
+  const { call, get, url, signal } = tools;
   const options = { signal, quiet: true };
   const mine = { page_no: 1, page_size: qrRecordsPerPage };
-  const [config, records] = await Promise.all([
+  const isMine = get(isLoggedInAtom);
+  const picture = isMine ? idOf(url.searchParams.get('picture')) : undefined;
+  const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
+  const [config, records, pictures, codes] = await Promise.all([
     loadPart(tools, call(getQrConfig, {}, options)),
-    get(isLoggedInAtom) ? loadPart(tools, call(listQrRecords, mine, options)) : null,
+    isMine ? loadPart(tools, call(listQrRecords, mine, options)) : null,
+    picture === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [picture] }, options)),
+    from === undefined ? null : loadPart(tools, call(getQrRecords, { records_id: [from] }, options)),
   ]);
-  return { config, records };
+  const found = dataOf(pictures)?.[0];
+  return {
+    config,
+    records,
+    brought: { picture: found?.status === drawStatus.done ? found : undefined, code: dataOf(codes)?.[0] },
+  };
 });

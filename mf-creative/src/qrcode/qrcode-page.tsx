@@ -14,6 +14,7 @@ import { PlainPreview } from './plain/plain-preview.tsx';
 import { PlainSteps } from './plain/plain-steps.tsx';
 import { useProof } from './plain/use-proof.ts';
 import { QrFrame } from './qrcode-frame.ts';
+import { useBrought } from './use-brought.ts';
 import { useQrContent } from './use-qr-content.ts';
 
 // The route takes both from one chunk.
@@ -36,6 +37,8 @@ export function QrPage() {
   const restore = useSetAtom(restoreQrDraftAtom);
   const steps = useRef<HTMLDivElement>(null);
   useEffect(() => restore(steps.current?.querySelector('textarea')?.value ?? ''), [restore]);
+  // After what the tab has stored.
+  useBrought(data.brought);
   const config = dataOf(data.config);
   const limit = config?.content_limit ?? qrContentLimit;
   const content = useQrContent(limit);

@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { type DrawRecord, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
-import { getLineage } from 'shared/contracts/creative/drawing-thread.ts';
+import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { type FakeApi, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { makeRecord, pageOf } from '../draw-records/make-record.ts';
+import { makeLineage } from '../lineage/make-lineage.ts';
 import { remote } from '../remote.ts';
 
 /** Only the date is another one. */
@@ -39,7 +40,7 @@ export function makeGallery(): Gallery {
     api.on(listDrawModels, () => [{ name: '演示画师', model: 'demo', balance: 2, default: 1, member_free: 0 }]);
     api.on(listDrawRecords, (wanted) => pageOf(gallery.records, wanted));
     api.on(getDrawRecords, ({ records_id }) => gallery.records.filter(({ id }) => records_id.includes(id)));
-    api.on(getLineage, () => ({ before: [], after: [] }));
+    api.on(getLineage, () => makeLineage());
   });
   afterEach(() => jest.useRealTimers());
   return gallery;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import {
   collectSquarePost,
   getSquarePost,
@@ -24,6 +25,7 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
+import { makeLineage, makeLink } from '../lineage/make-lineage.ts';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { makeDetail, makeOwnPost, makePost } from './make-post.ts';
 import { postHead } from './post/post-head.ts';
@@ -154,7 +156,12 @@ describe("a work's page", () => {
         ],
       }),
     );
+    api.on(getLineage, ({ kind, id }) =>
+      makeLineage({ self: makeLink(kind, { id, depth: 0 }), after: [makeLink('picture', { id: 12 })] }),
+    );
     const { user, container } = await renderPage(remote, { path: '/app/square/1', api, user: makeUser() });
+    expect(await screen.findByRole('button', { name: '来源：由它得到 1 件' })).toBeVisible();
+    expect(api.inputsOf(getLineage)).toEqual([{ kind: 'post', id: 1 }]);
     expect(screen.getByRole('img', { name: '灯塔' })).toHaveAttribute('width', '1024');
     expect(screen.getByText('AI 生成')).toBeVisible();
     expect(screen.getByText('2:3')).toBeVisible();

@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import { downloadDrawings, getDrawingFile } from 'shared/contracts/creative/drawing-thread.ts';
+import { downloadDrawings, getDrawingFile } from 'shared/contracts/creative/drawing-download.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { failure } from '../../platform/refusals/errors.ts';
 import { busy, notFound, Refusal } from '../../platform/refusals/refusal.ts';

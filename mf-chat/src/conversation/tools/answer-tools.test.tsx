@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { takeBroughtMap } from 'shared/bundled/draft/brought-map.ts';
 import { cancelRecordCollection, collectRecord } from 'shared/contracts/account/collection.ts';
 import { generateVoice } from 'shared/contracts/chat/voice.ts';
+import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -71,7 +72,10 @@ test('it is copied without the marks of Markdown, and leads to the drawing tool 
   await user.click(button('更多操作'));
   const menu = await screen.findByRole('menu');
   const prompt = within(menu).getByRole('menuitem', { name: '用来绘画' }).getAttribute('href') ?? '';
-  expect(new URL(prompt, 'https://example.com').searchParams.get('prompt')).toMatch(/^清单\n\n第一句很重。/);
+  const brought = new URL(prompt, 'https://example.com').searchParams;
+  expect(brought.get('prompt')).toMatch(/^清单\n\n第一句很重。/);
+  // What is drawn leads back to the answer.
+  expect(brought.get('message_id')).toBe('2');
   await user.click(within(menu).getByRole('menuitem', { name: '复制纯文本' }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(await navigator.clipboard.readText()).toBe(
@@ -89,6 +93,27 @@ test('it becomes a mind map with its question and the way back', async () => {
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/app/mind_map']);
   expect(takeBroughtMap()).toEqual({ markdown, question: '列一下', messageId: 2, page: '/chat?id=1&at=2' });
   expect(takeBroughtMap()).toBeUndefined();
+});
+
+test('what was made of it is counted and found from its menu', async () => {
+  const { user, api } = await open();
+  const link = {
+    ...{ id: 5, title: '山', thumbnail: '', action: 'generate', create_time: '', is_deleted: false },
+    ...{ session_id: 0, depth: 1, is_own: true, is_remixable: 0 },
+  };
+  api.on(getLineage, ({ kind, id }) => ({
+    ...{ before: [], self: { ...link, kind, id, depth: 0 } },
+    after: [
+      { ...link, kind: 'picture' as const },
+      { ...link, kind: 'map' as const },
+    ],
+  }));
+  await user.click(button('更多操作'));
+  expect(await screen.findByRole('menuitem', { name: '由它做成的 2 件作品' })).toHaveAttribute(
+    'href',
+    '/app/source/message/2',
+  );
+  expect(api.inputsOf(getLineage)).toEqual([{ kind: 'message', id: 2 }]);
 });
 
 describe('sharing', () => {

@@ -1,13 +1,16 @@
 import { useAtomValue } from 'jotai';
-import { Brush, Columns3, ImageDown, Network, Share2, TextQuote } from 'lucide-react';
+import { Brush, Columns3, ImageDown, Network, Share2, TextQuote, Waypoints } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { bringMap } from 'shared/bundled/draft/brought-map.ts';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { plainText } from 'shared/bundled/markdown/document/plain-text.ts';
 import { maxAnswers } from 'shared/contracts/chat/question.ts';
+import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { AnswerPosterProps } from './answer-poster.tsx';
 import type { ToolProps } from './tool-props.ts';
@@ -60,7 +63,8 @@ export function MoreMenu(props: ToolProps) {
           </MenuItem>
         ))}
       <MapItem {...props} />
-      <DrawItem text={text} onClose={onClose} />
+      <DrawItem text={text} answerId={props.answerId} onClose={onClose} />
+      {props.answerId > 0 && <WorksItem answerId={props.answerId} onClose={onClose} />}
     </Menu>
   );
 }
@@ -84,15 +88,30 @@ function MapItem({ question, text, answerId, onClose }: ToolProps) {
   );
 }
 
-/** Leads with the answer's words into the drawing page, where that is open. */
-function DrawItem({ text, onClose }: Pick<ToolProps, 'text' | 'onClose'>) {
+/** Leads with the answer's words into the drawing page, where that is open; what is drawn leads back to the answer. */
+function DrawItem({ text, answerId, onClose }: Pick<ToolProps, 'text' | 'answerId' | 'onClose'>) {
   const isOpen = Number(useAtomValue(siteConfigAtom)?.draw.is_open) === 1;
   if (!isOpen) return null;
   const prompt = [...plainText(text())].slice(0, promptLimit).join('').toWellFormed();
+  const source = answerId > 0 ? `&message_id=${answerId}` : '';
   return (
-    <MenuItem component={Link} to={`/app/drawing?prompt=${encodeURIComponent(prompt)}`} onClick={onClose}>
+    <MenuItem component={Link} to={`/app/drawing?prompt=${encodeURIComponent(prompt)}${source}`} onClick={onClose}>
       <Brush size={16} aria-hidden />
       用来绘画
+    </MenuItem>
+  );
+}
+
+/** Leads to the pictures and maps that were made of the answer, once there are some. */
+function WorksItem({ answerId, onClose }: Pick<ToolProps, 'answerId' | 'onClose'>) {
+  const call = useCall();
+  const ask = (signal: AbortSignal) => call(getLineage, { kind: 'message', id: answerId }, { signal, quiet: true });
+  const count = useLoaded(answerId, ask).data?.after.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <MenuItem component={Link} to={`/app/source/message/${answerId}`} onClick={onClose}>
+      <Waypoints size={16} aria-hidden />
+      由它做成的 {count} 件作品
     </MenuItem>
   );
 }

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { copyPicture } from './copy-picture.ts';
 

@@ -1,5 +1,5 @@
 import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
-import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { useCall } from 'shared/site/visit.ts';
 

@@ -60,7 +60,7 @@ export function RecordDetails({ record, actions }: RecordDetailsProps) {
       </div>
       <RecordFacts record={record} />
       <ReceiptButton source={pictureSource(record.id)} receipt={record.receipt} />
-      {record.parent_id > 0 && <Link to={`/app/drawing/record?record=${record.id}`}>查看它的来历</Link>}
+      {(record.parent_id > 0 || record.message_id > 0) && <Link to={`/app/source/picture/${record.id}`}>来源</Link>}
     </Panel>
   );
 }

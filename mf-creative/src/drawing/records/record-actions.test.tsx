@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cancelDrawing, imagine } from 'shared/contracts/creative/drawing.ts';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
 import { describePicture } from 'shared/contracts/creative/drawing-prompt.ts';
 import { drawStatus, favourDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
-import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

@@ -6,6 +6,7 @@ import { originAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from 'shared/ui/kit.ts';
+import { sharePath } from '../share/share-path.ts';
 
 interface ShareDialogProps {
   id: number;
@@ -14,8 +15,6 @@ interface ShareDialogProps {
   onChange(shareId: string): void;
   onClose(): void;
 }
-
-export const sharePath = (shareId: string): string => `/app/mind_map/share/${shareId}`;
 
 /** A link that shows the map as it is at the time, to everybody who has it; it can be taken back. */
 export function ShareDialog({ id, shareId, onChange, onClose }: ShareDialogProps) {

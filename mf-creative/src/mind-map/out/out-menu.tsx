@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { textLabel } from 'shared/bundled/label/text-label.ts';
+import { type TextLabel, textLabel } from 'shared/bundled/label/text-label.ts';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -14,6 +15,8 @@ interface OutMenuProps {
   title: string;
   /** Names the map in the label of generated content; undefined: nobody but people wrote it. */
   madeBy: string | undefined;
+  /** The page that the code of a poster leads to. */
+  path: string;
 }
 
 const formats: readonly { format: MapFormat; name: string }[] = [
@@ -29,9 +32,16 @@ const formats: readonly { format: MapFormat; name: string }[] = [
 ];
 
 /** Takes the map away as a file. The code of a format comes with the first click. */
-export function OutMenu({ shown, title, madeBy }: OutMenuProps) {
+export function OutMenu({ shown, title, madeBy, path }: OutMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const settings = useAtomValue(siteConfigAtom)?.label;
+  const poster = useLatePart(async () => (await import('./map-poster.tsx')).MapPoster);
+  const [label, setLabel] = useState<TextLabel>();
+  function openPoster() {
+    setAnchor(null);
+    setLabel(madeBy === undefined ? undefined : textLabel(settings, madeBy));
+    poster.open();
+  }
   async function save(format: MapFormat) {
     setAnchor(null);
     try {
@@ -59,7 +69,15 @@ export function OutMenu({ shown, title, madeBy }: OutMenuProps) {
             {name}
           </MenuItem>
         ))}
+        <MenuItem onClick={openPoster}>海报</MenuItem>
       </Menu>
+      {poster.View && poster.isOpen && (
+        <poster.View
+          map={{ title, document: shown.document, look: shown.look, label }}
+          path={path}
+          onClose={poster.close}
+        />
+      )}
     </>
   );
 }

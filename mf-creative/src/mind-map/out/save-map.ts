@@ -47,6 +47,13 @@ export async function saveMapAs(format: MapFormat, map: SavedMap): Promise<void>
   }
 }
 
+/** The whole map as one picture. */
+export async function pictureOfMap(map: SavedMap): Promise<{ file: Blob; width: number; height: number }> {
+  const placed = allOf(map);
+  const size = sizeOfMap(placed);
+  return { file: await pngOfSvg(svgOfMap(placed, themeOf(map.look.theme), fileLabel(map)), size), ...size };
+}
+
 const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
 
 async function xmindOf(map: SavedMap): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { type imagineQr, type QrConfig, qrPromptLimit, qrType, qrWay } from 'shared/contracts/creative/qr.ts';
 import type { CallInput } from 'shared/contracts/endpoint.ts';
-import type { ArtDraft } from '../draft/art-draft.ts';
+import type { ArtDraft, OwnPicture } from '../draft/art-draft.ts';
 
 export type ArtInput = CallInput<typeof imagineQr>;
 /** Fields of the form that a sentence can stand at. */
@@ -45,9 +45,12 @@ export function artRequest(art: ArtDraft, content: string, model: string): ArtIn
     version: art.version,
     pixel_style: art.pixelStyle,
     marker_shape: art.markerShape,
-    ...(art.picture ? { picture: { upload_id: art.picture.upload_id } } : {}),
+    ...(art.picture ? { picture: pictureInput(art.picture) } : {}),
   };
 }
+
+const pictureInput = ({ upload_id, record_id }: OwnPicture): ArtInput['picture'] =>
+  record_id === undefined ? { upload_id } : { record_id };
 
 const fields: Readonly<Record<string, ArtField>> = {
   ...{ prompt: 'prompt', prompt_params: 'params', template_id: 'template', picture: 'picture' },

@@ -7,11 +7,12 @@ import {
   qrRatios,
 } from 'shared/contracts/creative/qr.ts';
 
-/** A picture of the visitor's own that the code is laid into. */
+/** A picture of the visitor's own that the code is laid into: uploaded, or drawn before. */
 export interface OwnPicture {
   url: string;
   name: string;
-  upload_id: number;
+  upload_id?: number | undefined;
+  record_id?: number | undefined;
 }
 
 /** How a code with art is wanted. 0 and '': nothing is chosen. */
@@ -40,7 +41,6 @@ export function artDraftOf(stored: unknown): ArtDraft {
   const oneOf = <T>(all: readonly T[], value: unknown, otherwise: T) => all.find((one) => one === value) ?? otherwise;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const number = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
-  const { url, name, upload_id } = Object(given.picture) as Partial<Record<keyof OwnPicture, unknown>>;
   return {
     way: given.way === 'template' ? 'template' : 'custom',
     prompt: text(given.prompt),
@@ -50,10 +50,15 @@ export function artDraftOf(stored: unknown): ArtDraft {
     ratio: oneOf(qrRatios, given.ratio, emptyArt.ratio),
     pixelStyle: oneOf(pixelStyles, given.pixelStyle, emptyArt.pixelStyle),
     markerShape: oneOf(markerShapes, given.markerShape, emptyArt.markerShape),
-    picture:
-      typeof url === 'string' && typeof upload_id === 'number'
-        ? { url, name: text(name) || '自己的图片', upload_id }
-        : null,
+    picture: pictureOf(given.picture),
     parentId: number(given.parentId),
   };
+}
+
+function pictureOf(stored: unknown): OwnPicture | null {
+  const { url, name, upload_id, record_id } = Object(stored) as Partial<Record<keyof OwnPicture, unknown>>;
+  if (typeof url !== 'string') return null;
+  const shown = { url, name: typeof name === 'string' && name ? name : '自己的图片' };
+  if (typeof upload_id === 'number') return { ...shown, upload_id };
+  return typeof record_id === 'number' ? { ...shown, record_id } : null;
 }

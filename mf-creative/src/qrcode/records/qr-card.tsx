@@ -13,6 +13,7 @@ import { pictureSizeOf, ratioStyle } from '../../picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
 import { codeSource } from '../qr-tariff.ts';
 import { ProofBadge } from './proof-badge.tsx';
+import { QrMore } from './qr-more.tsx';
 import type { QrActions } from './use-qr-actions.ts';
 
 interface QrCardProps {
@@ -109,6 +110,7 @@ function DoneCode({ record, actions }: QrCardProps) {
         <IconButton size="small" aria-label="删除" title="删除" onClick={() => actions.remove(record)}>
           <Trash2 aria-hidden />
         </IconButton>
+        <QrMore record={record} />
         <ReceiptButton source={codeSource(record.id)} receipt={record.receipt} />
         {record.label && <span className="label">{record.label}</span>}
       </div>

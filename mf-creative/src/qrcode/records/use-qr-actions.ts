@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
-import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
+import { qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import {
   cancelQrRecords,
   deleteQrRecords,
@@ -17,23 +17,8 @@ import { savePictures } from '../../draw-records/save-pictures.ts';
 import { artRequest } from '../art/art-request.ts';
 import type { ArtForm } from '../art/use-art-form.ts';
 import { fieldId } from '../content/content-step.tsx';
-import { type ArtDraft, artDraftOf } from '../draft/art-draft.ts';
+import { artOfCode, draftOfCode } from '../draft/draft-of-code.ts';
 import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
-
-/** What a code was asked with, for the form. */
-const artOf = (record: QrRecord): ArtDraft =>
-  artDraftOf({
-    way: record.way === 2 ? 'template' : 'custom',
-    prompt: record.prompt,
-    params: record.prompt_params,
-    version: record.version,
-    templateId: record.template_id,
-    ratio: record.aspect_ratio,
-    pixelStyle: record.pixel_style,
-    markerShape: record.marker_shape,
-    picture: record.references.map(({ url, upload_id }) => ({ url, upload_id, name: '自己的图片' }))[0],
-    parentId: record.id,
-  });
 
 /** All that can be done with a code of the visitor's. @param read asks for records as they are now */
 export function useQrActions(form: ArtForm, read: (ids: readonly number[]) => void) {
@@ -58,12 +43,12 @@ export function useQrActions(form: ArtForm, read: (ids: readonly number[]) => vo
     cancel: ({ id }: QrRecord) =>
       sayWhatFails(call(cancelQrRecords, { ids: [id] }, { quiet: true }).then(() => read([id]))),
     /** The same once more. */
-    retry: (record: QrRecord) => void form.send(artRequest(artOf(record), record.qr_content, record.model)),
+    retry: (record: QrRecord) => void form.send(artRequest(artOfCode(record), record.qr_content, record.model)),
     /** The same picture with other content: what it said is put into the form, ready to be changed. */
     again(record: QrRecord): void {
-      const { kind, fields } = readQrContent(record.qr_content);
-      const { fields: before } = store.get(qrDraftAtom);
-      change({ mode: 'art', art: artOf(record), kind, fields: { ...before, [kind]: { ...fields } } });
+      const draft = draftOfCode(record, store.get(qrDraftAtom).fields);
+      const { kind } = draft;
+      change(draft);
       showToast('success', '已套用这张的画面，改好内容就能再做一张');
       // The fields of another kind come with the next frame.
       requestAnimationFrame(() => document.getElementById(fieldId(qrKinds[kind].fields[0]?.name ?? ''))?.focus());

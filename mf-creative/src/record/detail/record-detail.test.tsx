@@ -6,9 +6,10 @@ import {
   getDrawReceipt,
   listDrawRecords,
 } from 'shared/contracts/creative/drawing-record.ts';
-import { getLineage, type ThreadPart } from 'shared/contracts/creative/drawing-thread.ts';
+import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeRecord, pageOf } from '../../draw-records/make-record.ts';
+import { makeLineage, makeLink } from '../../lineage/make-lineage.ts';
 import { card, cards, makeGallery, openRecords } from '../make-gallery.ts';
 
 const gallery = makeGallery();
@@ -23,13 +24,16 @@ describe('details', () => {
       receipt: { held: 2, settled: 2, released: 0, balance_after: 34 },
       references: [{ url: '/r.png', record_id: 3, role: 'style', strength: 0.6 }],
     });
-    gallery.api.on(getLineage, () => ({
-      before: [
-        { ...part, kind: 'message' as const, id: 41, title: '写一段海边的文字', session_id: 7, action: '' },
-        { ...part, id: 2, is_deleted: true },
-      ],
-      after: [{ ...part, id: 4, action: 'edit', title: '加一只海鸥' }],
-    }));
+    gallery.api.on(getLineage, ({ id }) =>
+      makeLineage({
+        before: [
+          makeLink('message', { id: 41, title: '写一段海边的文字', session_id: 7 }),
+          makeLink('picture', { id: 2, is_deleted: true }),
+        ],
+        self: makeLink('picture', { id, title: '海边的灯塔', depth: 0 }),
+        after: [makeLink('picture', { id: 4, action: 'edit', title: '加一只海鸥' })],
+      }),
+    );
     gallery.api.on(getDrawReceipt, () => ({
       held: 2,
       settled: 2,
@@ -53,16 +57,19 @@ describe('details', () => {
     );
     await user.click(panel.getByRole('button', { name: '复制描述' }));
     expect(await navigator.clipboard.readText()).toBe('海边的灯塔');
-    const before = within(await panel.findByRole('region', { name: '来自' }));
-    expect(before.getByRole('link', { name: '对话：写一段海边的文字' })).toHaveAttribute('href', '/chat?id=7&at=41');
-    expect(before.getByText('已删除')).toBeVisible();
+    const source = await panel.findByRole('button', { name: '来源：对话 → 图片（已删除），由它得到 1 件' });
     await expectAccessible(container);
     await user.click(panel.getByRole('button', { name: '消耗 2 绘画积分，剩余 34' }));
     expect(await screen.findByRole('dialog', { name: '这张图片的绘画积分明细' })).toHaveTextContent(
       '每张图片到达后才扣除',
     );
     await user.click(screen.getByRole('button', { name: '知道了' }));
-    await user.click(await panel.findByRole('link', { name: '局部重绘：加一只海鸥' }));
+    await user.click(source);
+    const chain = within(await screen.findByRole('dialog', { name: '来源' }));
+    expect(await chain.findByRole('link', { name: '写一段海边的文字' })).toHaveAttribute('href', '/chat?id=7&at=41');
+    expect(chain.getByText('已删除')).toBeVisible();
+    await user.click(chain.getByRole('link', { name: '加一只海鸥' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '来源' })).toBeNull());
     expect(await panel.findByRole('heading', { name: '第 4 张' })).toBeVisible();
     await user.click(panel.getByRole('link', { name: '下一张' }));
     await waitFor(() => expect(router.state.location.search).toBe('?record=3'));
@@ -116,8 +123,3 @@ describe('details', () => {
     expect(await screen.findByRole('button', { name: '撤销' })).toBeVisible();
   });
 });
-
-const part: ThreadPart = {
-  ...{ kind: 'picture', id: 0, title: '', thumbnail: '/t.webp', action: 'generate' },
-  ...{ create_time: '2026-11-26 09:00:00', is_deleted: false, session_id: 0 },
-};

@@ -8,10 +8,9 @@ import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
 import { RecordFacts } from '../../draw-records/record-facts.tsx';
 import { isUnderWay, nameOf, waitingWords } from '../../draw-records/record-words.ts';
+import { SourceLine } from '../../lineage/source-line.tsx';
 import { pictureSource } from '../../ordering/draw-tariff.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
-
-import { Lineage } from './lineage.tsx';
 
 export interface RecordViewProps {
   record: DrawRecord;
@@ -62,7 +61,7 @@ export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts
       <RecordFacts record={record} />
       <References record={record} detailPath={detailPath} />
       <ReceiptButton source={pictureSource(record.id)} receipt={record.receipt} />
-      <Lineage id={record.id} detailPath={detailPath} />
+      <SourceLine kind="picture" id={record.id} />
     </View>
   );
 }

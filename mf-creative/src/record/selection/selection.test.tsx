@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
 import { deleteDrawRecords, favourDrawRecords, restoreDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
-import { downloadDrawings } from 'shared/contracts/creative/drawing-thread.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { card, cards, makeGallery, openRecords } from '../make-gallery.ts';

@@ -8,10 +8,12 @@ import { Time } from 'shared/bundled/time/time.tsx';
 import { collectSquarePost, type SquareDetail, type SquareRelative } from 'shared/contracts/creative/square.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
+import { SourceLine } from '../../lineage/source-line.tsx';
 import { type Likes, useLikes } from '../act/use-likes.ts';
 import { useWhenLoggedIn } from '../act/use-when-logged-in.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
@@ -55,6 +57,8 @@ function Missing({ gone, similar }: MissingPost) {
 function Post({ post, similar }: ShownPost) {
   const likes = useLikes();
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  // A visitor has no works that lead here: those of others are listed.
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
   return (
     <PostFrame>
       <nav aria-label="位置" className="place">
@@ -95,6 +99,7 @@ function Post({ post, similar }: ShownPost) {
           <Acts post={post} likes={likes} />
           <Prompt post={post} />
           <Facts post={post} />
+          {isLoggedIn && <SourceLine kind="post" id={post.id} />}
           <Lineage title="来源" words="同款自" parts={post.before} domain={domain} />
           <Lineage title="同款" words="同款" parts={post.after} domain={domain} />
         </div>

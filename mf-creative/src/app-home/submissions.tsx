@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
+import { type OwnSquarePost, type SquareState, squareStateWords } from 'shared/contracts/creative/square-own.ts';
+import { imageUrl } from 'shared/site/address.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { titleOf } from '../square/post-words.ts';
+import type { OwnData } from './load-app-home.ts';
+
+/** States in which a post waits for a reviewer or for its author, as the page orders them. */
+const waiting: readonly SquareState[] = ['review', 'refused', 'draft', 'taken_down'];
+
+/** Posts for the square that are not shown, each with its state and the reason; nothing where there is none. */
+export function Submissions({ posts, onRetry }: { posts: OwnData['posts']; onRetry(): void }) {
+  const problem = problemOf(posts);
+  const all = dataOf(posts)?.lists ?? [];
+  const lists = waiting.flatMap((state) => all.filter((post) => post.state === state)).slice(0, 6);
+  if (!problem && lists.length === 0) return null;
+  return (
+    <section aria-labelledby="submissions">
+      <div className="head">
+        <h2 id="submissions">广场投稿</h2>
+        <Link to="/app/square/mine">
+          全部投稿
+          <ArrowRight size={16} aria-hidden />
+        </Link>
+      </div>
+      {problem && <LoadFailed text={`投稿没有加载出来：${problem}`} onRetry={onRetry} />}
+      <ul className="rows">
+        {lists.map((post) => (
+          <li key={post.id}>
+            <Submission post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Submission({ post }: { post: OwnSquarePost }) {
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  return (
+    <Link to={`/app/square/mine?state=${post.state}`}>
+      <img src={imageUrl(domain, post.thumbnail || post.image)} alt="" width={36} height={36} loading="lazy" />
+      <span dir="auto">{titleOf(post)}</span>
+      <small data-state={post.state}>{[squareStateWords[post.state], post.reason].filter(Boolean).join('：')}</small>
+    </Link>
+  );
+}

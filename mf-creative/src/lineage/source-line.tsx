@@ -1,0 +1,50 @@
+import { Waypoints } from 'lucide-react';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
+import { getLineage } from 'shared/contracts/creative/lineage.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { type LineageSubject, sourceWords } from './lineage-words.ts';
+
+/** What opens the panel with the whole lineage; its code comes with the first opening. */
+export const useLineageDialog = () => useLatePart(async () => (await import('./lineage-dialog.tsx')).LineageDialog);
+
+/** "来源：对话 → 图片", where there is something to tell; it opens the whole lineage. */
+export function SourceLine({ kind, id }: LineageSubject) {
+  const call = useCall();
+  const ask = (signal: AbortSignal) => call(getLineage, { kind, id }, { signal, quiet: true });
+  const { data, problem, again } = useLoaded(`${kind} ${id}`, ask);
+  const dialog = useLineageDialog();
+  if (problem) return <LoadFailed text={`来源没有加载出来：${problem}`} onRetry={again} />;
+  const words = data && sourceWords(data);
+  if (!words) return null;
+  return (
+    <>
+      <Line type="button" aria-haspopup="dialog" onClick={dialog.open}>
+        <Waypoints size={16} aria-hidden />
+        <span>{`来源：${words}`}</span>
+      </Line>
+      {dialog.View && dialog.isOpen && <dialog.View kind={kind} id={id} onClose={dialog.close} />}
+    </>
+  );
+}
+
+const Line = styled('button')({
+  display: 'inline-flex',
+  gap: 'var(--space-2)',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  justifySelf: 'start',
+  maxWidth: '100%',
+  margin: '0 calc(-1 * var(--space-2))',
+  padding: '0 var(--space-2)',
+  minHeight: 'var(--hit)',
+  borderRadius: 'var(--radius-control)',
+  color: 'var(--text-2)',
+  fontSize: 'var(--type-interface)',
+  textAlign: 'left',
+  '&:hover': { color: 'var(--text)' },
+  '& svg': { flex: 'none' },
+  '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+});

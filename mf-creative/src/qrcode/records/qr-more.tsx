@@ -1,0 +1,50 @@
+import { ImageDown, MoreHorizontal, Send, Waypoints } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
+import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
+import { IconButton, Menu, MenuItem } from 'shared/ui/kit.ts';
+import { useLineageDialog } from '../../lineage/source-line.tsx';
+
+/** What is done with a code now and then. The code of each comes with its first opening. */
+export function QrMore({ record }: { record: QrRecord }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const publish = useLatePart(async () => (await import('../../publish/publish-dialog.tsx')).PublishDialog);
+  const poster = useLatePart(async () => (await import('./qr-poster.tsx')).QrPoster);
+  const lineage = useLineageDialog();
+  const opening = (open: () => void) => () => {
+    setAnchor(null);
+    open();
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label="更多操作"
+        title="更多操作"
+        aria-haspopup="menu"
+        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+      >
+        <MoreHorizontal aria-hidden />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={opening(publish.open)}>
+          <Send size={16} aria-hidden />
+          发布到广场
+        </MenuItem>
+        <MenuItem onClick={opening(poster.open)}>
+          <ImageDown size={16} aria-hidden />
+          海报
+        </MenuItem>
+        <MenuItem onClick={opening(lineage.open)}>
+          <Waypoints size={16} aria-hidden />
+          来源
+        </MenuItem>
+      </Menu>
+      {publish.View && publish.isOpen && (
+        <publish.View record={record} says={record.qr_content} onClose={publish.close} />
+      )}
+      {poster.View && poster.isOpen && <poster.View record={record} onClose={poster.close} />}
+      {lineage.View && lineage.isOpen && <lineage.View kind="code" id={record.id} onClose={lineage.close} />}
+    </>
+  );
+}
