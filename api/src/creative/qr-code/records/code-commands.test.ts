@@ -5,20 +5,23 @@ import {
   listQrTemplates,
   removeQrTemplate,
 } from 'shared/contracts/operator/creative/qr-templates.ts';
-import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
+import { approveSquare } from 'shared/contracts/operator/creative/square.ts';
+import type { DrawingSite } from '../../../testing/draw.ts';
 import { type MadeUser, makeUser } from '../../../testing/make.ts';
-import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
+import { type SquareSite, squareSite } from '../../../testing/square.ts';
+import type { TestOperator } from '../../../testing/test-operator.ts';
 import { until } from '../../../testing/until.ts';
 import { makeCodes } from '../make-codes.ts';
 import { emptyDeletedCodes } from './empty-deleted.ts';
 
+let square: SquareSite;
 let on: DrawingSite;
 let operator: TestOperator;
 let user: MadeUser;
 
 beforeAll(async () => {
-  on = await drawingSite();
-  operator = await testOperator(on.site);
+  square = await squareSite();
+  ({ on, operator } = square);
   user = await makeUser(on.site, { credits: { chat: 0, draw: 20 } });
 });
 afterAll(() => on.close());
@@ -47,6 +50,18 @@ test('an operator finds a code by what it says, sees its proof, and removes it a
   await emptyDeletedCodes(on.site.database.db, Date.now() + 8 * 86_400_000);
   expect(await operator.get(showQrCode, { id: bad })).toMatchObject({ content: '' });
   expect(await operator.get(showQrCode, { id: good })).toMatchObject({ content: 'https://good.example' });
+});
+
+test('a code that is removed is gone from the square too', async () => {
+  const id = await made('https://false.example/bank');
+  const [record] = await makeCodes(on).records(user, [id]);
+  if (!record) throw new Error('there is no code');
+  const post = await square.added(record, {}, user);
+  await operator.get(approveSquare, { ids: String(post) });
+  expect(await square.detail(post)).toMatchObject({ code: 1 });
+  await operator.get(removeQrCode, { id });
+  expect((await square.detail(post)).code).not.toBe(1);
+  expect(await square.mine(post, user)).toMatchObject({ state: 'taken_down' });
 });
 
 test('templates are added, changed and removed', async () => {

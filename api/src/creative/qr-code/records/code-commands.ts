@@ -35,7 +35,9 @@ export function qrCodeCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, showQrCode, async ({ id }, { db }) => shown(await requireCode(db, id), apiPrefix));
 
-  serveWriting(operatorApi, removeQrCode, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, removeQrCode, async ({ id }, { tx, log, after }) => {
+    // Pages of the square are prepared, with what was published of it.
+    after(() => operatorApi.site.prepared.forget());
     const { record } = await requireCode(tx, id);
     await removeReported(tx, record, { what: 'QR code', log });
     return shown(await requireCode(tx, id), apiPrefix);
