@@ -161,6 +161,8 @@ test('codes are found by tab and words, made again with other content, and a del
   await user.click(results().getByRole('tab', { name: '全部' }));
   await user.type(results().getByRole('searchbox', { name: '搜索二维码' }), '松林{Enter}');
   const card = await results().findByRole('article', { name: `二维码：${wifi}` });
+  expect(card).toHaveTextContent('Wi-Fi home');
+  expect(card).not.toHaveTextContent('12345678');
   expect(made.api.inputsOf(listQrRecords).at(-1)).toMatchObject({ keyword: '松林', status: -1 });
   await user.click(within(card).getByRole('button', { name: '换内容再做' }));
   await waitFor(() => expect(controls().getByRole('textbox', { name: '网络名称' })).toHaveFocus());

@@ -5,6 +5,7 @@ import type { PosterSubject } from 'shared/bundled/poster/draw-poster.ts';
 import { PosterDialog } from 'shared/bundled/poster/poster-dialog.tsx';
 import { type QrKind, readQrContent } from 'shared/contracts/creative/qr-content.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { contentName } from './content/content-name.ts';
 
 interface CodePosterProps {
   /** What the code says. */
@@ -33,16 +34,13 @@ const calls: Readonly<Record<QrKind, string>> = {
   },
 };
 
-/** The fields whose words say whose code it is. */
-const named: Partial<Record<QrKind, readonly string[]>> = {
-  ...{ wifi: ['ssid'], vcard: ['family', 'given'], location: ['name'], event: ['summary'] },
-};
+/** Kinds whose name may stand in large letters: numbers and addresses are for who scans. */
+const named: readonly QrKind[] = ['wifi', 'vcard', 'location', 'event'];
 
-/** The title of a code's poster. Passwords and numbers never stand on it. */
+/** The title of a code's poster. */
 export function posterTitle(content: string): string {
-  const { kind, fields } = readQrContent(content);
-  const name = (named[kind] ?? []).map((field) => fields[field] ?? '').join('');
-  return name ? `${calls[kind]}：${name}` : calls[kind];
+  const { kind } = readQrContent(content);
+  return named.includes(kind) ? `${calls[kind]}：${contentName(content)}` : calls[kind];
 }
 
 /** A code as a poster. */

@@ -72,6 +72,7 @@ it('keeps the focus on the kind of code that was chosen, and what was typed', as
 
 it('titles a poster by what the code is for, never with a password or a number', () => {
   expect(posterTitle('WIFI:T:WPA;S:湖边咖啡;P:12345678;;')).toBe('扫大图连 Wi-Fi：湖边咖啡');
+  expect(posterTitle('BEGIN:VCARD\r\nVERSION:3.0\r\nN:欧阳;娜娜;;;\r\nEND:VCARD')).toBe('扫大图存名片：欧阳娜娜');
   expect(posterTitle('tel:13800000000')).toBe('扫大图打电话');
   expect(posterTitle('https://example.com/')).toBe('扫大图打开网页');
 });
@@ -97,7 +98,7 @@ test('each kind has its own form; what is wrong is said when the field is left, 
   expect(password).toBeValid();
   await user.tab();
   expect(password).toHaveAccessibleDescription('WPA 密码为 8 到 63 个字符');
-  expect(screen.getByText('内容还不完整，改好左边的提示就会出现二维码')).toBeVisible();
+  expect(screen.getByText('内容还不完整，改好标出的地方就会出现二维码')).toBeVisible();
   await user.type(password, '45678');
   expect(password).toBeValid();
   expect(code(/^二维码：WIFI:T:WPA;S:家\\;里;P:12345678;;$/)).toBeVisible();

@@ -1,6 +1,6 @@
-// npm run bench:qr [-- --codes 500 --first 0]: codes of every style, template and kind of content, asked for as a page does, and
+// npm run bench:qr [-- --codes 500]: codes of every style, template and kind of content, asked for as a page does, and
 // read by zbarimg, which the site does not use. Ends with 1 when fewer than 99 of 100 are read, or one that failed was charged.
-// `--first 250` begins with the 250th of the same orders, so that all of them can be made in parts.
+// `--first 250` begins with the 250th of the same orders, `--minutes 10` asks for no more after that time: they can be made in parts.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,11 @@ const atOnce = 3;
 const least = 0.99;
 const run = promisify(execFile);
 const { values } = parseArgs({
-  options: { codes: { type: 'string', default: '500' }, first: { type: 'string', default: '0' } },
+  options: {
+    codes: { type: 'string', default: '500' },
+    first: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '600' },
+  },
 });
 
 await runScript(bench);
@@ -54,12 +58,13 @@ async function bench(process: Run): Promise<number> {
   const left = [...orders.entries()];
   const begin = Date.now();
   const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
+    const isTime = () => Date.now() - begin < Number(values.minutes) * 60_000;
+    for (let next = left.shift(); next && isTime(); next = left.shift()) {
       const [at, order] = next;
       outcomes.push(await outcomeOf(order, demo, join(folder, `${at}.png`)));
       if (outcomes.length % 50 > 0) continue;
       const each = (Date.now() - begin) / 1000 / outcomes.length;
-      console.log(`${outcomes.length} of ${orders.length}, ${each.toFixed(1)} s each`);
+      console.log(`${outcomes.length} of ${orders.length} from ${first} on, ${each.toFixed(1)} s each`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

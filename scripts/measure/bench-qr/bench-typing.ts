@@ -49,7 +49,9 @@ async function bench(run: Run): Promise<number> {
   return isGood ? 0 : 1;
 }
 
-const at = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+function at(sorted: number[], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
 
 async function readLook(page: Page, look: string): Promise<Reading[]> {
   const field = page.getByRole('textbox', { name: '文字或网址' });

@@ -50,10 +50,10 @@ const keywords = [
 const looks = ['水彩', '水墨', '油画', '扁平', '剪纸', '夜色', '像素'];
 
 /** Orders of each style between two rounds of the templates. */
-const ofEachStyle = 28;
+const ofEachStyle = 42;
 /** One order of a style in so many is painted for itself; painting takes most of the time. */
-const paintedOne = 10;
-const grounds = 30;
+const paintedOne = 15;
+const grounds = 15;
 
 /** Styles and templates take turns, and so do kinds of content, shapes and keywords: so many orders, the same every time. */
 export function codeOrders(count: number, templates: QrTemplate[]): CodeOrder[] {

@@ -36,7 +36,7 @@ export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePr
         </figure>
       ) : (
         <EmptyState drawing={isBlank ? 'preparing' : 'broken'}>
-          {isBlank ? '写点内容，二维码马上出现在这里' : '内容还不完整，改好左边的提示就会出现二维码'}
+          {isBlank ? '写点内容，二维码马上出现在这里' : '内容还不完整，改好标出的地方就会出现二维码'}
         </EmptyState>
       )}
     </section>

@@ -11,6 +11,7 @@ import { FailedPicture } from '../../picture/failed-picture.tsx';
 import { GrowingPicture } from '../../picture/growing-picture.tsx';
 import { pictureSizeOf, ratioStyle } from '../../picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
+import { contentName } from '../content/content-name.ts';
 import { codeSource } from '../qr-tariff.ts';
 import { ProofBadge } from './proof-badge.tsx';
 import { QrMore } from './qr-more.tsx';
@@ -38,7 +39,7 @@ export function QrCard({ record, actions }: QrCardProps) {
     <article aria-label={`二维码：${record.qr_content}`}>
       <Picture record={record} actions={actions} />
       <p dir="auto">
-        <b>{qrKinds[readQrContent(record.qr_content).kind].label}</b> {record.qr_content}
+        <b>{qrKinds[readQrContent(record.qr_content).kind].label}</b> {contentName(record.qr_content)}
       </p>
       <small>
         {[...new Set([record.template_text || record.model_text || record.draw_model, record.prompt])]
