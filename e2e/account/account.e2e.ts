@@ -16,13 +16,13 @@ test('a redeem code in unusual spelling: the page shows its value, redeems it, a
   const { token } = await newUser(baseURL, '兑换的人');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/redeem_code');
-  await page.getByRole('textbox', { name: '卡密' }).fill(' demo–2o26 free…chat ');
-  await page.getByRole('button', { name: '查询卡密' }).click();
+  await page.getByRole('textbox', { name: '兑换码' }).fill(' chat–2o26 free…test ');
+  await page.getByRole('button', { name: '查询兑换码' }).click();
   await expect(page.getByRole('region', { name: '可以兑换' })).toContainText('50 对话积分');
   await expectAccessible(page);
   await page.getByRole('button', { name: '立即兑换' }).click();
   await expect(page.getByRole('region', { name: '兑换成功' })).toContainText('获得 50 对话积分');
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('DEM0-****-****-****');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('CHAT-****-****-****');
   await page.getByRole('link', { name: '查看账户' }).click();
   await expect(page.getByRole('main')).toContainText('52');
 });
@@ -111,11 +111,11 @@ test('each kind of redeem code gives its value; a new mobile is confirmed by a c
   const codes = {
     [await codeOf('vip')]: '月度会员（1 个月），赠 100 对话积分、20 绘画积分',
     [await codeOf('recharge')]: '体验包：60 对话积分、10 绘画积分',
-    'DEMO-2026-FREE-DRAW': '20 绘画积分',
+    'DRAW-2026-FREE-TEST': '20 绘画积分',
   };
   for (const [code, gives] of Object.entries(codes)) {
-    await page.getByRole('textbox', { name: '卡密' }).fill(code);
-    await page.getByRole('button', { name: '查询卡密' }).click();
+    await page.getByRole('textbox', { name: '兑换码' }).fill(code);
+    await page.getByRole('button', { name: '查询兑换码' }).click();
     await expect(page.getByRole('region', { name: '可以兑换' })).toContainText(gives);
     await page.getByRole('button', { name: '立即兑换' }).click();
     await expect(page.getByRole('region', { name: '兑换成功' })).toContainText(`获得 ${gives}`);
@@ -140,7 +140,7 @@ test('each kind of redeem code gives its value; a new mobile is confirmed by a c
   const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as object[];
   expect(Object.keys(files)).toHaveLength(15);
   expect(rows('资料')).toMatchObject([{ nickname: '什么都换的人', mobile, balance: 162, balance_draw: 52 }, {}]);
-  expect(rows('卡密兑换')).toMatchObject(
+  expect(rows('兑换记录')).toMatchObject(
     Object.values(codes)
       .map((content) => ({ content }))
       .toReversed(),

@@ -45,7 +45,7 @@ test('a message from long ago is found and opened in its place; the conversation
   await expect(shared.getByText('独角兽在哪里')).toBeVisible();
   await expect(shared.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await dialog.getByRole('button', { name: /^取消分享/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消分享' }).click();
   await expect(dialog.getByText('还没有分享过')).toBeVisible();
   // Pages of visitors without a cookie are kept for five seconds.
   await expect.poll(async () => (await shared.goto(link))?.status()).toBe(404);

@@ -114,7 +114,7 @@ test('eight windows that are looked at: each answers, one of them holds the stre
     if (count === 0) await beLoggedIn(page, baseURL, token);
     following.push(page.waitForRequest(/\/api\/events/));
     await page.goto('/user/info');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('个人资料');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('个人中心');
     pages.push(page);
   }
   await Promise.all(following);

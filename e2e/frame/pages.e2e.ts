@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
       '/user/opinion': '刷新页面后生效',
       '/openvip': '年度会员',
       '/recharge': '常用包',
-      '/redeem_code': '卡密',
+      '/redeem_code': '兑换码',
     };
     for (const [path, text] of Object.entries(reads)) {
       await page.goto(path);

@@ -73,12 +73,12 @@ for (const path of ['/', '/news']) {
 test('a code typed and sent before the page has its own is asked for, and stays', async ({ page, baseURL }) => {
   await beLoggedIn(page, baseURL);
   const letCodeCome = await openWithoutCode(page, '/redeem_code');
-  const field = page.getByRole('textbox', { name: '卡密' });
+  const field = page.getByRole('textbox', { name: '兑换码' });
   await field.pressSequentially('ABCD-0000');
-  await page.getByRole('button', { name: '查询卡密' }).click();
+  await page.getByRole('button', { name: '查询兑换码' }).click();
   await letCodeCome();
-  await expect(field).toHaveAccessibleDescription(/卡密/);
-  await expect(field).not.toHaveAccessibleDescription('请输入卡密');
+  await expect(field).toHaveAccessibleDescription(/兑换码/);
+  await expect(field).not.toHaveAccessibleDescription('请输入兑换码');
   await expect(field).toHaveValue('ABCD-0000');
 });
 

@@ -31,7 +31,7 @@ it('lists what the site offers, and marks the page that is shown', async () => {
     '账号安全',
     '会员中心',
     '充值',
-    '卡密兑换',
+    '兑换码',
     '我的订单',
     '账户明细',
     '我的收藏',

@@ -29,7 +29,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/redeem_code',
-    label: '卡密兑换',
+    label: '兑换码',
     Icon: Ticket,
   },
   { path: '/user/orders', label: '我的订单', Icon: ReceiptText },

@@ -25,7 +25,7 @@ function withoutPay({ pathname, search }: URL): string {
 }
 
 export const routes: PageRoute[] = [
-  { path: '/user/info', loader: loadProfile, Component: ProfilePage, handle: { title: '个人资料', auth: true } },
+  { path: '/user/info', loader: loadProfile, Component: ProfilePage, handle: { title: '个人中心', auth: true } },
   {
     path: '/user/security',
     handle: { title: '账号安全', auth: true },
@@ -54,7 +54,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/redeem_code',
-    handle: { title: '卡密兑换', auth: true },
+    handle: { title: '兑换码', auth: true },
     loader: async (args) => (await redeemPage()).loadRedeem(args),
     lazy: async () => ({ Component: (await redeemPage()).RedeemPage }),
   },

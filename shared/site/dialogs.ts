@@ -9,10 +9,14 @@ interface DialogOptions {
   cancelWord?: string;
 }
 
-export interface ConfirmOptions extends DialogOptions {
-  /** The main button takes something away: it is red. */
-  danger?: boolean;
+/** Something is taken away: the button is red, and title and button say what is done. */
+interface DangerOptions extends DialogOptions {
+  danger: true;
+  title: string;
+  confirmWord: string;
 }
+
+export type ConfirmOptions = (DialogOptions & { danger?: false }) | DangerOptions;
 
 export interface PromptOptions extends DialogOptions {
   /** What the field starts with. */
@@ -28,9 +32,10 @@ export interface PromptOptions extends DialogOptions {
 }
 
 /** One dialog that waits for its answer. */
-export interface OpenDialog extends ConfirmOptions, PromptOptions {
+export interface OpenDialog extends PromptOptions {
   kind: 'alert' | 'confirm' | 'prompt';
   title: string;
+  danger?: boolean;
   text: string;
   confirm(text: string): void;
   close(how: CloseReason): void;
@@ -114,7 +119,8 @@ export type Confirm = (question: string, options?: ConfirmOptions) => Promise<bo
  *
  * @example
  * const confirm = useConfirm();
- * if (await confirm('删除这份记录？删除后不能恢复。', { danger: true, confirmWord: '删除' })) await remove(record);
+ * const words = { danger: true, title: '删除这份记录？', confirmWord: '删除' } as const;
+ * if (await confirm('删除后不能恢复。', words)) await remove(record);
  */
 export function useConfirm(): Confirm {
   const store = useStore();

@@ -83,7 +83,7 @@ const recharges = [
     giveDraw: 60,
   },
   {
-    name: '大包',
+    name: '团队包',
     describe: '用得多，一次备足',
     price: 29_900,
     chat: 4500,

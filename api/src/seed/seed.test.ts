@@ -73,10 +73,10 @@ test('codes of the demo give credits, once an account; they are void in producti
   const site = await testApp();
   await seed(site.database.db, site.app.config);
   const [user, other] = [await makeUser(site), await makeUser(site)];
-  expect(await redeem(site, user.token, 'demo 2026 free chat')).toMatchObject({ msg: '兑换成功，获得 50 对话积分' });
-  expect(await redeem(site, user.token, 'DEMO-2026-FREE-CHAT')).toMatchObject({ code: 0 });
+  expect(await redeem(site, user.token, 'chat 2026 free test')).toMatchObject({ msg: '兑换成功，获得 50 对话积分' });
+  expect(await redeem(site, user.token, 'CHAT-2026-FREE-TEST')).toMatchObject({ code: 0 });
   await seed(site.database.db, { ...site.app.config, siteMode: 'production' });
-  expect(await redeem(site, other.token, 'DEMO-2026-FREE-CHAT')).toMatchObject({ code: 0, msg: '该卡密已作废' });
+  expect(await redeem(site, other.token, 'CHAT-2026-FREE-TEST')).toMatchObject({ code: 0, msg: '该兑换码已作废' });
   await site.close();
 });
 

@@ -30,8 +30,8 @@ export function CollectedAnswers({ items }: { items: readonly CollectedRecord[] 
   });
   async function remove(item: CollectedRecord) {
     if (canRestore(item)) return removal.remove(item);
-    const text = '原对话已经删除，取消收藏后这条回答无法找回。';
-    if (await confirm(text, { danger: true })) removal.remove(item);
+    const words = { danger: true, title: '取消收藏这条回答？', confirmWord: '取消收藏', cancelWord: '保留' } as const;
+    if (await confirm('原对话已经删除，取消收藏后这条回答无法找回。', words)) removal.remove(item);
   }
   return (
     <ul className="items">

@@ -92,14 +92,14 @@ it('asks before it removes an answer that could not be collected again, and keep
   api.on(cancelRecordCollection, () => refuse('请稍后再试'));
   const { user } = await open(api);
   await user.click(await screen.findByRole('button', { name: '取消收藏' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '保留' }));
   expect(api.inputsOf(cancelRecordCollection)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: '取消收藏' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消收藏' }));
   expect(await screen.findByText('请稍后再试')).toBeVisible();
   api.on(cancelRecordCollection, () => null);
   await user.click(await screen.findByRole('button', { name: '取消收藏' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消收藏' }));
   expect(await screen.findByText('已取消收藏“推荐三本书”')).toBeVisible();
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
 });

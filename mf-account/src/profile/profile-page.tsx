@@ -18,7 +18,7 @@ export function ProfilePage() {
   // Logged out while the page is shown: the shell is about to lead away.
   if (!user) return null;
   return (
-    <AccountFrame title="个人资料">
+    <AccountFrame title="个人中心">
       <ProfileFrame>
         <section className="who" aria-label="账号">
           <AvatarButton user={user} />

@@ -14,7 +14,7 @@ export function RedeemForm() {
     <>
       <form className="code" onSubmit={form.submit}>
         <TextField
-          label="卡密"
+          label="兑换码"
           placeholder="XXXX-XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
@@ -35,7 +35,7 @@ export function RedeemForm() {
           disabled={form.isSending}
           loading={form.isSending && !shown}
         >
-          查询卡密
+          查询兑换码
         </Button>
       </form>
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
@@ -86,7 +86,7 @@ function Used({ card }: { card: UsedCard }) {
       <div role="status">
         <strong>兑换成功，获得 {card.content}</strong>
         <p>
-          已经到账，卡密 {card.sn}。<Link to="/user/info">查看账户</Link>
+          已经到账，兑换码 {card.sn}。<Link to="/user/info">查看账户</Link>
         </p>
       </div>
     </section>

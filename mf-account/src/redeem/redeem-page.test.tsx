@@ -31,7 +31,7 @@ const open = (card_code = { is_open: 1, is_show: 1, buy_site: '' }) =>
     ...{ path: '/redeem_code', api, user: makeUser(), config: makeSiteConfig({ card_code }) },
     prepare: (store) => store.set(refreshUserAtom, { refresh }),
   });
-const field = () => screen.getByRole('textbox', { name: '卡密' });
+const field = () => screen.getByRole('textbox', { name: '兑换码' });
 
 // Shows: SPEC-2.36
 it('shows what a code gives before it is used, then what was received, and keeps a history', async () => {
@@ -53,7 +53,7 @@ it('shows what a code gives before it is used, then what was received, and keeps
   expect(field()).toHaveValue('');
   expect(api.inputsOf(useCard)).toEqual([{ sn: code }]);
   expect(refresh).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(screen.getByRole('button', { name: '查询卡密' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: '查询兑换码' })).toBeEnabled());
   await waitFor(() => expect(screen.getByRole('list')).toHaveTextContent('ABCD-****-****-****'));
   await expectAccessible(container);
 });
@@ -67,28 +67,28 @@ it('a code cannot be changed while it is being looked up', async () => {
   expect(field()).toHaveValue('abcd');
   answer.resolve({ id: 1, sn: code, ...gift, valid_time: '', failure_time: '' });
   await screen.findByRole('region', { name: '可以兑换' });
-  await waitFor(() => expect(screen.getByRole('button', { name: '查询卡密' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: '查询兑换码' })).toBeEnabled());
   await user.type(field(), '1');
   expect(field()).toHaveValue(`${code}1`);
 });
 
 it('shows a refusal at the field, removes an old answer, and shows when the network fails', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: '查询卡密' }));
-  expect(field()).toHaveAccessibleDescription('请输入卡密');
+  await user.click(screen.getByRole('button', { name: '查询兑换码' }));
+  expect(field()).toHaveAccessibleDescription('请输入兑换码');
   expect(field()).toHaveFocus();
   await user.type(field(), code);
-  await user.click(screen.getByRole('button', { name: '查询卡密' }));
+  await user.click(screen.getByRole('button', { name: '查询兑换码' }));
   const redeem = await screen.findByRole('button', { name: '立即兑换' });
   await waitFor(() => expect(redeem).toBeEnabled());
-  api.on(useCard, () => refuse('该卡密已被使用', 0, { field: 'sn' }));
+  api.on(useCard, () => refuse('该兑换码已被使用', 0, { field: 'sn' }));
   await user.click(redeem);
-  await waitFor(() => expect(field()).toHaveAccessibleDescription('该卡密已被使用'));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('该兑换码已被使用'));
   expect(screen.queryByRole('region', { name: '可以兑换' })).not.toBeInTheDocument();
-  api.on(checkCard, () => refuse('卡密兑换功能暂未开放'));
-  await waitFor(() => expect(screen.getByRole('button', { name: '查询卡密' })).toBeEnabled());
-  await user.click(screen.getByRole('button', { name: '查询卡密' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('卡密兑换功能暂未开放');
+  api.on(checkCard, () => refuse('兑换码功能暂未开放'));
+  await waitFor(() => expect(screen.getByRole('button', { name: '查询兑换码' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: '查询兑换码' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('兑换码功能暂未开放');
 });
 
 it('links to the shop of codes, if that is an address; says so when codes are disabled', async () => {
@@ -99,6 +99,6 @@ it('links to the shop of codes, if that is an address; says so when codes are di
   expect(screen.queryByRole('link', { name: '前往购买' })).not.toBeInTheDocument();
   bad.unmount();
   await open({ is_open: 0, is_show: 0, buy_site: '' });
-  expect(screen.getByText('卡密兑换功能暂未开放')).toBeVisible();
+  expect(screen.getByText('兑换码功能暂未开放')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

@@ -19,14 +19,14 @@ export function RedeemPage() {
   const data = useLoaderData<RedeemData>();
   const buySite = safeHref(useAtomValue(siteConfigAtom)?.card_code.buy_site ?? '');
   return (
-    <AccountFrame title="卡密兑换" lead="输入卡密，先查询它能兑换什么，确认后立即到账。">
+    <AccountFrame title="兑换码" lead="输入兑换码，先查询它能兑换什么，确认后立即到账。">
       <RedeemFrame>
         {data ? (
           <>
             <RedeemForm />
             {buySite && (
               <p className="buy">
-                还没有卡密？
+                还没有兑换码？
                 <a href={buySite} target="_blank" rel="noopener noreferrer">
                   前往购买 <ExternalLink size={14} aria-hidden />
                 </a>
@@ -35,7 +35,7 @@ export function RedeemPage() {
             <History {...data} />
           </>
         ) : (
-          <EmptyState>卡密兑换功能暂未开放</EmptyState>
+          <EmptyState>兑换码功能暂未开放</EmptyState>
         )}
       </RedeemFrame>
     </AccountFrame>
@@ -58,7 +58,7 @@ function History({ lists, count, page }: NonNullable<RedeemData>) {
           ))}
         </ul>
       ) : (
-        <EmptyState>还没有兑换过，兑换的每一张卡密都会记在这里</EmptyState>
+        <EmptyState>还没有兑换过，兑换的每一个兑换码都会记在这里</EmptyState>
       )}
       <Pagination
         page={page}

@@ -16,7 +16,7 @@ export function useRedeem() {
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<Shown>();
   const form = useForm({
-    checks: { sn: (value) => (value.trim() ? undefined : '请输入卡密') },
+    checks: { sn: (value) => (value.trim() ? undefined : '请输入兑换码') },
     async send({ sn }) {
       setShown(undefined);
       const card = await call(checkCard, { sn }, { quiet: true });

@@ -14,9 +14,8 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
   const { revalidate } = useRevalidator();
   const [isEnding, setEnding] = useState(false);
   const end = async () => {
-    const isMeant = await confirm('其他设备需要重新登录才能继续使用。', {
-      ...{ title: '退出其他设备？', confirmWord: '全部退出', danger: true },
-    });
+    const words = { danger: true, title: '退出其他设备？', confirmWord: '全部退出' } as const;
+    const isMeant = await confirm('其他设备需要重新登录才能继续使用。', words);
     if (!isMeant) return;
     setEnding(true);
     // The call says how it went.

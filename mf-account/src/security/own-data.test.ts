@@ -65,7 +65,7 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
   expect(Object.keys(files)).toEqual(names.map((name) => `${name}.json`));
   expect(read('资料')).toMatchObject([{ sn: '20260007' }, { email: 'a@example.com' }]);
   expect(read('对话')).toEqual([message(1), message(2)]);
-  expect(read('卡密兑换')).toEqual(all);
+  expect(read('兑换记录')).toEqual(all);
   expect(read('订单')).toEqual([]);
   expect(read('绘画')).toEqual([]);
   expect(read('二维码')).toEqual([]);

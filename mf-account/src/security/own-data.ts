@@ -38,7 +38,7 @@ function ownFiles(call: ReturnType<typeof useCall>): DataFile[] {
     { name: '绘画积分明细', parts: log('draw') },
     { name: '佣金明细', parts: log('money') },
     { name: '订单', parts: allPages((at) => call(listOrders, page(at), quiet)) },
-    { name: '卡密兑换', parts: allPages((at) => call(listUsedCards, page(at), quiet)) },
+    { name: '兑换记录', parts: allPages((at) => call(listUsedCards, page(at), quiet)) },
     { name: '收藏的回答', parts: allPages((at) => call(listCollectedRecords, page(at), quiet)) },
     { name: '收藏的文章', parts: allPages((at) => call(listCollectedArticles, page(at), quiet)) },
     { name: '绘画', parts: allPages((at) => call(listDrawRecords, page(at), quiet)) },

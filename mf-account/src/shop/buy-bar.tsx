@@ -23,7 +23,7 @@ export function BuyBar({ name, price, action, isBusy, refusal, onBuy }: BuyBarPr
         <PriceTag price={price} />
       </div>
       <p>
-        支付即表示同意<Link to="/policy/pay">《付费协议》</Link>
+        支付即表示同意<Link to="/policy/pay">《支付协议》</Link>
       </p>
       <Button
         id={buyButtonId}

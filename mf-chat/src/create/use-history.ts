@@ -26,7 +26,8 @@ export function useHistory(creationId: number, loaded: RecordPage | undefined, l
   });
 
   async function remove(record: CreationRecord): Promise<boolean> {
-    const isMeant = await confirm('删除这份记录？删除后不能恢复。', { danger: true, confirmWord: '删除' });
+    const words = { danger: true, title: '删除这份记录？', confirmWord: '删除' } as const;
+    const isMeant = await confirm('删除后不能恢复。', words);
     if (!isMeant) return false;
     try {
       await call(cleanChat, { id: record.id }, { quiet: true });

@@ -192,7 +192,7 @@ test('a server that cannot restore a session: deleting asks first, and nothing i
   await user.click(screen.getByRole('button', { name: '更多操作：周报' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['重命名', '删除']);
   await user.click(screen.getByRole('menuitem', { name: '删除' }));
-  const dialog = await screen.findByRole('alertdialog', { name: '温馨提示' });
+  const dialog = await screen.findByRole('alertdialog', { name: '删除“周报”？' });
   await user.click(within(dialog).getByRole('button', { name: '取消' }));
   expect(api.inputsOf(deleteSession)).toEqual([]);
 });
@@ -265,7 +265,7 @@ test('all sessions are cleared after a question', async () => {
     return null;
   });
   await user.click(screen.getByRole('button', { name: '清空全部会话' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '全部清空' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: '周报' })).toBeNull());
 });
 
@@ -275,7 +275,7 @@ test('all sessions are gone after they were cleared, also when the list does not
   api.on(clearSessions, () => null);
   api.on(listSessions, () => fail(503));
   await user.click(screen.getByRole('button', { name: '清空全部会话' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '全部清空' }));
   expect(await screen.findByText('还没有会话')).toBeVisible();
 });
 

@@ -12,16 +12,17 @@ export function useSessionRemoval(sessions: Sessions, currentId: number | null, 
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [deleted, setDeleted] = useState<ChatSession | null>(null);
-  const sure = (question: string) => confirm(question, { danger: true });
 
   async function remove(session: ChatSession) {
-    if (!canRestore && !(await sure(`确定删除“${session.name || '新对话'}”吗？删除后无法恢复。`))) return;
+    const words = { danger: true, title: `删除“${session.name || '新对话'}”？`, confirmWord: '删除' } as const;
+    if (!canRestore && !(await confirm('删除后无法恢复。', words))) return;
     if (!(await sessions.remove(session.id))) return;
     if (canRestore) setDeleted(session);
     if (session.id === currentId) navigate('/');
   }
   async function clear() {
-    if (!(await sure('确定清空全部会话吗？置顶和归档的会话也会清空，清空后无法恢复。'))) return;
+    const words = { danger: true, title: '清空全部会话？', confirmWord: '全部清空' } as const;
+    if (!(await confirm('置顶和归档的会话也会清空，清空后无法恢复。', words))) return;
     const done = await sessions.clear().then(
       () => true,
       // The call has shown its toast; the list stays as it is.

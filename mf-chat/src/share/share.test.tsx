@@ -46,7 +46,7 @@ test('a link is made and copied, listed among the others, and revoked after a co
   expect(api.inputsOf(addShare)).toEqual([{ category_id: 1 }]);
   expect(within(dialog).getByRole('button', { name: '已复制：旅行计划' })).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: '取消分享：旅行计划' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消分享' }));
   await waitFor(() => expect(within(dialog).queryByRole('link', { name: '旅行计划' })).toBeNull());
   expect(api.inputsOf(revokeShare)).toEqual([{ id }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

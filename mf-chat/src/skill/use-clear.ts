@@ -14,8 +14,8 @@ export function useClear(skillId: number, forget: () => void) {
   const { revalidate } = useRevalidator();
   const [clearing, setClearing] = useState(false);
   async function clear() {
-    const words = { danger: true, confirmWord: '清空' };
-    const isMeant = await confirm('清空与这项技能的全部对话？清空后不能恢复。', words);
+    const words = { danger: true, title: '清空与这项技能的全部对话？', confirmWord: '清空' } as const;
+    const isMeant = await confirm('清空后不能恢复。', words);
     if (!isMeant) return;
     setClearing(true);
     try {

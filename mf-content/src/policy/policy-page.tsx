@@ -10,7 +10,7 @@ import { SectionLink } from '../section-link.tsx';
 import type { PolicyData } from './load-policy.ts';
 import { PolicyHistory } from './policy-history.tsx';
 
-const names = { service: '服务协议', privacy: '隐私政策', pay: '支付协议', distribution: '分销协议' } as const;
+const names = { service: '用户协议', privacy: '隐私政策', pay: '支付协议', distribution: '分销协议' } as const;
 
 /** `/policy/:type`: the text, its contents and its history, to be read and printed. */
 export function PolicyPage() {

@@ -81,7 +81,7 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
         <span>
           我有权公开这张图片，同意它在
           <a href="/policy/service" target="_blank" rel="noreferrer">
-            服务协议
+            用户协议
           </a>
           下展示；图片会一直标明由 AI 生成
         </span>

@@ -18,5 +18,5 @@ export function TopUpLink({ className }: { className?: string }) {
 function wayOf(config: SiteConfig | null): { to: string; text: string } | null {
   if (config?.recharge_package_status) return { to: '/recharge', text: '去充值' };
   if (config?.member_package_status) return { to: '/openvip', text: '开通会员' };
-  return config?.card_code.is_open ? { to: '/redeem_code', text: '兑换卡密' } : null;
+  return config?.card_code.is_open ? { to: '/redeem_code', text: '使用兑换码' } : null;
 }

@@ -39,8 +39,8 @@ export type Form<N extends string> = ReturnType<typeof useForm<N>>;
  * before the code of the page came.
  *
  * @example
- * const form = useForm({ checks: { sn: (value) => (value ? undefined : '请输入卡密') }, send: ({ sn }) => redeem(sn) });
- * <form onSubmit={form.submit}><TextField label="卡密" {...form.field('sn')} /></form>
+ * const form = useForm({ checks: { sn: (value) => (value ? undefined : '请输入兑换码') }, send: ({ sn }) => redeem(sn) });
+ * <form onSubmit={form.submit}><TextField label="兑换码" {...form.field('sn')} /></form>
  */
 export function useForm<N extends string>({ checks, send, initial, typed }: FormOptions<N>) {
   const names = Object.keys(checks) as N[];

@@ -50,7 +50,7 @@ test.each([
   ['取消', closed('cancel')],
   // Shows: SPEC-8.08, SPEC-8.09
 ])('confirm: 温馨提示; %s answers it', async (word, outcome) => {
-  const { user, asker, outcomes, gone } = open(({ confirm }) => confirm('确定删除吗？', { danger: true }));
+  const { user, asker, outcomes, gone } = open(({ confirm }) => confirm('继续吗？'));
   await user.click(asker);
   await screen.findByRole('alertdialog', { name: '温馨提示' });
   await user.click(screen.getByRole('button', { name: word }));

@@ -93,11 +93,11 @@ test('membership packages and benefits are added, changed and removed, and the p
 test('packages of credits are added, changed and removed, and the page has it at once', async () => {
   const small = await operator.get(addRecharge, { name: '小包', price: '6', chat: 60, recommended: true });
   expect(await recharges()).toMatchObject([{ name: '小包', sell_price: '6.00', number: 60, is_give: 0 }]);
-  const big = await operator.get(addRecharge, { name: '大包', price: '60', draw: 60, recommended: true, sort: 1 });
+  const big = await operator.get(addRecharge, { name: '大额包', price: '60', draw: 60, recommended: true, sort: 1 });
   await operator.get(editRecharge, { id: small.id, gift_chat: 6, tag: '送 10%' });
   expect(await recharges()).toMatchObject([
     { name: '小包', is_give: 1, give_number: 6, tag: '送 10%', is_recommend: 0 },
-    { name: '大包', draw_number: 60, is_recommend: 1 },
+    { name: '大额包', draw_number: 60, is_recommend: 1 },
   ]);
   await operator.get(removeRecharge, { id: big.id });
   await operator.get(editRecharge, { id: small.id, shown: false });

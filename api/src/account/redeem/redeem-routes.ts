@@ -59,15 +59,15 @@ export function redeemRoutes(app: FastifyInstance): void {
 
   /** @throws Refusal when codes cannot be used at all, when this cannot be one, or when there is none like it */
   async function requireCode(sn: string, guesser: Guesser): Promise<{ plain: string; found: FoundCode }> {
-    if (!(await isRedeemOpen(app.db))) throw new Refusal('卡密兑换功能暂未开放');
+    if (!(await isRedeemOpen(app.db))) throw new Refusal('兑换码功能暂未开放');
     const plain = readCode(sn);
     // The refusal reveals nothing about a code, so it does not count as a guess.
-    if (!plain) throw invalidInput('卡密应为 16 位字母和数字，请检查后再试', 'sn');
+    if (!plain) throw invalidInput('兑换码应为 16 位字母和数字，请检查后再试', 'sn');
     await requireGuessLeft(app.db, guesser);
     const found = await findCode(app.db, hashCode(app.secrets, plain));
     if (found) return { plain, found };
     await countWrongGuess(app.db, guesser);
-    throw invalidInput('卡密不存在，请检查后再试', 'sn');
+    throw invalidInput('兑换码不存在，请检查后再试', 'sn');
   }
 }
 

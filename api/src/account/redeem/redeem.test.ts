@@ -66,7 +66,7 @@ test('a code is checked, used once in any spelling, and recorded in the history 
   expect(await use(odd)).toMatchObject({ code: 1, show: 1, msg: '兑换成功，获得 1,500 对话积分' });
   expect(await balances()).toEqual({ chat: 1500, draw: 0 });
   for (const again of [await use(code), await check(code)]) {
-    expect(again).toMatchObject({ code: 0, msg: '您已经兑换过该卡密', data: { field: 'sn' } });
+    expect(again).toMatchObject({ code: 0, msg: '您已经兑换过该兑换码', data: { field: 'sn' } });
   }
   const masked = `${code.slice(0, 4)}-****-****-****`;
   const { token } = user;
@@ -77,7 +77,7 @@ test('a code is checked, used once in any spelling, and recorded in the history 
     data: { lists: [{ change_type: 207, change_type_desc: '兑换码', change_amount: '1500', source_sn: masked }] },
   });
   const other = await makeUser(site);
-  expect(await use(code, other)).toMatchObject({ code: 0, msg: '该卡密已被使用' });
+  expect(await use(code, other)).toMatchObject({ code: 0, msg: '该兑换码已被使用' });
   expect(await site.get('/cardCode/lists', { token: other.token })).toMatchObject({ data: { count: 0, lists: [] } });
   const draw = await make({ kind: 'draw', amount: 7 });
   const fullWidth = draw.code.replace(/[\dA-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
@@ -166,18 +166,18 @@ test('a repeated request with its idempotency key gets the answer of the first',
 test('a code that cannot be used is refused with the reason, and gives nothing', async () => {
   const day = 24 * 3600_000;
   const early = await make({ from: '2099-01-31 08:00' });
-  expect(await use(early.code)).toMatchObject({ msg: '该卡密自 2099-01-31 08:00:00 起可用' });
+  expect(await use(early.code)).toMatchObject({ msg: '该兑换码自 2099-01-31 08:00:00 起可用' });
   const late = await make({ until: '2099-01-01' });
   const before = { validUntil: new Date(Date.now() - day) };
   await site.database.db.update(redeemBatches).set(before).where(eq(redeemBatches.id, late.id));
-  expect(await check(late.code)).toMatchObject({ msg: expect.stringMatching(/^该卡密已于 .+ 过期$/) });
+  expect(await check(late.code)).toMatchObject({ msg: expect.stringMatching(/^该兑换码已于 .+ 过期$/) });
   for (const malformed of ['ABCD-EFGH', 'U'.repeat(16), '😀'.repeat(8)]) {
-    expect(await check(malformed)).toMatchObject({ code: 0, msg: '卡密应为 16 位字母和数字，请检查后再试' });
+    expect(await check(malformed)).toMatchObject({ code: 0, msg: '兑换码应为 16 位字母和数字，请检查后再试' });
   }
-  expect(await check(' ')).toMatchObject({ code: 0, msg: '请输入卡密' });
+  expect(await check(' ')).toMatchObject({ code: 0, msg: '请输入兑换码' });
   const open = await make();
   await setOpen(0);
-  expect(await use(open.code)).toMatchObject({ code: 0, msg: '卡密兑换功能暂未开放' });
+  expect(await use(open.code)).toMatchObject({ code: 0, msg: '兑换码功能暂未开放' });
   await setOpen(1);
   for (const call of ['checkCard?sn=1', 'lists']) {
     expect(await site.get(`/cardCode/${call}`)).toMatchObject({ code: 0, msg: '请先登录' });
@@ -195,7 +195,7 @@ test('codes that do not exist: after ten a user has to wait, after twenty a devi
     for (let at = 0; at < times; at++) replies.push((await use(wrong, who, asked)).msg);
     return replies;
   };
-  const [unknown, wait] = ['卡密不存在，请检查后再试', '尝试次数过多，请 30 分钟后再试'];
+  const [unknown, wait] = ['兑换码不存在，请检查后再试', '尝试次数过多，请 30 分钟后再试'];
   expect(await guess(11, user, 'one')).toEqual([...Array(10).fill(unknown), wait]);
   expect(await use(code)).toMatchObject({ code: 0, msg: wait });
   const [second, third] = [await makeUser(site), await makeUser(site)];
@@ -238,9 +238,9 @@ test('operators: only an owner makes codes; the database has none of them in cle
   ]);
   const [open] = (await operator.get(findCodes, { code: second.slice(0, 4), batch: id }, asked)).lists;
   expect(await operator.get(voidCodes, { code: open?.id ?? 0 }, asked)).toMatchObject({ batch: id, ended_codes: 1 });
-  expect(await use(second)).toMatchObject({ msg: '该卡密已作废' });
+  expect(await use(second)).toMatchObject({ msg: '该兑换码已作废' });
   expect(await operator.get(voidCodes, { batch: id }, asked)).toMatchObject({ code: null, ended_codes: 1 });
-  expect(await use(third)).toMatchObject({ msg: '该卡密已作废' });
+  expect(await use(third)).toMatchObject({ msg: '该兑换码已作废' });
   expect(await operator.ask(voidCodes, { batch: id }, asked)).toMatchObject({ code: 0 });
   expect(await operator.ask(voidCodes, {}, asked)).toMatchObject({ code: 0, data: { field: 'batch' } });
   expect((await balances()).chat).toBe(5);

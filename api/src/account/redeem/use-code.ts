@@ -24,12 +24,12 @@ export async function findCode(db: Db | Tx, codeHash: string): Promise<FoundCode
 /** @throws Refusal that says why this user cannot use the code now */
 export async function requireUsable(db: Db | Tx, { code, batch }: FoundCode, userId: number): Promise<void> {
   const ofUser = and(eq(redeemUses.codeId, code.id), eq(redeemUses.userId, userId));
-  if (await db.$count(redeemUses, ofUser)) throw refuse('您已经兑换过该卡密');
-  if (code.voidTime || batch.voidTime) throw refuse('该卡密已作废');
-  if (code.used >= batch.uses) throw refuse('该卡密已被使用');
+  if (await db.$count(redeemUses, ofUser)) throw refuse('您已经兑换过该兑换码');
+  if (code.voidTime || batch.voidTime) throw refuse('该兑换码已作废');
+  if (code.used >= batch.uses) throw refuse('该兑换码已被使用');
   const now = new Date();
-  if (batch.validFrom && now < batch.validFrom) throw refuse(`该卡密自 ${beijingTime(batch.validFrom)} 起可用`);
-  if (batch.validUntil && now >= batch.validUntil) throw refuse(`该卡密已于 ${beijingTime(batch.validUntil)} 过期`);
+  if (batch.validFrom && now < batch.validFrom) throw refuse(`该兑换码自 ${beijingTime(batch.validFrom)} 起可用`);
+  if (batch.validUntil && now >= batch.validUntil) throw refuse(`该兑换码已于 ${beijingTime(batch.validUntil)} 过期`);
 }
 
 const refuse = (sentence: string): Refusal => invalidInput(sentence, 'sn');

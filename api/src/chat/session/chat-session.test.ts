@@ -22,21 +22,21 @@ test('there is always one session, also when two tabs ask first at the same time
   const { token } = await makeUser(site);
   const [one, two] = await Promise.all([list(token), list(token)]);
   expect(one).toEqual(two);
-  expect(one).toMatchObject([{ name: '新的会话' }]);
+  expect(one).toMatchObject([{ name: '新对话' }]);
   await site.post('/chatCategory/del', { id: one[0]?.id }, { token });
   expect(await list(token)).toHaveLength(1);
   await site.post('/chatCategory/clear', {}, { token });
   expect(await list(token)).toHaveLength(1);
 });
 
-test('add, rename, the newest first, names cut to 20 characters', async () => {
+test('add, rename, the newest first, names cut to 20 characters, the last of them “…”', async () => {
   const { token } = await makeUser(site);
   const { id } = dataOf<{ id: number }>(await site.post('/chatCategory/add', { name: '读书' }, { token }));
   await site.post('/chatCategory/add', {}, { token });
-  expect((await list(token)).map((one) => one.name)).toEqual(['新的会话', '读书']);
+  expect((await list(token)).map((one) => one.name)).toEqual(['新对话', '读书']);
   const long = '字'.repeat(30);
   expect(await site.post('/chatCategory/edit', { id, name: long }, { token })).toMatchObject({ code: 1 });
-  expect((await list(token)).find((one) => one.id === id)?.name).toBe('字'.repeat(20));
+  expect((await list(token)).find((one) => one.id === id)?.name).toBe(`${'字'.repeat(19)}…`);
   expect(await site.post('/chatCategory/edit', { id, name: ' ' }, { token })).toMatchObject({ msg: '请输入会话名称' });
 });
 

@@ -7,7 +7,7 @@ import { lockUser } from '../../site/user/user.ts';
 import { requestStop } from '../runs/stored-runs.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 
-const unnamed = '新的会话';
+const unnamed = '新对话';
 /** Sessions that one user may keep; the list is not paged. */
 const maxSessions = 2000;
 /** Minutes within which a deleted session can be restored. */
@@ -147,12 +147,11 @@ export async function hideSessions(tx: Tx, userId: number, id?: number): Promise
 
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** A name of at most 20 characters in one line; an emoji of several code points is one character. */
+/** A name of at most 20 characters in one line, "…" for what is cut off; an emoji of several code points is one character. */
 export function shortName(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ').slice(0, 400);
-  const name = Array.from(characters.segment(line), (part) => part.segment)
-    .slice(0, 20)
-    .join('');
+  const all = Array.from(characters.segment(line), (part) => part.segment);
+  const name = all.length > 20 ? `${all.slice(0, 19).join('').trim()}…` : all.join('');
   // A "character" may carry any number of combining marks.
-  return name.slice(0, 80).trim() || unnamed;
+  return (name.length > 80 ? `${name.slice(0, 79)}…` : name) || unnamed;
 }

@@ -249,5 +249,5 @@ test('invalid conversations are refused, and nothing is stored', async () => {
   expect(await bring({ messages: odd, name: '名'.repeat(500) }, one)).toMatchObject({ code: 1 });
   expect(await bring({ key: 'c-2', name: ' ' }, one)).toMatchObject({ code: 1 });
   const names = dataOf<{ name: string }[]>(await site.get('/chatCategory/lists', { token: one.token }));
-  expect(names.map(({ name }) => name).toSorted()).toEqual(['名'.repeat(20), '新的会话']);
+  expect(names.map(({ name }) => name).toSorted()).toEqual([`${'名'.repeat(19)}…`, '新对话']);
 });

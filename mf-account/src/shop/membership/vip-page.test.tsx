@@ -80,7 +80,7 @@ it('shows the present membership, packages with prices and gifts, benefits, comp
     for (const shown of screen.getAllByText(words)) expect(shown).toHaveAttribute('dir', 'auto');
   expect(screen.getByText('续费后时间怎么算？')).toBeVisible();
   expect(screen.getByRole('img', { name: '公众号二维码' })).toHaveAttribute('src', 'https://example.com/oa.png');
-  expect(screen.getByRole('link', { name: '《付费协议》' })).toHaveAttribute('href', '/policy/pay');
+  expect(screen.getByRole('link', { name: '《支付协议》' })).toHaveAttribute('href', '/policy/pay');
   await expectAccessible(container);
 
   await hands.click(within(cards).getByRole('radio', { name: /月度会员/ }));

@@ -34,13 +34,13 @@ const questions = [
   { question: '换成另一种套餐会怎样？', answer: '时间相加，每日免费次数以最近一次开通的套餐为准。' },
   {
     question: '赠送的积分什么时候到账？',
-    answer: '支付成功后立即到账，在个人中心的积分明细里可以查到，积分没有有效期。',
+    answer: '支付成功后立即到账，在账户明细里可以查到，积分没有有效期。',
   },
   {
     question: '付了款但会员没有开通怎么办？',
     answer: '在支付窗口点“已支付但未到账？”会立即向支付渠道查询；订单列表里的订单也可以继续查询。',
   },
-  { question: '可以退款吗？', answer: '请联系客服。退款时会收回未使用的会员时间和赠送的积分，具体以付费协议为准。' },
+  { question: '可以退款吗？', answer: '请联系客服。退款时会收回未使用的会员时间和赠送的积分，具体以支付协议为准。' },
 ];
 
 /** `/openvip`: what membership is, what it costs, and the present one. Everything but the payment is there without a script. */

@@ -47,7 +47,7 @@ export function Paid({ order, onClose }: { order: OrderDetail; onClose(): void }
         完成
       </Button>
       <p className="ways-on">
-        <Link to="/user/ledger">查看积分明细</Link>
+        <Link to="/user/ledger">查看账户明细</Link>
         <Link to="/user/orders">查看订单</Link>
         {isPromoted && <Link to="/promotion/distribution">邀请好友，一起赚收益</Link>}
       </p>

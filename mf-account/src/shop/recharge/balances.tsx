@@ -8,7 +8,7 @@ export function Balances({ chat, draw }: { chat: number; draw: number }) {
   return (
     <List aria-label="当前余额">
       <Stat label="对话积分" value={chat} note="用于对话和创作" />
-      <Stat label="绘画积分" value={draw} note={<Link to="/user/ledger">查看积分明细</Link>} />
+      <Stat label="绘画积分" value={draw} note={<Link to="/user/ledger">查看账户明细</Link>} />
     </List>
   );
 }

@@ -68,7 +68,7 @@ it('shows packages with credits and gifts beside the balance', async () => {
     '常用包送 20%¥49多数人的选择600 对话积分100 绘画积分另送 120 对话积分',
   );
   expect(screen.getByRole('button', { name: '立即充值' })).toBeEnabled();
-  expect(screen.getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/ledger');
+  expect(screen.getByRole('link', { name: '查看账户明细' })).toHaveAttribute('href', '/user/ledger');
   await expectAccessible(container);
 });
 
@@ -145,7 +145,7 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   await waitFor(() => expect(paid).toHaveTextContent('现有对话积分 / 绘画积分740 / 36'));
   expect(refreshed).toBe(1);
   expect(within(paid).getByRole('heading', { name: '支付成功' })).toHaveFocus();
-  expect(within(paid).getByRole('link', { name: '查看积分明细' })).toHaveAttribute('href', '/user/ledger');
+  expect(within(paid).getByRole('link', { name: '查看账户明细' })).toHaveAttribute('href', '/user/ledger');
   expect(within(paid).queryByRole('link', { name: /邀请好友/ })).toBeNull();
   act(() => store.set(siteConfigAtom, makeSiteConfig({ capabilities: { distribution: true } })));
   const invite = within(paid).getByRole('link', { name: '邀请好友，一起赚收益' });

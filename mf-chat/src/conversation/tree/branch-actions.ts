@@ -23,8 +23,8 @@ export function branchActions(now: TreeNow): TurnActions & TreeCare {
   }
   const report = (error: unknown) => showToast('error', messageOf(error));
   async function remove(turn: ShownTurn) {
-    const words = { danger: true, confirmWord: '删除' };
-    const isMeant = await now.current.confirm('删除这个问题，以及它之后的全部消息？删除后不能恢复。', words);
+    const words = { danger: true, title: '删除这个问题？', confirmWord: '删除' } as const;
+    const isMeant = await now.current.confirm('它之后的全部消息也会删除，删除后不能恢复。', words);
     const id = turn.questionId;
     if (isMeant) await change(id, () => now.current.call(cleanChat, { id, branch: 1 }, { quiet: true }));
   }

@@ -92,8 +92,9 @@ function useOwnPost({ id }: OwnSquarePost) {
     withdraw: () => run(call(withdrawSquarePost, { id }, { quiet: true }), '已撤回，广场上不再展示'),
     async remove() {
       if (
-        await confirm('从广场删除这件作品？赞和收藏会一起消失，绘画记录里的图片还在。', {
+        await confirm('赞和收藏会一起消失，绘画记录里的图片还在。', {
           danger: true,
+          title: '从广场删除这件作品？',
           confirmWord: '删除',
         })
       )

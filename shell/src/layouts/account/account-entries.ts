@@ -12,7 +12,7 @@ const entries: readonly AccountEntry[] = [
   { path: '/user/info', word: '个人中心', Icon: UserRound },
   { path: '/openvip', word: '会员中心', Icon: Crown },
   { path: '/recharge', word: '充值', Icon: Wallet },
-  { path: '/redeem_code', word: '卡密兑换', Icon: Ticket },
+  { path: '/redeem_code', word: '兑换码', Icon: Ticket },
   { path: '/user/collection', word: '我的收藏', Icon: Heart },
   { path: '/promotion/distribution', word: '推广中心', Icon: Gift },
   { path: '/user/opinion', word: '意见反馈', Icon: MessageSquareText },
