@@ -10,6 +10,7 @@ import { ApiAway } from './problems/api-away.tsx';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { ChunkProblem } from './problems/chunk-problem.tsx';
 import type { NearArticle } from './problems/nearest-articles.ts';
+import { LoginNeeded } from './problems/login-needed.tsx';
 import { NotFound } from './problems/not-found.tsx';
 import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';
@@ -26,18 +27,23 @@ export function RouteProblem() {
   if (error.data === apiAway) return <ApiAway status={error.status} />;
   if (error.status === 503) return <RemoteDown />;
   if (error.status !== 404 && error.status !== 401) return <BrokenPage requestId={requestId} />;
-  const loginNeeded = error.data === 'login-needed' || error.status === 401;
-  return (
-    <>
-      <NotFound path={pathname + search} articles={articlesOf(error.data)} />
-      {loginNeeded && <OpenLogin />}
-    </>
-  );
+  const path = pathname + search;
+  if (error.data === 'login-needed' || error.status === 401) {
+    return (
+      <>
+        <LoginNeeded path={path} />
+        <OpenLogin />
+      </>
+    );
+  }
+  return <NotFound path={path} {...foundIn(error.data)} />;
 }
 
-/** What the loader of unmatched routes found. */
-const articlesOf = (found: unknown): NearArticle[] =>
-  typeof found === 'object' && found !== null && 'articles' in found ? (found.articles as NearArticle[]) : [];
+/** The sentence of a refusal, or what the loader of unmatched routes found. */
+const foundIn = (data: unknown): { reason?: string; articles?: NearArticle[] } => {
+  if (typeof data === 'string') return { reason: data };
+  return typeof data === 'object' && data !== null ? data : {};
+};
 
 /** The login dialog over the page that needs it; the page itself as soon as the login succeeds. */
 function OpenLogin() {

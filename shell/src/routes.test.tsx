@@ -121,9 +121,16 @@ test('such a visitor navigates to a page for members, and gets the document of a
 
 // Shows: SPEC-2.11, SPEC-8.06
 test('the guard on first load: 404 with the path, and the dialog', async () => {
-  const { store } = await open('/user/info?tab=1', false);
+  const { store, user } = await open('/user/info?tab=1', false);
   expect(screen.getByText('Page Not Found: /user/info?tab=1')).toBeInTheDocument();
   expect(store.get(showLoginAtom)).toBe(true);
+  const dialog = await screen.findByRole('dialog', { name: /登录/ });
+  expect(dialog).toBeVisible();
+  // Closed: the page says what it needs, and leads there.
+  await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('登录后查看');
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: '登录' }));
   expect(await screen.findByRole('dialog', { name: /登录/ })).toBeVisible();
 });
 

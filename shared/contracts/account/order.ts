@@ -107,3 +107,12 @@ export const getOrder = endpoint({
   input: z.object({ id }),
   output: OrderDetail,
 });
+
+/** Closes an order of the caller that waits for its payment, at its channels first. Refused when it is paid. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/order/cancel',
+  auth: true,
+  input: z.object({ id }),
+  output: z.null(),
+});

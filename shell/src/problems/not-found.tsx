@@ -13,16 +13,18 @@ import { HomeButton } from './recovery-actions.tsx';
 interface NotFoundProps {
   /** Text of the visitor's, shown as text. */
   path: string;
+  /** Why there is nothing, in a sentence of the API for the visitor. */
+  reason?: string;
   /** What the address may have meant. */
   articles?: readonly NearArticle[];
 }
 
 /** 404, with the words of spec section 8. */
-export function NotFound({ path, articles = [] }: NotFoundProps) {
+export function NotFound({ path, reason, articles = [] }: NotFoundProps) {
   return (
     <ProblemPage
       drawing="lost"
-      title="没有找到这个页面"
+      title={reason || '没有找到这个页面'}
       detail={`Page Not Found: ${path}`}
       action={<WaysOn path={path} articles={articles} />}
     >
@@ -32,7 +34,7 @@ export function NotFound({ path, articles = [] }: NotFoundProps) {
 }
 
 /** Pages and articles that the address may have meant, a search for what it says, the way home. */
-function WaysOn({ path, articles = [] }: NotFoundProps) {
+function WaysOn({ path, articles = [] }: Omit<NotFoundProps, 'reason'>) {
   const near = nearestPages(path, visibleNavigation(useAtomValue(siteConfigAtom)));
   return (
     <Ways>

@@ -98,7 +98,8 @@ test.each([
   ['a bug', new TypeError('x'), '页面出了点问题'],
   ['no data', new Response(null, { status: 503 }), '这个栏目暂时打不开'],
   ['not installed', new Response('not-installed', { status: 503 }), '网站尚未安装'],
-  ['not there', new Response('文章不存在', { status: 404 }), '没有找到这个页面'],
+  ['not there', new Response('分享不存在或已取消', { status: 404 }), '分享不存在或已取消'],
+  ['an address that cannot be read', new Response(null, { status: 404 }), '没有找到这个页面'],
 ])('the outlet of a page shows what is wrong: %s', async (_name, error, title) => {
   await fails(throws(error));
   expect(headline()).toHaveTextContent(title);

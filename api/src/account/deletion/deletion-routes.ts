@@ -10,7 +10,7 @@ import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { cancelDeletion, findDeletion, insertDeletion } from '../closing/stored-deletions.ts';
 import { findLosses } from './losses.ts';
-import { findObstacles, obstacles } from './obstacles.ts';
+import { blocksRequest, findObstacles, obstacles } from './obstacles.ts';
 import { proveOwner } from './prove-owner.ts';
 
 export function deletionRoutes(app: FastifyInstance): void {
@@ -18,14 +18,14 @@ export function deletionRoutes(app: FastifyInstance): void {
     const deletion = await findDeletion(db, user.id);
     return {
       due_time: deletion ? beijingTime(deletion.dueTime) : '',
-      obstacles: (await findObstacles(db, user.id)).map((name) => obstacles[name]),
+      obstacles: (await findObstacles(db, user.id)).filter(blocksRequest).map((name) => obstacles[name]),
       loses: await findLosses(db, user.id),
     };
   });
 
   serve(app, requestAccountDeletion, async (input, asked) => {
     const { db, user } = asked;
-    const [obstacle] = await findObstacles(db, user.id);
+    const [obstacle] = (await findObstacles(db, user.id)).filter(blocksRequest);
     if (obstacle) throw new Refusal(obstacles[obstacle]);
     const { dueTime } = await proveOwner(app, input, asked, async (tx) => {
       await lockUser(tx, user.id);

@@ -5,17 +5,20 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 
-/** What has to end before an account can be deleted, as sentences for its user. */
+/** What has to end before an account is deleted, as sentences for its user. */
 export const obstacles = {
   frozen: '账号已被停用，请联系客服处理后再注销',
   debt: '账户还有欠费，充值还清后才能注销',
-  order: '还有未支付的订单，请先支付，或等它在 30 分钟内自动关闭',
+  order: '还有未支付的订单，会自动关闭',
   refund: '还有退款正在处理，到账后才能注销',
   answer: '还有回答正在生成，请等它结束后再注销',
   withdrawal: '还有提现正在处理，到账后才能注销',
   commission: '还有佣金尚未结算，结算后才能注销',
 } as const;
 export type Obstacle = keyof typeof obstacles;
+
+/** What its user is asked to end before the request. An unpaid order closes by itself in the days to think. */
+export const blocksRequest = (name: Obstacle) => name !== 'order';
 
 /** All that prevents the deletion now. */
 export async function findObstacles(db: Db | Tx, userId: number): Promise<Obstacle[]> {

@@ -41,7 +41,8 @@ export function wireOrder(order: StoredOrder, way: NamedWay | undefined): Order 
     name: order.snapshot.name,
     order_amount: yuan(order.amount),
     status: order.status,
-    status_desc: statusNames[order.status],
+    // Its time is over or it was cancelled, and a channel has not said yet that nothing was paid.
+    status_desc: order.status === 'pending' && secondsLeft(order) === 0 ? '正在关闭' : statusNames[order.status],
     pay_status: isPaid(order),
     pay_way: way?.payWay ?? 0,
     pay_way_desc: way?.label ?? '',

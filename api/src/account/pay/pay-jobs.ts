@@ -20,15 +20,21 @@ export function payJobs(app: FastifyInstance): void {
   payMetrics(app);
 }
 
-/** Closes orders that are no longer paid: first at the channels, then here. What they say was paid is fulfilled. */
-export async function closeOrders(app: FastifyInstance): Promise<void> {
+/**
+ * Closes orders that are no longer paid: first at the channels, then here. What they say was paid is fulfilled.
+ * @param only the order that is meant; absent: all
+ */
+export async function closeOrders(app: FastifyInstance, only?: number): Promise<void> {
   const { db } = app;
+  const meant = only === undefined ? undefined : eq(orders.id, only);
   // Of orders that expired, and of those that were paid another way.
   const open = await db
     .select({ attempt: payAttempts })
     .from(payAttempts)
     .innerJoin(orders, eq(orders.id, payAttempts.orderId))
-    .where(and(eq(payAttempts.status, 'open'), sql`(${orders.status} <> 'pending' or ${orders.expireTime} <= now())`))
+    .where(
+      and(meant, eq(payAttempts.status, 'open'), sql`(${orders.status} <> 'pending' or ${orders.expireTime} <= now())`),
+    )
     // What could not be closed the last time comes after the others.
     .orderBy(sql`${payAttempts.queryTime} nulls first`)
     .limit(atOnce);
@@ -44,7 +50,7 @@ export async function closeOrders(app: FastifyInstance): Promise<void> {
   const expired = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), lte(orders.expireTime, sql`now()`), notExists(isOpen)))
+    .where(and(meant, eq(orders.status, 'pending'), lte(orders.expireTime, sql`now()`), notExists(isOpen)))
     .limit(atOnce);
   for (const { id } of expired) await closeOrder(app, id);
 }

@@ -1,10 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { cancelOrder } from 'shared/contracts/account/order.ts';
 import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
-import { serve } from '../../platform/serve/serve.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
-import { findAttempts, findPaidChannel, requireOwnOrder } from '../order/stored-orders.ts';
+import { orders } from '../order/order-tables.ts';
+import { findAttempts, findPaidChannel, lockOrder, requireOwnOrder } from '../order/stored-orders.ts';
 import { wireOrder } from '../order/wire-order.ts';
 import { askChannel, prepayAttempt, requireChannel, requirePayable, takeQueryTurn } from './attempts.ts';
+import { closeOrders } from './pay-jobs.ts';
 
 /** Seconds between two questions about one attempt, however often the payer asks. */
 const askEvery = 3;
@@ -44,6 +49,19 @@ export function payRoutes(app: FastifyInstance): void {
     );
     const known = { order_id, order_sn, order_amount, status, expire_time, seconds_left };
     return { pay_status, pay_way, order: { ...known, pay_way, pay_status, pay_time } };
+  });
+
+  serve(app, cancelOrder, async ({ id }, { db, user }) => {
+    await requireOwnOrder(db, user.id, id);
+    await db.transaction(async (tx) => {
+      if ((await lockOrder(tx, id)).status !== 'pending') return;
+      // From now on no payment of it is opened; one that a channel cannot close at once is closed by the job.
+      await tx.update(orders).set({ expireTime: sql`now()` }).where(eq(orders.id, id));
+    });
+    await closeOrders(app, id);
+    const { payTime } = await requireOwnOrder(db, user.id, id);
+    if (payTime) throw new Refusal('订单已支付，不能取消');
+    return new WithMessage('订单已取消', null);
   });
 
   /** Asks the channel of every attempt that was shown, also of closed ones: a payment may have come all the same. */

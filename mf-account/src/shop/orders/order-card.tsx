@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
+import { Countdown } from 'shared/bundled/records/countdown.tsx';
 import { minuteOf, Time } from 'shared/bundled/time/time.tsx';
-import { getOrder, type Order, type OrderDetail } from 'shared/contracts/account/order.ts';
+import { cancelOrder, getOrder, type Order, type OrderDetail } from 'shared/contracts/account/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
+import { useConfirm } from 'shared/site/dialogs.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, Skeleton } from 'shared/ui/kit.ts';
@@ -35,9 +37,13 @@ export function OrderCard({ order, payLink }: { order: Order; payLink: string })
       </div>
       <div className="actions">
         {order.seconds_left > 0 && (
-          <Button component={Link} to={payLink} variant="soft" size="small" preventScrollReset>
-            继续支付
-          </Button>
+          <>
+            <Left key={order.seconds_left} seconds={order.seconds_left} />
+            <CancelButton order={order} />
+            <Button component={Link} to={payLink} variant="soft" size="small" preventScrollReset>
+              继续支付
+            </Button>
+          </>
         )}
         <Button
           variant="text"
@@ -52,6 +58,38 @@ export function OrderCard({ order, payLink }: { order: Order; payLink: string })
       </div>
       {isOpen && <Receipt key={order.status} id={order.order_id} />}
     </li>
+  );
+}
+
+/** Counted by the clock of this device from the moment that the list was shown. */
+function Left({ seconds }: { seconds: number }) {
+  const { revalidate } = useRevalidator();
+  const [until] = useState(() => Date.now() + seconds * 1000);
+  return (
+    <span className="left">
+      剩余 <Countdown until={until} onEnd={() => void revalidate()} />
+    </span>
+  );
+}
+
+function CancelButton({ order: { order_id: id, name } }: { order: Order }) {
+  const call = useCall();
+  const confirm = useConfirm();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  const cancel = async () => {
+    const words = { danger: true, title: `取消“${name}”的订单？`, confirmWord: '取消订单', cancelWord: '保留' } as const;
+    if (!(await confirm('取消后不能再支付这笔订单，需要时可以重新下单。', words))) return;
+    setIsBusy(true);
+    // The call says how it went.
+    await call(cancelOrder, { id }).catch(() => undefined);
+    await revalidate();
+    setIsBusy(false);
+  };
+  return (
+    <Button variant="text" color="inherit" size="small" loading={isBusy} onClick={() => void cancel()}>
+      取消订单
+    </Button>
   );
 }
 

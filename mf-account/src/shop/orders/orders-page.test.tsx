@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getOrder, listOrders } from 'shared/contracts/account/order.ts';
+import { cancelOrder, getOrder, listOrders } from 'shared/contracts/account/order.ts';
 import { missedEventsAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
@@ -40,7 +40,7 @@ it('lists orders with state and receipt, and links to a waiting payment', async 
   expect(api.inputsOf(listOrders)).toEqual([{ page_no: 2, page_size: 10 }]);
   const [first, second] = screen.getByRole('heading', { name: '常用包' }).closest('ul')?.children ?? [];
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) throw new Error('no orders');
-  expect(first).toHaveTextContent('常用包2026-11-22 12:00积分充值待支付¥49');
+  expect(first).toHaveTextContent('常用包2026-11-22 12:00积分充值待支付¥49剩余 30:00');
   expect(within(first).getByRole('link', { name: '继续支付' })).toHaveAttribute(
     'href',
     '/user/orders?page=2&pay=recharge-12',
@@ -56,6 +56,25 @@ it('lists orders with state and receipt, and links to a waiting payment', async 
   // What the event stream could not tell is asked for.
   act(() => store.set(missedEventsAtom, 1));
   await waitFor(() => expect(api.inputsOf(listOrders)).toHaveLength(2));
+});
+
+it('an unpaid order shows how long it waits, and is cancelled once that is confirmed', async () => {
+  const api = fakeApi();
+  let order = makeOrder();
+  api.on(listOrders, ({ page_no, page_size }) => ({ lists: [order], count: 1, page_no, page_size }));
+  api.on(cancelOrder, () => {
+    order = makeOrder({ status: 'closed', status_desc: '已关闭', seconds_left: 0 });
+    return null;
+  });
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  expect(screen.getByRole('timer')).toHaveTextContent('30:00');
+  await user.click(screen.getByRole('button', { name: '取消订单' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '取消“常用包”的订单？' });
+  expect(api.inputsOf(cancelOrder)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: '取消订单' }));
+  expect(await screen.findByText('已关闭')).toBeVisible();
+  expect(api.inputsOf(cancelOrder)).toEqual([{ id: 12 }]);
+  for (const gone of ['取消订单', '继续支付']) expect(screen.queryByText(gone)).toBeNull();
 });
 
 it('an unfolded receipt follows its order', async () => {

@@ -26,7 +26,7 @@ export function OrdersPage() {
     return `?${next}`;
   };
   return (
-    <AccountFrame title="我的订单" lead="未支付的订单会保留 30 分钟，可以随时继续支付。">
+    <AccountFrame title="我的订单" lead="未支付的订单保留 30 分钟，到时自动关闭，也可以随时取消。">
       {lists.length === 0 ? (
         <NoOrders />
       ) : (
@@ -101,7 +101,15 @@ const Orders = styled('ul')({
     fontVariantNumeric: 'tabular-nums',
   },
   '& strong': { fontSize: 'var(--type-text)', fontVariantNumeric: 'tabular-nums' },
-  '& .actions': { display: 'flex', justifyContent: 'flex-end', gap: 'var(--space-2)', marginTop: 'var(--space-2)' },
+  '& .actions': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: 'var(--space-2)',
+    marginTop: 'var(--space-2)',
+  },
+  '& .left': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', fontVariantNumeric: 'tabular-nums' },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
