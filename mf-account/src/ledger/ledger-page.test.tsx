@@ -18,6 +18,7 @@ const line = (id: number, amount: number) => ({
   change_amount: String(Math.abs(amount)),
   change_amount_desc: amount > 0 ? `+${amount}` : String(amount),
   ...{ left_amount: '70', action: amount > 0 ? (1 as const) : (2 as const), remark: '', source_sn: `SN-${id}` },
+  ...{ about: amount > 0 ? '' : '怎样养好一盆薄荷', about_path: amount > 0 ? '' : '/chat?id=7' },
   create_time: '2026-11-22 12:00:00',
 });
 let api: FakeApi;
@@ -38,9 +39,10 @@ it('lists each change with the balance after it, page by page; another account i
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     '时间类型变动余额说明',
-    '2026-11-22 12:00对话消耗-3070SN-2',
+    '2026-11-22 12:00对话消耗-3070怎样养好一盆薄荷',
     '2026-11-22 12:00兑换码+10070SN-1',
   ]);
+  expect(screen.getByRole('link', { name: '怎样养好一盆薄荷' })).toHaveAttribute('href', '/chat?id=7');
   expect(screen.getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', '/user/ledger?page=3');
   await expectAccessible(container);
   await user.click(screen.getByRole('link', { name: '绘画积分' }));

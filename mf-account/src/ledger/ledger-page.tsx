@@ -54,6 +54,11 @@ export function LedgerPage() {
   );
 }
 
+function About({ about, about_path, remark, source_sn }: AccountLogLine) {
+  const words = about || remark || source_sn;
+  return about_path ? <Link to={about_path}>{words || '查看'}</Link> : words;
+}
+
 const lead = '积分和佣金的每一笔变动，以及变动后的余额。';
 const moneyLead = (
   <>
@@ -75,5 +80,5 @@ const columns: readonly RecordColumn<AccountLogLine>[] = [
     isIncome: ({ action }) => action === 1,
   },
   { title: '余额', kind: 'left', cell: ({ left_amount }) => left_amount },
-  { title: '说明', kind: 'about', cell: ({ remark, source_sn }) => [remark, source_sn].filter(Boolean).join(' · ') },
+  { title: '说明', kind: 'about', cell: (line) => <About {...line} /> },
 ];

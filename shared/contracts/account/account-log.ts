@@ -35,6 +35,9 @@ export const AccountLogLine = z.object({
   action: z.union([z.literal(1), z.literal(2)]),
   remark: z.string(),
   source_sn: z.string(),
+  /** Ours: what it was for, in words, and the page that shows it; empty: there is none. */
+  about: z._default(z.string(), ''),
+  about_path: z._default(z.string(), ''),
   create_time: z.string(),
 });
 export type AccountLogLine = z.infer<typeof AccountLogLine>;

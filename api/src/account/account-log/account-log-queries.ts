@@ -26,6 +26,8 @@ export const logLine = {
   balanceAfter: entries.balanceAfter,
   sourceSn: entries.sourceSn,
   remark: postings.remark,
+  cause: postings.cause,
+  causeId: postings.causeId,
   createTime: postings.createTime,
 };
 

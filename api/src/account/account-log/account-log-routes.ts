@@ -18,6 +18,7 @@ import { serve } from '../../platform/serve/serve.ts';
 import { readInput } from '../../platform/server/request/input.ts';
 import { countLog, findLog, type LogFilter } from './account-log-queries.ts';
 import { lineOf } from './log-line.ts';
+import { type LogSubject, subjectsOf } from './log-subjects.ts';
 
 const currencies = { um: 'chat', draw: 'draw', money: 'cny' } as const;
 
@@ -40,7 +41,8 @@ export function accountLogRoutes(app: FastifyInstance): void {
     const filter = filterOf(input);
     const rows = await findLog(db, user.id, filter, pageSlice(input));
     const { page_no, page_size } = input;
-    const lists = rows.map(lineOf);
+    const subjects = await subjectsOf(db, rows);
+    const lists = rows.map((row, at) => ({ ...lineOf(row), ...wireSubject(subjects[at]) }));
     return { lists, count: await countLog(db, user.id, filter), page_no, page_size };
   });
 
@@ -84,6 +86,11 @@ export function accountLogRoutes(app: FastifyInstance): void {
     });
   }
 }
+
+const wireSubject = (subject: LogSubject | undefined) => ({
+  about: subject?.about ?? '',
+  about_path: subject?.path ?? '',
+});
 
 /** Of links of the file. */
 const purpose = 'account log file';

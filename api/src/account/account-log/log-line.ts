@@ -6,7 +6,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import type { LogRow } from './account-log-queries.ts';
 
 /** A line of a user's ledger as its user sees it. */
-export function lineOf({ currency, ...row }: LogRow): AccountLogLine {
+export function lineOf({ currency, ...row }: LogRow): Omit<AccountLogLine, 'about' | 'about_path'> {
   const amount = wireAmount(Math.abs(row.amount), currency);
   return {
     id: row.id,
