@@ -37,5 +37,5 @@ const Tile = styled('div')({
   borderRadius: 'var(--radius-card)',
   background: 'var(--fill-strong)',
   color: 'var(--text-3)',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover', filter: 'var(--picture-filter)' },
 });

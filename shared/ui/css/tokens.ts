@@ -60,6 +60,8 @@ const light = declarations({
   // For what is in the page twice: `display:var(--when-dark)`.
   'when-light': 'block',
   'when-dark': 'none',
+  // Pictures made for light pages glare on dark ones.
+  'picture-filter': 'none',
   'surface-page': '#f4f5f7',
   'surface-panel': '#fbfbfc',
   'surface-raised': '#ffffff',
@@ -88,6 +90,7 @@ const dark = declarations({
   ...shares('240 243 250'),
   'when-light': 'none',
   'when-dark': 'block',
+  'picture-filter': 'brightness(.84)',
   'surface-page': '#0e1014',
   'surface-panel': '#14171c',
   'surface-raised': '#1b1f26',

@@ -20,9 +20,21 @@ const tabs: readonly { value: LoginTab; label: string; way: number }[] = [
 /** Whether that kind of account can be sent a code. A server that says nothing about it can. */
 export const takesCodes = ({ code_way }: LoginConfig, kind: AccountKind) => code_way?.includes(wayOf[kind]) ?? true;
 
-/** The tabs of LOGIN that `login_way` allows and the server can serve. */
-export const loginTabs = (login: LoginConfig) =>
-  tabs.filter(({ way, value }) => login.login_way.includes(way) && (value !== 'code' || takesCodes(login, 'mobile')));
+/**
+ * The tabs of LOGIN that `login_way` allows and the server can serve. A phone receives codes and cannot scan itself: there the
+ * code comes first, and scanning is offered only where there is nothing else.
+ */
+export function loginTabs(login: LoginConfig, isPhone: boolean) {
+  const allowed = tabs.filter(
+    ({ way, value }) => login.login_way.includes(way) && (value !== 'code' || takesCodes(login, 'mobile')),
+  );
+  if (!isPhone) return allowed;
+  const typed = allowed.filter(({ value }) => value !== 'scan');
+  return typed.length > 0 ? typed.toSorted((a, b) => Number(b.value === 'code') - Number(a.value === 'code')) : allowed;
+}
+
+/** A narrow device that is touched. In the browser only. */
+export const isOnPhone = () => window.matchMedia('(pointer: coarse) and (max-width: 767.98px)').matches;
 
 /** The kinds of account that can be made, the default way's first. */
 export function accountKinds({ login_way, default_login_way }: LoginConfig): AccountKind[] {
@@ -31,8 +43,8 @@ export function accountKinds({ login_way, default_login_way }: LoginConfig): Acc
 }
 
 /** The tab that is open at first: of the default way, else the first one. */
-export function firstTab(login: LoginConfig): LoginTab | undefined {
-  const allowed = loginTabs(login);
+export function firstTab(login: LoginConfig, isPhone: boolean): LoginTab | undefined {
+  const allowed = loginTabs(login, isPhone);
   return (allowed.find(({ way }) => way === login.default_login_way) ?? allowed[0])?.value;
 }
 

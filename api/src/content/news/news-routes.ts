@@ -100,7 +100,8 @@ export function newsRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listHotNews, async (input, { user }) => {
-    const { lists, count } = await pageOf({ sort: 'hot', ...pageSlice(input) });
+    // What nobody has read is not what people read: a new site has no such list.
+    const { lists, count } = await pageOf({ sort: 'hot', isRead: true, ...pageSlice(input) });
     return pageReply(input, lists.map(await seenBy(user?.id, lists)), count);
   });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { DialogHead } from '../dialog-head.tsx';
 import { chosenAtom } from '../draft.ts';
-import { firstTab, loginTabs } from '../login-ways.ts';
+import { firstTab, isOnPhone, loginTabs } from '../login-ways.ts';
 import { ScanLogin } from '../scan/scan-login.tsx';
 import { AccountLogin } from './account-login.tsx';
 
@@ -12,8 +12,9 @@ export function LoginForm() {
   const { login } = useAtomValue(siteConfigAtom) ?? defaultSiteConfig();
   const [chosen, setChosen] = useAtom(chosenAtom);
   const [moved, setMoved] = useState(false);
-  const tabs = loginTabs(login);
-  const tab = tabs.find(({ value }) => value === chosen.login)?.value ?? firstTab(login);
+  const [isPhone] = useState(isOnPhone);
+  const tabs = loginTabs(login, isPhone);
+  const tab = tabs.find(({ value }) => value === chosen.login)?.value ?? firstTab(login, isPhone);
   if (!tab) {
     return (
       <>
