@@ -35,7 +35,7 @@ export const routes: PageRoute[] = [
   {
     path: '/openvip',
     handle: { title: '会员中心', auth: true },
-    loader: async (args) => (await vipPage()).loadVip(args),
+    loader: async (args) => (await vipPage()).loadOpenVip(args),
     lazy: async () => ({ Component: (await vipPage()).VipPage }),
     shouldRevalidate,
   },

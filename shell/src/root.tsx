@@ -10,7 +10,7 @@ import { userAwayAtom } from './document/visit-store.ts';
 import { GlobalKeys } from './keyboard/global-keys.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { LoginDialogHost } from './login/login-dialog-host.tsx';
-import { findRow } from './url-table.ts';
+import { needsLogin } from './url-table.ts';
 
 /** The root of every page, around its layout. */
 export function Root() {
@@ -59,7 +59,9 @@ function useGuard() {
   const store = useStore();
   const blocker = useBlocker(
     ({ nextLocation }) =>
-      !store.get(isLoggedInAtom) && !store.get(userAwayAtom) && Boolean(findRow(nextLocation.pathname)?.auth),
+      !store.get(isLoggedInAtom) &&
+      !store.get(userAwayAtom) &&
+      needsLogin(nextLocation.pathname, store.get(siteConfigAtom)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { listNearNews } from 'shared/contracts/content/news.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { documentAtom } from './document/page-document.ts';
@@ -132,6 +133,27 @@ test('the guard on first load: 404 with the path, and the dialog', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('登录后查看');
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: '登录' }));
   expect(await screen.findByRole('dialog', { name: /登录/ })).toBeVisible();
+});
+
+test('a page that the operator has opened to visitors needs no login, on first load and by a link', async () => {
+  const shop = makeRoutes({ 'mf-content': remote('/news'), 'mf-account': remote('/openvip', '/user/info') });
+  const visit = (path: string, public_prices: number) =>
+    renderPage(
+      { routes: shop as Remote['routes'], health: () => undefined },
+      { path, api: fakeApi(), isFramed: true, config: makeSiteConfig({ public_prices }) },
+    );
+  const closed = await visit('/openvip', 0);
+  expect(screen.getByText('Page Not Found: /openvip')).toBeInTheDocument();
+  closed.unmount();
+  const { router, unmount } = await visit('/openvip', 1);
+  expect(screen.getByText('这里是 /openvip')).toBeVisible();
+  unmount();
+  const other = await visit('/news', 1);
+  await act(() => other.router.navigate('/openvip'));
+  expect(screen.getByText('这里是 /openvip')).toBeVisible();
+  await act(() => other.router.navigate('/user/info'));
+  expect(other.router.state.location.pathname).toBe('/openvip');
+  expect(router.state.location.pathname).toBe('/openvip');
 });
 
 test('the guard on first load: the page itself after the login, with a hash as without', async () => {

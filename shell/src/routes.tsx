@@ -1,5 +1,6 @@
 import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageRoute, Remote } from 'shared/site/remote.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { apiAway, loader as loaderOf, storeOf } from 'shared/site/visit.ts';
@@ -11,7 +12,7 @@ import { RemoteOutlet, WaitingPage } from './remote-outlet.tsx';
 import { Root } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 import { shellPages } from './shell-pages.ts';
-import { findRow, type TableRow, urlTable } from './url-table.ts';
+import { findRow, needsLogin, type TableRow, urlTable } from './url-table.ts';
 
 /**
  * What is known of a remote when the tree is made: its pages; that there is no release of it; that its place is kept
@@ -135,7 +136,8 @@ function guarded(page: PageRoute): PageRoute {
   const late = typeof lazy === 'function' ? once(lazy) : undefined;
   const guard: LoaderFunction = async (args, handlerContext) => {
     const { get } = storeOf(args.context);
-    if (get(tokenAtom) === null) {
+    const isOpen = findRow(page.path ?? '')?.auth && !needsLogin(page.path ?? '', get(siteConfigAtom));
+    if (get(tokenAtom) === null && !isOpen) {
       const away = get(userAwayAtom);
       throw away ? new Response(apiAway, { status: away }) : new Response('login-needed', { status: 404 });
     }

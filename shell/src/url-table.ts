@@ -1,3 +1,4 @@
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Layout } from 'shared/site/remote.ts';
 
@@ -9,6 +10,8 @@ export interface TableRow {
   layout: Layout;
   /** Only for visitors who are logged in. A page may ask for it where the table does not, never the other way. */
   auth: boolean;
+  /** The setting by which an operator opens it to visitors all the same. */
+  opensBy?: 'public_prices';
   /**
    * Pages of the specification that the remote does not have yet, by path, each with its title. They show "in
    * preparation" until a release brings them.
@@ -16,7 +19,7 @@ export interface TableRow {
   planned: Readonly<Record<string, string>>;
 }
 
-type More = Partial<Pick<TableRow, 'auth' | 'planned'>>;
+type More = Partial<Pick<TableRow, 'auth' | 'opensBy' | 'planned'>>;
 
 const row = (prefix: string, remote: RemoteName, layout: Layout, more: More = {}): TableRow => ({
   prefix,
@@ -42,7 +45,7 @@ export const urlTable: readonly TableRow[] = [
   row('/app/mind_map', 'mf-creative', 'app'),
   row('/app/qrcode', 'mf-creative', 'app'),
   row('/app/square', 'mf-creative', 'app'),
-  row('/openvip', 'mf-account', 'up-down', member),
+  row('/openvip', 'mf-account', 'up-down', { ...member, opensBy: 'public_prices' }),
   row('/recharge', 'mf-account', 'up-down', member),
   row('/redeem_code', 'mf-account', 'up-down', member),
   row('/user', 'mf-account', 'up-down', member),
@@ -62,6 +65,12 @@ const longestFirst = urlTable.toSorted((a, b) => b.prefix.length - a.prefix.leng
 export function findRow(pathname: string): TableRow | undefined {
   const path = decoded(pathname);
   return longestFirst.find(({ prefix }) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
+}
+
+/** Whether a path is only for visitors who are logged in, as the site is configured. */
+export function needsLogin(pathname: string, config: SiteConfig | null): boolean {
+  const row = findRow(pathname);
+  return Boolean(row?.auth) && !(row?.opensBy && config?.[row.opensBy]);
 }
 
 /** As the router reads a path: what cannot be decoded stays as it is. */

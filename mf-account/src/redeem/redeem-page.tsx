@@ -1,70 +1,19 @@
-import { useAtomValue } from 'jotai';
-import { ExternalLink } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
-import { Pagination } from 'shared/bundled/lists/pagination.tsx';
-import { Time } from 'shared/bundled/time/time.tsx';
-import { safeHref } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
-import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { AccountFrame } from '../account-frame.tsx';
-import { cardsPerPage, loadRedeem, type RedeemData } from './load-redeem.ts';
-import { RedeemForm } from './redeem-form.tsx';
-import { RedeemFrame } from './redeem-frame.ts';
+import { loadRedeem, type RedeemData } from './load-redeem.ts';
+import { RedeemPart } from './redeem-part.tsx';
 
 // The route takes both from one chunk.
 export { loadRedeem };
 
-/** `/redeem_code`: what a code gives, giving it, and what was given before. */
+/** `/redeem_code` */
 export function RedeemPage() {
-  const data = useLoaderData<RedeemData>();
-  const buySite = safeHref(useAtomValue(siteConfigAtom)?.card_code.buy_site ?? '');
   return (
     <AccountFrame title="兑换码" lead="输入兑换码，先查询它能兑换什么，确认后立即到账。">
-      <RedeemFrame>
-        {data ? (
-          <>
-            <RedeemForm />
-            {buySite && (
-              <p className="buy">
-                还没有兑换码？
-                <a href={buySite} target="_blank" rel="noopener noreferrer">
-                  前往购买 <ExternalLink size={14} aria-hidden />
-                </a>
-              </p>
-            )}
-            <History {...data} />
-          </>
-        ) : (
-          <EmptyState>兑换码功能暂未开放</EmptyState>
-        )}
-      </RedeemFrame>
-    </AccountFrame>
-  );
-}
-
-function History({ lists, count, page }: NonNullable<RedeemData>) {
-  return (
-    <section aria-labelledby="history-title">
-      <h2 id="history-title">兑换记录</h2>
-      {lists.length > 0 ? (
-        <ul className="history">
-          {lists.map(({ id, sn, type_desc, content, create_time }) => (
-            <li key={id}>
-              <strong>{content}</strong>
-              <span>{type_desc}</span>
-              <code>{sn}</code>
-              <Time at={create_time} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <EmptyState>还没有兑换过，兑换的每一个兑换码都会记在这里</EmptyState>
-      )}
-      <Pagination
-        page={page}
-        count={Math.ceil(count / cardsPerPage)}
-        to={(wanted) => (wanted > 1 ? `/redeem_code?page=${wanted}` : '/redeem_code')}
+      <RedeemPart
+        data={useLoaderData<RedeemData>()}
+        pathOf={(page) => (page > 1 ? `/redeem_code?page=${page}` : '/redeem_code')}
       />
-    </section>
+    </AccountFrame>
   );
 }

@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { buyMember, buyRecharge } from 'shared/contracts/account/order.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { useLogIn } from 'shared/site/login/log-in.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
@@ -47,5 +50,11 @@ export function useBuy(from: 'member' | 'recharge') {
     // Why the API refused has been said.
     if (!(error instanceof ApiRefusal)) showToast('error', messageOf(error));
   };
-  return { buy, onBuy: (item: Shown) => void buy(item).catch(say), isBusy };
+  const loggedIn = useAtomValue(isLoggedInAtom);
+  const logIn = useLogIn();
+  // A visitor sees the prices where the operator shows them; who buys is known.
+  const onBuy = async (item: Shown) => {
+    if (loggedIn || (await logIn())) await buy(item);
+  };
+  return { buy, onBuy: (item: Shown) => void onBuy(item).catch(say), isBusy };
 }

@@ -17,7 +17,7 @@ export function MissingNews({ gone, lists }: MissingNewsData) {
       <SearchForm action="/news">
         <SearchField label="搜索资讯" placeholder="搜索标题或摘要" maxLength={keywordLimit} />
       </SearchForm>
-      <NewsTitles name="instead" heading={gone ? '内容相近的文章' : '大家在看'} news={lists} />
+      <NewsTitles name="instead" heading={gone ? '内容相近的文章' : '看看其他文章'} news={lists} />
       <Link to="/news">全部资讯</Link>
     </Missing>
   );

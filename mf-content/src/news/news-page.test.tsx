@@ -180,7 +180,7 @@ it('gives the address away without section and preview, by the system where it c
 
 it.each([
   [true, '这篇文章已被删除', '内容相近的文章'],
-  [false, '没有找到这篇文章', '大家在看'],
+  [false, '没有找到这篇文章', '看看其他文章'],
 ])('in place of a missing article: the reason, a search, other articles (gone: %s)', async (gone, why, others) => {
   const api = fakeApi();
   api.on(getNews, () => refuse('文章不存在'));

@@ -40,11 +40,11 @@ export const MemberPackage = z.object({
 });
 export type MemberPackage = z.infer<typeof MemberPackage>;
 
-/** `status` 0: membership is not sold, and the list is empty. */
+/** `status` 0: membership is not sold, and the list is empty. Refused without a login, unless prices are public. */
 export const listMemberPackages = endpoint({
   method: 'POST',
   path: '/member/lists',
-  auth: true,
+  auth: false,
   input: z.object({}),
   output: z.object({ status: z.number(), lists: z.array(MemberPackage) }),
 });

@@ -36,6 +36,8 @@ export const SiteConfig = z.object({
   pc_login_image: text,
   member_package_status: flag,
   recharge_package_status: flag,
+  /** Ours: visitors see what membership costs (`/openvip`) before they log in. */
+  public_prices: flag,
   copyright: z._default(z.array(z.object({ key: z.string(), value: z.string() })), []),
   login: z._default(
     z.object({

@@ -9,8 +9,9 @@ import {
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { Refusal } from '../../platform/refusals/refusal.ts';
+import { notLoggedIn, Refusal } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { findComments } from './comment-queries.ts';
 import {
   durationText,
@@ -27,7 +28,8 @@ import { makeOffer } from './stored-offers.ts';
 const maxPurchases = 30;
 
 export function membershipRoutes(app: FastifyInstance): void {
-  serve(app, listMemberPackages, async (_input, { db }) => {
+  serve(app, listMemberPackages, async (_input, { db, user }) => {
+    if (!user && !(await findSection(db, 'public_prices'))) throw notLoggedIn();
     if (!(await isMembershipSold(db))) return { status: 0, lists: [] };
     const benefits = (await findBenefits(db)).map(({ id, name, image, describe }) => ({
       id,

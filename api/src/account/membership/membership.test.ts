@@ -53,6 +53,17 @@ const buy = (user: MadeUser, name: string, source: string) =>
 const daysUntil = (time: string) =>
   Math.round((Date.parse(`${time.replace(' ', 'T')}+08:00`) - Date.now()) / 86_400_000);
 
+test('a visitor gets the packages only where the operator shows the prices to everybody', async () => {
+  expect(await site.post('/member/lists', {})).toMatchObject({ code: 0, msg: '请先登录' });
+  await site.database.db.insert(settings).values({ name: 'public_prices', value: 1 });
+  site.app.prepared.forget();
+  const seen = dataOf<{ lists: MemberPackage[] }>(await site.post('/member/lists', {}));
+  expect(seen.lists.map(({ name }) => name)).toContain('年度会员');
+  expect(await site.post('/member/buy', { member_package_id: seen.lists[0]?.id })).toMatchObject({ msg: '请先登录' });
+  await site.database.db.delete(settings).where(eq(settings.name, 'public_prices'));
+  site.app.prepared.forget();
+});
+
 // Shows: SPEC-1.09
 test('packages with prices, gifts, quota and benefits; one is recommended; the switch hides them', async () => {
   const user = await makeUser(site);

@@ -8,14 +8,16 @@ import {
 } from 'shared/contracts/account/membership.ts';
 import { buyMember, getOrder } from 'shared/contracts/account/order.ts';
 import { getPayStatus, listPayWays, prepay } from 'shared/contracts/account/pay.ts';
-import { userAtom } from 'shared/site/session.ts';
+import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
+import { listUsedCards } from 'shared/contracts/account/redeem.ts';
+import { showLoginAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../../remote.ts';
-import { makeMemberPackage, makeOrder } from '../make-packages.ts';
+import { makeMemberPackage, makeOrder, makeRechargePackage } from '../make-packages.ts';
 
 /** The dialog's code comes when it is asked for. */
 const findDialog = (name: string) => screen.findByRole('dialog', { name });
@@ -44,6 +46,37 @@ function vipApi(lists: MemberPackage[] = [month, makeMemberPackage()]) {
   ]);
   return api;
 }
+
+it('has three parts with an address each, from the components of the pages of their own', async () => {
+  const api = vipApi();
+  api.on(listRechargePackages, () => ({ status: 1, lists: [makeRechargePackage()] }));
+  api.on(listUsedCards, ({ page_no, page_size }) => ({ lists: [], count: 25, page_no, page_size }));
+  const card_code = { is_open: 1, is_show: 1, buy_site: '' };
+  const config = makeSiteConfig({ member_package_status: 1, recharge_package_status: 1, card_code });
+  const { user, router } = await renderPage(remote, { path, api, user: makeUser(), config });
+  const tabs = () => screen.getByRole('navigation', { name: '会员中心' });
+  expect(within(tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('会员');
+  await user.click(within(tabs()).getByRole('link', { name: '充值' }));
+  expect(await screen.findByRole('group', { name: '选择充值包' })).toBeVisible();
+  expect(router.state.location.search).toBe('?part=recharge');
+  expect(within(tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('充值');
+  await user.click(within(tabs()).getByRole('link', { name: '兑换码' }));
+  expect(await screen.findByRole('textbox', { name: '兑换码' })).toBeVisible();
+  expect(router.state.location.search).toBe('?part=redeem-code');
+  expect(screen.getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', '/openvip?part=redeem-code&page=3');
+  await user.click(within(tabs()).getByRole('link', { name: '会员' }));
+  expect(await screen.findByRole('group', { name: '选择套餐' })).toBeVisible();
+});
+
+it('shows a visitor the prices, and asks for the login before an order', async () => {
+  const api = vipApi();
+  const { user, store } = await renderPage(remote, { path, api });
+  expect(screen.getByRole('radio', { name: /年度会员/ })).toBeChecked();
+  expect(screen.queryByRole('region', { name: '我的会员' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '立即开通' }));
+  expect(store.get(showLoginAtom)).toBe(true);
+  expect(api.inputsOf(buyMember)).toEqual([]);
+});
 
 it('promises credits for drawing for later alone while drawing is closed', async () => {
   const { draw } = makeSiteConfig();

@@ -1,90 +1,54 @@
 import { useAtomValue } from 'jotai';
 import { useLoaderData } from 'react-router-dom';
-import { takeMemberOffer } from 'shared/contracts/account/membership.ts';
-import type { OrderDetail } from 'shared/contracts/account/order.ts';
-import { userAtom } from 'shared/site/session.ts';
-import { useCall } from 'shared/site/visit.ts';
-import { EmptyState } from 'shared/ui/empty-state.tsx';
+import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../../account-frame.tsx';
-import { membershipOf } from '../../membership-of.ts';
-import { BuyBar } from '../buy-bar.tsx';
-import { PackageCards } from '../package-cards.tsx';
-import { PayDialogHost } from '../pay/pay-dialog-host.tsx';
-import { ShopHelp } from '../shop-help.tsx';
-import { useBuy } from '../use-buy.ts';
-import { useChosenPackage } from '../use-chosen-package.ts';
-import { Benefits } from './benefits.tsx';
-import type { VipData } from './load-vip.ts';
-import { MembershipState } from './membership-state.tsx';
-import { PackageGives } from './package-gives.tsx';
-import { Testimonials } from './testimonials.tsx';
+import { RedeemPart } from '../../redeem/redeem-part.tsx';
+import { RechargePart } from '../recharge/recharge-part.tsx';
+import type { OpenVipData } from './load-vip.ts';
+import { VipPart } from './vip-part.tsx';
 
-export { loadVip } from './load-vip.ts';
+export { loadOpenVip } from './load-vip.ts';
 
-const questions = [
-  {
-    question: '续费后时间怎么算？',
-    answer: '会员有效期内再次开通，时间接在当前到期日之后；已经过期的，从支付成功时算起。',
-  },
-  {
-    question: '会员免费提问怎么计算？',
-    answer:
-      '选择标有“会员免费”的模型提问，在每日次数内不扣积分。次数按北京时间每天 0 点恢复，用完后按该模型的价格扣积分。没有得到内容的回答不计次数。',
-  },
-  { question: '换成另一种套餐会怎样？', answer: '时间相加，每日免费次数以最近一次开通的套餐为准。' },
-  {
-    question: '赠送的积分什么时候到账？',
-    answer: '支付成功后立即到账，在账户明细里可以查到，积分没有有效期。',
-  },
-  {
-    question: '付了款但会员没有开通怎么办？',
-    answer: '在支付窗口点“已支付但未到账？”会立即向支付渠道查询；订单列表里的订单也可以继续查询。',
-  },
-  { question: '可以退款吗？', answer: '请联系客服。退款时会收回未使用的会员时间和赠送的积分，具体以支付协议为准。' },
-];
+const leads = {
+  vip: '开通会员，每天免费提问，积分开通即到账。',
+  recharge: '积分立即到账，一直有效。',
+  'redeem-code': '输入兑换码，先查询它能兑换什么，确认后立即到账。',
+} as const;
 
-/** `/openvip`: what membership is, what it costs, and the present one. Everything but the payment is there without a script. */
+/** The parts and the page that shows the same alone. */
+const parts = [
+  { part: 'vip', label: '会员', path: '/openvip' },
+  { part: 'recharge', label: '充值', path: '/recharge' },
+  { part: 'redeem-code', label: '兑换码', path: '/redeem_code' },
+] as const;
+
+const addressOf = (part: keyof typeof leads, page = 1) =>
+  `/openvip?part=${part}${page > 1 ? `&page=${page}` : ''}`;
+
+/** `/openvip?part=vip|recharge|redeem-code`: what can be bought and redeemed, in three parts with an address each. */
 export function VipPage() {
-  const { lists, purchases, comments, user: loaded } = useLoaderData<VipData>();
-  const user = useAtomValue(userAtom) ?? loaded;
-  const call = useCall();
-  const [chosen, choose] = useChosenPackage(lists, (item) => item.is_default);
-  const { buy, onBuy, isBusy } = useBuy('member');
-
-  const packageOf = ({ package_id }: OrderDetail) => lists.find(({ id }) => id === package_id);
-  const findOffer = async (order: OrderDetail) => {
-    const isOffered = packageOf(order)?.is_retrieve && !Number(order.offer_amount);
-    return isOffered ? call(takeMemberOffer, { member_package_id: order.package_id }, { quiet: true }) : undefined;
-  };
-  const takeOffer = async (order: OrderDetail) => {
-    const item = packageOf(order);
-    if (item) await buy(item);
-  };
-
+  const shown = useLoaderData<OpenVipData>();
+  const config = useAtomValue(siteConfigAtom);
+  const offered = parts.filter(({ part, path }) => part === shown.part || isOffered(config, path));
   return (
-    <AccountFrame title="会员中心" lead="开通会员，每天免费提问，积分开通即到账。">
-      {user && <MembershipState user={user} {...membershipOf(user)} />}
-      {chosen ? (
-        <>
-          <PackageCards label="选择套餐" items={lists} chosen={chosen.id} onChoose={choose}>
-            {(item) => <PackageGives item={item} />}
-          </PackageCards>
-          <BuyBar
-            name={chosen.name}
-            price={chosen.sell_price}
-            action={user?.is_member ? '立即续费' : '立即开通'}
-            refusal={user?.member_perpetual ? '已是永久会员' : undefined}
-            isBusy={isBusy}
-            onBuy={() => onBuy(chosen)}
+    <AccountFrame title="会员中心" lead={leads[shown.part]}>
+      {offered.length > 1 && (
+        <Parts>
+          <LinkTabs
+            label="会员中心"
+            items={offered.map(({ part, label }) => ({ label, to: addressOf(part), isCurrent: part === shown.part }))}
           />
-          <Benefits packages={lists} />
-          <Testimonials purchases={purchases} comments={comments} />
-        </>
-      ) : (
-        <EmptyState>会员套餐暂未开放，过些时候再来看看</EmptyState>
+        </Parts>
       )}
-      <ShopHelp questions={chosen ? questions : []} />
-      <PayDialogHost findOffer={findOffer} takeOffer={takeOffer} />
+      {shown.part === 'vip' && <VipPart {...shown.data} />}
+      {shown.part === 'recharge' && <RechargePart {...shown.data} />}
+      {shown.part === 'redeem-code' && (
+        <RedeemPart data={shown.data} pathOf={(page) => addressOf('redeem-code', page)} />
+      )}
     </AccountFrame>
   );
 }
+
+const Parts = styled('div')({ marginTop: 'var(--space-3)' });

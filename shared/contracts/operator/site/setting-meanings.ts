@@ -12,6 +12,7 @@ export const settingMeanings: Record<string, string> = {
   member_package_status: 'show VIP in the menus',
   member_package_time_view: 'show how long a membership lasts',
   recharge_package_status: 'show recharge in the menus',
+  public_prices: 'visitors see /openvip with its prices before they log in; buying asks for the login',
   copyright: 'lines of the footer: a list of {key: text, value: address or ""}',
   'login.login_way': 'ways to log in: 1 scan, 2 mobile, 3 mail',
   'login.default_login_way': 'the way that the dialog opens with',
