@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { type Crop, centred } from 'shared/bundled/pictures/crop/crop.ts';
 import { CropStage, cutOut } from 'shared/bundled/pictures/crop/crop-stage.tsx';
@@ -10,7 +11,7 @@ import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useUpload } from 'shared/site/visit.ts';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, styled } from 'shared/ui/kit.ts';
 
 export interface AvatarDialogProps {
   open: boolean;
@@ -37,9 +38,9 @@ export function AvatarDialog({ open, onClose }: AvatarDialogProps) {
   };
   return (
     <Dialog open={open} onClose={close} aria-labelledby="avatar-title" maxWidth={false}>
-      <DialogTitle id="avatar-title" component="h2">
+      <DialogHead id="avatar-title" onClose={close}>
         更换头像
-      </DialogTitle>
+      </DialogHead>
       <DialogContent>
         <Frame>
           {picture ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CodeField, checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
+import { PasswordField } from 'shared/bundled/forms/password-field.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { maskEmail, maskMobile } from 'shared/bundled/records/masks.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from 'shared/contracts/account/account-deletion.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Button, Checkbox, FormControlLabel, TextField } from 'shared/ui/kit.ts';
+import { Button, Checkbox, FormControlLabel } from 'shared/ui/kit.ts';
 
 interface DeletionDialogProps {
   deletion: AccountDeletion;
@@ -51,7 +52,7 @@ export function DeletionDialog({ deletion, mobile, email, hasPassword, onClose, 
         <li>订单和账户明细按法律要求保留，但不再含有您的个人信息。</li>
       </ul>
       {proof === 'password' ? (
-        <TextField label="登录密码" type="password" autoComplete="current-password" {...form.field('password')} />
+        <PasswordField label="登录密码" autoComplete="current-password" {...form.field('password')} />
       ) : (
         <>
           <p>验证码将发送到 {proof === 'email' ? maskEmail(email) : maskMobile(mobile)}</p>

@@ -1,9 +1,9 @@
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
+import { PasswordField } from 'shared/bundled/forms/password-field.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { changePassword } from 'shared/contracts/account/user.ts';
 import { passwordPattern } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { TextField } from 'shared/ui/kit.ts';
 
 interface PasswordDialogProps {
   hasPassword: boolean;
@@ -30,10 +30,10 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
     <FormDialog title={hasPassword ? '修改密码' : '设置密码'} button="保存" form={form} onClose={onClose}>
       <p>保存后，其他设备需要用新密码重新登录。</p>
       {hasPassword && (
-        <TextField label="原密码" type="password" autoComplete="current-password" {...form.field('old_password')} />
+        <PasswordField label="原密码" autoComplete="current-password" {...form.field('old_password')} />
       )}
-      <TextField label="新密码" type="password" autoComplete="new-password" {...form.field('password')} />
-      <TextField label="再输一次" type="password" autoComplete="new-password" {...form.field('password_confirm')} />
+      <PasswordField label="新密码" autoComplete="new-password" {...form.field('password')} />
+      <PasswordField label="再输一次" autoComplete="new-password" {...form.field('password_confirm')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
+import { Button, Dialog, DialogContent, styled } from 'shared/ui/kit.ts';
 import { ShareList } from './share-list.tsx';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useShares } from './use-shares.ts';
@@ -26,9 +27,9 @@ export function ShareDialog({ sessionId, name, onClose }: ShareDialogProps) {
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="share-title">
-      <DialogTitle id="share-title">
+      <DialogHead id="share-title" onClose={onClose}>
         分享“<span dir="auto">{name}</span>”
-      </DialogTitle>
+      </DialogHead>
       <DialogContent>
         <Frame>
           <p>

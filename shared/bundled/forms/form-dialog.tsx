@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
+import { Alert, Button, Dialog, DialogActions, DialogContent, styled } from 'shared/ui/kit.ts';
 
 interface FormDialogProps {
   title: string;
@@ -25,7 +26,7 @@ export function FormDialog({ title, button, form, danger, isReady = true, onClos
       maxWidth="xs"
     >
       <form onSubmit={(event) => void form.submit(event)} noValidate>
-        <DialogTitle component="h2">{title}</DialogTitle>
+        <DialogHead onClose={onClose}>{title}</DialogHead>
         <DialogContent>
           <Fields>
             {form.failure && <Alert severity="error">{form.failure}</Alert>}

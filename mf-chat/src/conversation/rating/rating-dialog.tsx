@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, styled, TextField } from 'shared/ui/kit.ts';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
+import { Button, Chip, Dialog, DialogActions, DialogContent, styled, TextField } from 'shared/ui/kit.ts';
 
 interface RatingDialogProps {
   open: boolean;
@@ -18,7 +19,7 @@ export function RatingDialog({ open, onClose, onSend }: RatingDialogProps) {
     setChosen((now) => (now.includes(name) ? now.filter((one) => one !== name) : [...now, name]));
   return (
     <Dialog open={open} onClose={onClose} aria-label="哪里不好" fullWidth maxWidth="xs">
-      <DialogTitle component="h2">哪里不好？</DialogTitle>
+      <DialogHead onClose={onClose}>哪里不好？</DialogHead>
       <DialogContent>
         <Reasons>
           {usual.map((name) => (

@@ -1,9 +1,10 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
-import { Button, Dialog, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { Button, Dialog, DialogContent, styled } from 'shared/ui/kit.ts';
 import { useTransfer } from './use-transfer.ts';
 
 interface TransferDialogProps {
@@ -26,7 +27,9 @@ export function TransferDialog({ sessions, currentId, onImported, onClose }: Tra
   const isBusy = state.phase === 'busy';
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="transfer-title">
-      <DialogTitle id="transfer-title">导出与导入</DialogTitle>
+      <DialogHead id="transfer-title" onClose={onClose}>
+        导出与导入
+      </DialogHead>
       <DialogContent>
         <Frame>
           <ExportSection isBusy={isBusy} currentId={currentId} takeOut={takeOut} />

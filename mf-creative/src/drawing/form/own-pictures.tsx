@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { type DrawRecord, drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
+import { Button, Dialog, DialogActions, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { nameOf } from '../../draw-records/record-words.ts';
 import { RecordPicture } from '../../picture/record-picture.tsx';
@@ -30,7 +31,7 @@ export function OwnPictures({ room, used, onChosen, onClose }: OwnPicturesProps)
     );
   return (
     <Dialog open onClose={onClose} aria-label="从我的图片选择" fullWidth maxWidth="md">
-      <DialogTitle component="h2">从我的图片选择</DialogTitle>
+      <DialogHead onClose={onClose}>从我的图片选择</DialogHead>
       <DialogContent>
         <Own>
           <form

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { Button, Dialog, DialogActions, DialogContent, styled } from 'shared/ui/kit.ts';
 import type { Tariff } from '../tariff/tariff.ts';
 import type { ReceiptLine, ReceiptSource } from './receipt-source.ts';
 
@@ -18,7 +19,7 @@ export function ReceiptDialog({ tariff, source, open, onClose }: ReceiptDialogPr
   const title = source ? `${source.name}的${tariff.credits}明细` : `${tariff.credits}怎么算`;
   return (
     <Dialog open={open} onClose={onClose} aria-label={title} fullWidth maxWidth="sm">
-      <DialogTitle component="h2">{title}</DialogTitle>
+      <DialogHead onClose={onClose}>{title}</DialogHead>
       <DialogContent>
         {source && <Lines key={source.key} source={source} />}
         <tariff.Rules />

@@ -1,5 +1,5 @@
+import { PasswordField } from 'shared/bundled/forms/password-field.tsx';
 import type { LoginForm } from '../forms/use-login-form.ts';
-import { PasswordField } from './password-field.tsx';
 import { PasswordHints } from './password-hints.tsx';
 
 interface NewPasswordFieldProps {

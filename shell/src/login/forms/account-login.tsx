@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { checkCode } from 'shared/bundled/forms/code-field.tsx';
+import { PasswordField } from 'shared/bundled/forms/password-field.tsx';
 import { pcTerminal } from 'shared/contracts/reply.ts';
 import { logIn, loginScene, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
@@ -8,7 +9,6 @@ import { useAfterLogin } from '../after-login.ts';
 import { rememberAccount } from '../draft.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
-import { PasswordField } from '../fields/password-field.tsx';
 import { SentCodeField } from '../fields/sent-code-field.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { type AccountKind, accountOf, sceneOf } from '../login-ways.ts';
