@@ -15,7 +15,7 @@ const sections = (siteMode: Config['siteMode']) => ({
     pc_title: '智绘工坊 · AI 对话与创作',
     pc_ico: 'files/v1/brand/icon.svg',
     pc_desc:
-      '智绘工坊：和 AI 用中文对话，按模板写作，用技能做一类事，在浏览器里做二维码。新账户送体验积分，每一笔用量都有明细。',
+      '智绘工坊：和 AI 用中文对话，按模板写作，画图、理导图、做二维码。新账户送体验积分，每一笔用量都有明细。',
     pc_keywords: 'AI 对话,AI 写作,写作模板,AI 技能,二维码生成,智绘工坊',
   },
   login: {

@@ -23,7 +23,7 @@ export function Figures({ user, overview }: { user: UserCenter; overview: Profil
         value={user.balance_draw}
         note={
           <Balance
-            about={isDrawingOpen ? '用于绘画' : '在绘画开放后可用'}
+            about={isDrawingOpen ? '用于绘画和艺术二维码' : '在绘画开放后可用'}
             label="绘画积分明细"
             path="/user/ledger?type=draw"
             trend={overview.draw_trend}

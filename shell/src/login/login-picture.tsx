@@ -12,7 +12,7 @@ export function LoginPicture({ config }: { config: SiteConfig | null }) {
       <Scene />
       <div className="words">
         <strong>想到什么，就从这里开始</strong>
-        <p>对话、写作、技能与二维码，一个账号全部可用。</p>
+        <p>对话、写作、绘画、导图和二维码，一个账号都能用。</p>
       </div>
     </Half>
   );

@@ -42,7 +42,7 @@ export async function seedNews(tx: Tx): Promise<void> {
     title: article.title,
     summary: article.summary,
     abstract: article.summary,
-    image: `files/v1/cover/news-${at + 1}.svg`,
+    image: `files/v2/cover/news-${at + 1}.svg`,
     author: article.author,
     content: safeHtml(toHtml(article.body)),
     createTime: new Date(now - (mixed.length - at) * 29 * hour + random.whole(0, 20) * hour),

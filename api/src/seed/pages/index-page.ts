@@ -4,14 +4,14 @@ const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
 /** `/cms_index`: what the product is, at a glance. */
 export const indexPage = {
-  title: '提问、写稿、做二维码，都在这一页',
+  title: '提问、写稿、画图，都在这里',
   description:
-    '智绘工坊：和 AI 用中文对话，按模板写稿，用技能做一类事，在浏览器里做二维码。每次提问之前就看得到要花多少积分。',
+    '智绘工坊：和 AI 用中文对话，按模板写稿，画图、理导图、做二维码。每次开始之前就看得到要花多少积分。',
   blocks: [
     {
       type: 'hero' as const,
       title: '想到哪里，写到哪里',
-      text: '问一个问题，起草一份方案，改一段文字，做一张二维码。要花多少积分写在发送按钮旁边，写好的东西都存在你的会话里，随时能搜、能导出。',
+      text: '问一个问题，起草一份方案，画一张配图，理一张导图。要花多少积分写在发送按钮旁边，做好的东西都替你留着，随时能搜、能导出。',
       actions: [
         { label: '打开智绘工坊', to: '/chat' },
         { label: '了解更多', to: '/introduce' },
@@ -51,12 +51,12 @@ export const indexPage = {
         {
           icon: 'history' as const,
           title: '回答不丢',
-          text: '关掉页面、断了网、换一台设备，没写完的回答仍在服务器上写，回来接着看。断网时发出的问题会排队，连上后再送出去。',
+          text: '关掉页面、断了网、换一台设备，没写完的回答会接着写，回来就能看到。断网时发出的问题，连上后自动送出去。',
         },
         {
           icon: 'speed' as const,
           title: '会话长了也不卡',
-          text: '我们拿一万条消息的会话试过：页面只画看得见的部分，从头滚到尾没有一处空白。',
+          text: '聊上几千条，翻上翻下也不卡；想不起在哪里说过，搜一下就到那一句。',
         },
         {
           icon: 'shield' as const,

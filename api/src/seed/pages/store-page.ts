@@ -26,7 +26,7 @@ export const storePage = {
     {
       type: 'pricing' as const,
       title: '积分',
-      text: '用多少算多少，不会过期。对话积分用于对话和创作，绘画积分用于绘画。',
+      text: '用多少算多少，不会过期。对话积分用于对话和创作，绘画积分用于绘画和艺术二维码。',
       of: 'recharge' as const,
     },
     {
@@ -62,7 +62,7 @@ export const storePage = {
         {
           icon: 'qr-code' as const,
           title: '二维码',
-          text: '在浏览器里生成，颜色、容错率和边距自己定，不占积分。',
+          text: '颜色和样式自己选，普通码不用积分。',
           to: '/app/qrcode',
         },
       ],

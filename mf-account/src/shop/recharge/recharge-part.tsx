@@ -15,7 +15,7 @@ import type { RechargeData } from './load-recharge.ts';
 const questionsOf = (isDrawingOpen: boolean) => [
   {
     question: '两种积分有什么不同？',
-    answer: `对话积分用于对话和创作，绘画积分${isDrawingOpen ? '用于绘画' : '在绘画开放后可用'}，两者不能互换。`,
+    answer: `对话积分用于对话和创作，绘画积分${isDrawingOpen ? '用于绘画和艺术二维码' : '在绘画开放后可用'}，两者不能互换。`,
   },
   { question: '积分会过期吗？', answer: '不会。充值和赠送的积分一直有效，直到用完。' },
   {
