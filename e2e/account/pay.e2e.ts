@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { closeOrderNow } from 'shared/contracts/operator/account/orders.ts';
 import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
@@ -114,4 +115,25 @@ test('never paid, paid too late, paid twice, refunded: the dialog and the orders
   const lines = page.getByRole('row').filter({ hasText: twice });
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('62');
+});
+
+test('on a phone the bar that buys does not cover the package that is chosen', async ({ page, baseURL }) => {
+  const { token } = await newUser(baseURL ?? '', '会员丙');
+  await beLoggedIn(page, baseURL, token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/openvip');
+  const bottomOf = async (card: Locator) => {
+    const { y, height } = (await card.boundingBox()) ?? { y: 0, height: Number.POSITIVE_INFINITY };
+    return y + height;
+  };
+  const bar = page.getByRole('button', { name: '立即开通' }).locator('..');
+  const cards = page.getByRole('group', { name: '选择套餐' }).locator('label');
+  const chosen = cards.filter({ has: page.getByRole('radio', { checked: true }) });
+  const above = async () => (await bottomOf(chosen)) <= ((await bar.boundingBox())?.y ?? 0);
+  await expect(chosen).toContainText('年度会员');
+  expect(await above()).toBe(true);
+  for (const card of await cards.all()) {
+    await card.getByRole('radio').check({ force: true });
+    await expect.poll(above).toBe(true);
+  }
 });

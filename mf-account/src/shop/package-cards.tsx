@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { styled } from 'shared/ui/kit.ts';
 
@@ -13,15 +13,26 @@ interface PackageCardsProps<T extends CardItem> {
   label: string;
   items: readonly T[];
   chosen: number | undefined;
+  /** The one that a phone shows first, so that it is in sight above the bar that buys it. */
+  recommended: number | undefined;
   onChoose(id: number): void;
   /** What a card shows below its name. */
   children(item: T): ReactNode;
 }
 
 /** Packages as cards; one is chosen. Radio buttons, so that arrows move between them and nothing needs a script. */
-export function PackageCards<T extends CardItem>({ label, items, chosen, onChoose, children }: PackageCardsProps<T>) {
+export function PackageCards<T extends CardItem>(props: PackageCardsProps<T>) {
+  const { label, items, chosen, recommended, onChoose, children } = props;
+  const cards = useRef<HTMLDivElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    // From below the bar that buys it (`scroll-margin`).
+    cards.current?.querySelector(':checked')?.closest('label')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
   return (
-    <Cards className={items.length > 4 && items.length % 4 > 0 ? 'wide' : undefined}>
+    <Cards ref={cards} className={items.length > 4 && items.length % 4 > 0 ? 'wide' : undefined}>
       <Choice
         label={label}
         name="package"
@@ -32,7 +43,9 @@ export function PackageCards<T extends CardItem>({ label, items, chosen, onChoos
           value: item.id,
           label: (
             <>
-              <strong dir="auto">{item.name}</strong>
+              <strong dir="auto" data-first={item.id === recommended || undefined}>
+                {item.name}
+              </strong>
               {item.tag && <em dir="auto">{item.tag}</em>}
               {children(item)}
             </>
@@ -102,6 +115,12 @@ const Cards = styled('div')({
       '--card-padding': 'var(--space-4) var(--space-3) var(--space-3)',
     },
     '& fieldset > legend': { fontSize: 'var(--type-text)' },
+    '& label': {
+      scrollMarginTop: 'calc(var(--header-height) + var(--space-4))',
+      // The bar that buys: two lines above the tabs.
+      scrollMarginBottom: 'calc(var(--bottom-bar-height) + 128px)',
+    },
+    '& label:has([data-first])': { order: -1 },
     '& .price': { flexWrap: 'wrap', columnGap: 'var(--space-2)' },
     '& .price data': { fontSize: 'var(--type-hero)' },
   },

@@ -61,7 +61,13 @@ export function VipPart({ lists, purchases, comments, user: loaded }: VipData) {
       {user && <MembershipState user={user} {...membershipOf(user)} />}
       {chosen ? (
         <>
-          <PackageCards label="选择套餐" items={lists} chosen={chosen.id} onChoose={choose}>
+          <PackageCards
+            label="选择套餐"
+            items={lists}
+            chosen={chosen.id}
+            recommended={lists.find((item) => item.is_default)?.id}
+            onChoose={choose}
+          >
             {(item) => <PackageGives item={item} />}
           </PackageCards>
           <BuyBar

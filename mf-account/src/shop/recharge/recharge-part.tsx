@@ -39,7 +39,13 @@ export function RechargePart({ lists, user: loaded }: RechargeData) {
       {user && <Balances chat={user.balance} draw={user.balance_draw} />}
       {chosen ? (
         <>
-          <PackageCards label="选择充值包" items={lists} chosen={chosen.id} onChoose={choose}>
+          <PackageCards
+            label="选择充值包"
+            items={lists}
+            chosen={chosen.id}
+            recommended={lists.find((item) => item.is_recommend)?.id}
+            onChoose={choose}
+          >
             {(item) => <CreditsGiven item={item} />}
           </PackageCards>
           <BuyBar
