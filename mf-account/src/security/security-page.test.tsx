@@ -97,6 +97,20 @@ it('takes a number and a code as they are pasted, with spaces, dashes and invisi
   expect(api.inputsOf(bindMobile)).toEqual([{ type: 'change', mobile: '13900139000', code: '12345678' }]);
 });
 
+it('a password can be looked at while it is typed, and the dialog closes by its ×', async () => {
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await click(user, '修改密码');
+  const dialog = await screen.findByRole('dialog', { name: '修改密码' });
+  const field = within(dialog).getByLabelText('新密码');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(within(dialog).getAllByRole('button', { name: '显示密码' })[1] as HTMLElement);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(within(dialog).getByLabelText('原密码')).toHaveAttribute('type', 'password');
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('binds a mailbox, and sets a first password', async () => {
   email = '';
   const { user } = await renderPage(remote, { path, api, user: makeUser({ has_password: false }) });
