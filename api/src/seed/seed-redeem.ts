@@ -25,6 +25,10 @@ export async function seedRedeem(tx: Tx, config: Pick<Config, 'siteMode' | 'secr
     const plain = readCode(code);
     if (!plain) throw new Error(`${code} is no redeem code`);
     const row = { prefix: prefixOf(plain), codeHash: hashCode(new Secrets(config), plain) };
-    if (batch) await tx.insert(redeemCodes).values({ ...row, batchId: batch.id }).onConflictDoNothing();
+    if (batch)
+      await tx
+        .insert(redeemCodes)
+        .values({ ...row, batchId: batch.id })
+        .onConflictDoNothing();
   }
 }

@@ -14,8 +14,7 @@ const sections = (siteMode: Config['siteMode']) => ({
     pc_logo: 'files/v1/brand/logo.svg',
     pc_title: '智绘工坊 · AI 对话与创作',
     pc_ico: 'files/v1/brand/icon.svg',
-    pc_desc:
-      '智绘工坊：和 AI 用中文对话，按模板写作，画图、理导图、做二维码。新账户送体验积分，每一笔用量都有明细。',
+    pc_desc: '智绘工坊：和 AI 用中文对话，按模板写作，画图、理导图、做二维码。新账户送体验积分，每一笔用量都有明细。',
     pc_keywords: 'AI 对话,AI 写作,写作模板,AI 技能,二维码生成,智绘工坊',
   },
   login: {

@@ -29,9 +29,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
   return (
     <FormDialog title={hasPassword ? '修改密码' : '设置密码'} button="保存" form={form} onClose={onClose}>
       <p>保存后，其他设备需要用新密码重新登录。</p>
-      {hasPassword && (
-        <PasswordField label="原密码" autoComplete="current-password" {...form.field('old_password')} />
-      )}
+      {hasPassword && <PasswordField label="原密码" autoComplete="current-password" {...form.field('old_password')} />}
       <PasswordField label="新密码" autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="再输一次" autoComplete="new-password" {...form.field('password_confirm')} />
     </FormDialog>

@@ -16,7 +16,12 @@ export function ShareList({ shares, link }: ShareListProps) {
   const { copied, copy, linkOf } = link;
   const confirm = useConfirm();
   const end = async ({ id, title }: OwnShare) => {
-    const words = { danger: true, title: `取消“${title}”的分享？`, confirmWord: '取消分享', cancelWord: '保留' } as const;
+    const words = {
+      danger: true,
+      title: `取消“${title}”的分享？`,
+      confirmWord: '取消分享',
+      cancelWord: '保留',
+    } as const;
     if (await confirm('拿到链接的人将不能再打开。', words)) await revoke(id);
   };
   return (

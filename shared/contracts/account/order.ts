@@ -114,5 +114,5 @@ export const cancelOrder = endpoint({
   path: '/order/cancel',
   auth: true,
   input: z.object({ id }),
-  output: z.null(),
+  output: z.unknown(),
 });

@@ -5,8 +5,7 @@ const scene = (name: string) => `files/v1/scene/${name}.svg`;
 /** `/cms_index`: what the product is, at a glance. */
 export const indexPage = {
   title: '提问、写稿、画图，都在这里',
-  description:
-    '智绘工坊：和 AI 用中文对话，按模板写稿，画图、理导图、做二维码。每次开始之前就看得到要花多少积分。',
+  description: '智绘工坊：和 AI 用中文对话，按模板写稿，画图、理导图、做二维码。每次开始之前就看得到要花多少积分。',
   blocks: [
     {
       type: 'hero' as const,

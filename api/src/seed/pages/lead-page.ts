@@ -5,7 +5,8 @@ const scene = (name: string) => `files/v1/scene/${name}.svg`;
 /** `/cms_lead`: for teams; it ends in a form. */
 export const leadPage = {
   title: '几个同事一起用',
-  description: '团队怎样用起智绘工坊：每人一个账户，用兑换码发积分，常用的写法做成模板和技能。留下联系方式，我们来演示。',
+  description:
+    '团队怎样用起智绘工坊：每人一个账户，用兑换码发积分，常用的写法做成模板和技能。留下联系方式，我们来演示。',
   blocks: [
     {
       type: 'hero' as const,

@@ -4,7 +4,10 @@ import { drawCover } from './draw-cover.ts';
 const looksOf = (number: number) => {
   const svg = drawCover(`news-${number}`);
   const colours = /<stop stop-color="(#\w+)"/.exec(svg)?.[1];
-  const shapes = svg.split('fill="url(#g)"/>')[1]?.replace(/[\d.-]+/g, '').slice(0, 60);
+  const shapes = svg
+    .split('fill="url(#g)"/>')[1]
+    ?.replace(/[\d.-]+/g, '')
+    .slice(0, 60);
   return { colours, shapes };
 };
 

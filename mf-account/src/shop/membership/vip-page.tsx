@@ -24,8 +24,7 @@ const parts = [
   { part: 'redeem-code', label: '兑换码', path: '/redeem_code' },
 ] as const;
 
-const addressOf = (part: keyof typeof leads, page = 1) =>
-  `/openvip?part=${part}${page > 1 ? `&page=${page}` : ''}`;
+const addressOf = (part: keyof typeof leads, page = 1) => `/openvip?part=${part}${page > 1 ? `&page=${page}` : ''}`;
 
 /** `/openvip?part=vip|recharge|redeem-code`: what can be bought and redeemed, in three parts with an address each. */
 export function VipPage() {

@@ -78,7 +78,12 @@ function CancelButton({ order: { order_id: id, name } }: { order: Order }) {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const cancel = async () => {
-    const words = { danger: true, title: `取消“${name}”的订单？`, confirmWord: '取消订单', cancelWord: '保留' } as const;
+    const words = {
+      danger: true,
+      title: `取消“${name}”的订单？`,
+      confirmWord: '取消订单',
+      cancelWord: '保留',
+    } as const;
     if (!(await confirm('取消后不能再支付这笔订单，需要时可以重新下单。', words))) return;
     setIsBusy(true);
     // The call says how it went.

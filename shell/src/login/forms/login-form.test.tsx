@@ -148,23 +148,26 @@ test.each([
   [everyWay, ['验证码登录', '密码登录', '邮箱登录']],
   [[loginWay.mailbox, loginWay.wechat], ['邮箱登录']],
   [[loginWay.wechat], ['扫码登录']],
-])('on a phone login_way %j offers %j: the code first, no code to scan beside another way', async (login_way, names) => {
-  const media = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((text) => Object.assign(new EventTarget(), { media: text, matches: true }) as MediaQueryList);
-  await openLoginDialog({ login: { login_way, default_login_way: loginWay.mobile } });
-  const [first, ...others] = names;
-  const tabs = screen.queryAllByRole('tab');
-  if (others.length > 0) {
-    expect(tabs.map((tab) => tab.textContent)).toEqual(names);
-    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(first ?? '');
-    expect(screen.getByLabelText('验证码')).toBeVisible();
-  } else {
-    expect(tabs).toEqual([]);
-    expect(screen.queryAllByRole('region', { name: '扫码登录' })).toHaveLength(first === '扫码登录' ? 1 : 0);
-  }
-  media.mockRestore();
-});
+])(
+  'on a phone login_way %j offers %j: the code first, no code to scan beside another way',
+  async (login_way, names) => {
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((text) => Object.assign(new EventTarget(), { media: text, matches: true }) as MediaQueryList);
+    await openLoginDialog({ login: { login_way, default_login_way: loginWay.mobile } });
+    const [first, ...others] = names;
+    const tabs = screen.queryAllByRole('tab');
+    if (others.length > 0) {
+      expect(tabs.map((tab) => tab.textContent)).toEqual(names);
+      expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(first ?? '');
+      expect(screen.getByLabelText('验证码')).toBeVisible();
+    } else {
+      expect(tabs).toEqual([]);
+      expect(screen.queryAllByRole('region', { name: '扫码登录' })).toHaveLength(first === '扫码登录' ? 1 : 0);
+    }
+    media.mockRestore();
+  },
+);
 
 test('a single way to log in needs no tabs; a default that is not offered is ignored; without any way a message is shown', async () => {
   const alone = await openLoginDialog({ login: { login_way: [loginWay.mailbox], default_login_way: loginWay.mobile } });
