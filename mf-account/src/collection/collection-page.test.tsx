@@ -91,12 +91,15 @@ it('asks before it removes an answer that could not be collected again, and keep
   api.on(listCollectedRecords, () => pageOf([makeRecord({ other_id: 0 })]));
   api.on(cancelRecordCollection, () => refuse('请稍后再试'));
   const { user } = await open(api);
+  const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: '取消收藏' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '保留' }));
+  await closed();
   expect(api.inputsOf(cancelRecordCollection)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: '取消收藏' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消收藏' }));
   expect(await screen.findByText('请稍后再试')).toBeVisible();
+  await closed();
   api.on(cancelRecordCollection, () => null);
   await user.click(await screen.findByRole('button', { name: '取消收藏' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消收藏' }));

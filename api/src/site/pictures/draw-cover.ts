@@ -19,19 +19,15 @@ type Palette = (typeof palettes)[number];
 /** A generative cover, 16:9. */
 export function drawCover(seed: string): string {
   const random = seededRandom(`cover ${seed}`);
-  const palette = inTurn(palettes, seed, 3) ?? random.pick(palettes);
+  const number = Number(/-(\d{1,6})$/.exec(seed)?.[1] ?? Number.NaN);
+  // Of numbered covers each has the next colours and the next figure, so that those side by side differ.
+  const palette = palettes[number % palettes.length] ?? random.pick(palettes);
   const [from, to] = palette;
   const motifs = [hills, orbits, weave, bubbles, steps, rays];
-  const motif = inTurn(motifs, seed, 1) ?? random.pick(motifs);
+  // Shifted in each round: of every sixth one, too.
+  const motif = motifs[(number + Math.floor(number / motifs.length)) % motifs.length] ?? random.pick(motifs);
   const angle = random.whole(0, 90);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs><linearGradient id="g" gradientTransform="rotate(${angle})"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>${motif(random, palette)}</svg>`;
-}
-
-/** Of numbered covers those side by side differ: each has the next one. Undefined for a name without a number. */
-function inTurn<T>(all: readonly T[], seed: string, step: number): T | undefined {
-  const number = Number(/-(\d{1,6})$/.exec(seed)?.[1] ?? Number.NaN);
-  // Shifted in each round, so that every n-th one differs as well.
-  return all[(number * step + Math.floor(number / all.length)) % all.length];
 }
 
 const each = (count: number, draw: (index: number) => string) =>

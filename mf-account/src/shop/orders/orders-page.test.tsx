@@ -74,6 +74,7 @@ it('an unpaid order shows how long it waits, and is cancelled once that is confi
   await user.click(within(dialog).getByRole('button', { name: '取消订单' }));
   expect(await screen.findByText('已关闭')).toBeVisible();
   expect(api.inputsOf(cancelOrder)).toEqual([{ id: 12 }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   for (const gone of ['取消订单', '继续支付']) expect(screen.queryByText(gone)).toBeNull();
 });
 
