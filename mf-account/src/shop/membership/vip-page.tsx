@@ -1,15 +1,32 @@
 import { useAtomValue } from 'jotai';
-import { useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../../account-frame.tsx';
+import { loadRedeem, type RedeemData } from '../../redeem/load-redeem.ts';
 import { RedeemPart } from '../../redeem/redeem-part.tsx';
+import { loadRecharge, type RechargeData } from '../recharge/load-recharge.ts';
 import { RechargePart } from '../recharge/recharge-part.tsx';
-import type { OpenVipData } from './load-vip.ts';
+import { loadVip, type VipData } from './load-vip.ts';
 import { VipPart } from './vip-part.tsx';
 
-export { loadOpenVip } from './load-vip.ts';
+type OpenVipData =
+  | { part: 'vip'; data: VipData }
+  | { part: 'recharge'; data: RechargeData }
+  | { part: 'redeem-code'; data: RedeemData };
+
+/** Loads the part that the address names: `?part=recharge`; membership where it names none. */
+export async function loadOpenVip(args: LoaderFunctionArgs): Promise<OpenVipData> {
+  switch (new URL(args.request.url).searchParams.get('part')) {
+    case 'recharge':
+      return { part: 'recharge', data: await loadRecharge(args) };
+    case 'redeem-code':
+      return { part: 'redeem-code', data: await loadRedeem(args) };
+    default:
+      return { part: 'vip', data: await loadVip(args) };
+  }
+}
 
 const leads = {
   vip: '开通会员，每天免费提问，积分开通即到账。',
