@@ -14,6 +14,7 @@ import { until } from '../../api/src/testing/until.ts';
 import { displayWidth } from '../mf/table.ts';
 import { callOperator } from './admin-call.ts';
 import { csvListOf } from './admin-csv.ts';
+import { help } from './admin-help.ts';
 import { fittingTable } from './fit.ts';
 import { readPlace } from './operator-place.ts';
 
@@ -280,6 +281,10 @@ test('every command has a line of help, an explanation of each input, and exampl
       for (const example of examples) {
         const isFull = !writes || /--reason "[^"]{3,}"/.test(example);
         expect([name, verb, example, isFull]).toEqual([name, verb, example, true]);
+        // What it shows is among the inputs that its own help lists.
+        const flags = example.replace(/"[^"]*"/g, '').match(/--[a-z-]+/g) ?? [];
+        const unknown = flags.filter((flag) => flag !== '--json' && !help(command).includes(flag));
+        expect([name, verb, example, unknown]).toEqual([name, verb, example, []]);
       }
     }
   }

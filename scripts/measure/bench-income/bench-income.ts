@@ -61,7 +61,6 @@ async function measure(engine: string, environment: { DATA_DIR: string; DATABASE
   await (await spawnApi(environment)).end('SIGTERM');
   const database = await openDatabase({ databaseUrl, dataDir, timeout: 600_000 });
   const token = await fillCommissions(database.db, commissions);
-  await database.db.execute('analyze');
   await database.close();
   const api = await spawnApi(environment);
   const ask = (path: string) => fetch(`${api.url}/api${path}`, { headers: { token } });

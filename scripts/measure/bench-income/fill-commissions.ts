@@ -31,6 +31,7 @@ export async function fillCommissions(db: Db, commissions: number): Promise<stri
   await db.transaction(async (tx) => {
     for (const statement of statements(host, commissions)) await tx.execute(sql.raw(statement));
   });
+  await db.execute('analyze');
   const findings = await auditLedger(db);
   if (findings.length > 0) throw new Error(`the filled ledger is not sound: ${findings[0]}`);
   return openLogin(db, host, 4);
@@ -59,13 +60,15 @@ const statements = (host: number, count: number) => [
     select posting_id, 'pay:sandbox:tbench' || n, 'order', order_id::text, '月度会员', time from made
     union all select posting_id + 1, 'commission:' || order_id || ':1', 'commission', commission_id::text, '', time from made
     union all select posting_id + 2, 'mature:' || commission_id, 'commission', commission_id::text, '一级好友开通会员', time from made`,
+  // Their six accounts first: joined the other way round, all accounts are read for each of the lines.
   `insert into entries (posting_id, account_id, amount, balance_after, change_type)
-    select posting_id + step, accounts.id, leg.amount, case kind when 'pending' then case step when 1 then 199 else 0 end
+    with leg as materialized (
+      select step, accounts.id as account_id, kind, amount, type from (values (0, 'payments:sandbox', -1990, 0), (0, 'sales', 1990, 0), (1, 'commission', -199, 401),
+      (1, 'pending', 199, 401), (2, 'pending', -199, 401), (2, 'available', 199, 401)) own (step, name, amount, type)
+        join accounts on kind = name and currency = 'cny' and (user_id is null or user_id = ${host}))
+    select posting_id + step, account_id, amount, case kind when 'pending' then case step when 1 then 199 else 0 end
       when 'available' then 199 * n end, type
-    from made, (values (0, 'payments:sandbox', -1990, 0), (0, 'sales', 1990, 0), (1, 'commission', -199, 401),
-      (1, 'pending', 199, 401), (2, 'pending', -199, 401), (2, 'available', 199, 401)) leg (step, name, amount, type)
-      join accounts on kind = name and currency = 'cny' and (user_id is null or user_id = ${host})
-    order by n, step`,
+    from made, leg order by n, step`,
   `update accounts set balance = balance + 199 * ${count} where user_id = ${host} and currency = 'cny' and kind = 'available'`,
   `select setval(pg_get_serial_sequence(name, 'id'), top) from (values ('orders', (select max(id) from orders)),
     ('pay_attempts', (select max(id) from pay_attempts)), ('commissions', (select max(id) from commissions)),

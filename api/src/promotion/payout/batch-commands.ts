@@ -31,11 +31,12 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
     if (rows.length === 0 && again !== undefined) throw new Refusal(`No transfer of the list "${again}" waits.`);
     for (const { id } of rows) await tx.update(withdrawals).set({ batch }).where(eq(withdrawals.id, id));
     log.target = `batch ${batch}`;
-    return rows.map(({ sn, type, amount, fee, accountSealed }) => {
+    const transfers = rows.map(({ sn, type, amount, fee, accountSealed }) => {
       const { account, realName, code = '' } = openDetails(secrets, accountSealed);
       const payee = { account: account || code, real_name: realName };
       return { batch, sn, type: withdrawTypes[type].title, ...payee, amount: yuan(amount - fee) };
     });
+    return { transfers };
   });
 
   serveWriting(operatorApi, importBatch, async ({ table }, { tx, log }) => {

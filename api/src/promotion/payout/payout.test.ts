@@ -69,10 +69,10 @@ test('by hand: approved, listed once, transferred, imported, with a proof that i
   expect(await shop.operator.get(listPayoutChannels, {})).toContainEqual(
     expect.objectContaining({ name: 'manual', paying: 1, amount: '100.00' }),
   );
-  const [listed] = await shop.operator.get(exportBatch, {});
+  const [listed] = (await shop.operator.get(exportBatch, {})).transfers;
   expect(listed).toMatchObject({ sn: one.sn, account: 'ming@mail.example', real_name: '李小明', amount: '100.00' });
-  expect(await shop.operator.get(exportBatch, {})).toEqual([]);
-  expect(await shop.operator.get(exportBatch, { again: listed?.batch ?? '' })).toEqual([listed]);
+  expect(await shop.operator.get(exportBatch, {})).toEqual({ transfers: [] });
+  expect(await shop.operator.get(exportBatch, { again: listed?.batch ?? '' })).toEqual({ transfers: [listed] });
   const head = 'sn,result,reference,remark\r\n';
   const unknown = `${head}${one.sn},paid,20260131998877,\r\nW99999999999999,paid,1234,\r\n`;
   expect(await shop.operator.ask(importBatch, { table: unknown })).toMatchObject({ code: 0 });

@@ -71,16 +71,20 @@ export const exportBatch = writing('withdrawals', 'batch', {
   does: 'the list of transfers by hand for a bank or wallet: those that are in no list yet, or a former list again',
   roles,
   input: { again: z.optional(z.string().check(z.trim(), z.maxLength(40))) },
-  output: z.array(
-    z.object({
-      batch: z.string(),
-      sn: z.string(),
-      type: z.string(),
-      account: z.string(),
-      real_name: z.string(),
-      amount: Yuan,
-    }),
-  ),
+  output: z.object({
+    transfers: z.array(
+      z.object({
+        batch: z.string(),
+        sn: z.string(),
+        type: z.string(),
+        /** Where a picture of a code was given: what the code says. */
+        account: z.string(),
+        real_name: z.string(),
+        amount: Yuan,
+      }),
+    ),
+  }),
+  csv: 'transfers',
   says: { again: 'the name of a list that was written before' },
   secretReply: true,
   examples: ['--csv transfers.csv --reason "payday"', '--again B20260131080000 --csv transfers.csv --reason "lost"'],

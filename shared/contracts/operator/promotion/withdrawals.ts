@@ -45,13 +45,16 @@ const Detail = z.object({
 });
 
 export const findWithdrawals = reading('withdrawals', 'find', {
-  does: 'withdrawals, the oldest first; those that wait for a review unless told',
+  does: 'withdrawals, the oldest first; those that wait for a review unless told. `--status approved` has those that wait to be paid',
   roles: ['support', 'finance'],
   input: { who: z.optional(who), status: z.optional(z.enum(operatorStatuses)), ...pagingInput },
   output: page(OperatorWithdrawal),
   columns: ['sn', 'user_id', 'leaves', 'type', 'account', 'status', 'channel', 'create_time'],
   operands: ['who'],
-  says: { who: `whose: ${whoSays}; with it all of that user's`, status: 'how far it is' },
+  says: {
+    who: `whose: ${whoSays}; with it all of that user's`,
+    status: 'how far it is: review, then approved, then paying, then paid',
+  },
   examples: ['', '--status approved', '13800138000'],
 });
 
