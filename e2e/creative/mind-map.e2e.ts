@@ -69,6 +69,15 @@ test('a topic grows into a map whose root stands still; it is changed by keys, k
   expect(picture.name).toBe(`${topic}.png`);
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
 
+  // The browser's own command to print: what it takes is there when the event has been handled.
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const onPaper = await page.evaluate(() => document.body.innerText);
+  for (const words of [topic, '行前准备', '旅行保险', '内容由 AI 生成']) expect(onPaper).toContain(words);
+  for (const words of ['已保存', '我的导图', '从什么生成']) expect(onPaper).not.toContain(words);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole('tab', { name: '大纲' }).click();

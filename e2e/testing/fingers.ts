@@ -27,3 +27,15 @@ export async function dragFinger(page: Page, target: Locator, from: Point, to: P
   await touch('touchEnd');
   await devtools.detach();
 }
+
+/** A finger rests on the middle of an element until something has come. */
+export async function holdFinger(page: Page, target: Locator, comes: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} has no place on the page`);
+  const devtools = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await comes.waitFor();
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devtools.detach();
+}

@@ -25,6 +25,9 @@ import { type MapPageWork, titleOf } from './use-map-page.ts';
 import { Tool } from './work/tool.tsx';
 
 const VersionsDialog = lazyPart(() => import('./keep/versions-dialog.tsx').then((code) => code.VersionsDialog));
+const PrintedLabel = lazyPart(async () => (await import('shared/bundled/label/printed-label.tsx')).PrintedLabel, {
+  isSilent: true,
+});
 const ShareDialog = lazyPart(() => import('./keep/share-dialog.tsx').then((code) => code.ShareDialog));
 
 interface ShownMapWorkProps {
@@ -124,6 +127,7 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
           </>
         )}
       </MapWork>
+      {answerId > 0 && <PrintedLabel />}
       {dialog === 'versions' && map && id !== undefined && (
         <VersionsDialog map={{ ...map, id }} onReverted={page.take} onClose={() => setDialog(undefined)} />
       )}

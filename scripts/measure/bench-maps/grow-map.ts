@@ -25,21 +25,21 @@ export async function growMap(browser: Browser, page: Page): Promise<GrowthReadi
   await page.getByRole('button', { name: /^生成/ }).click();
   await page.getByRole('treeitem', { name: /^项目年度计划/ }).waitFor();
   // The first part stands.
-  await page.waitForFunction((first) => {
-    const words = document.body.innerText.match(/已有 (\d+) 个节点/);
-    return Number(words?.[1] ?? 0) >= first;
-  }, growth.first - 10);
+  await page.waitForFunction(hasNodes, growth.first - 10, rarely);
   await page.evaluate(watchGrowth);
   await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] });
-  await page.waitForFunction(
-    (all) => Number(document.body.innerText.match(/已有 (\d+) 个节点/)?.[1] ?? 0) >= all,
-    growth.first + growth.lines - 12,
-  );
+  await page.waitForFunction(hasNodes, growth.first + growth.lines - 20, rarely);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const moved = await page.evaluate(() => (globalThis as unknown as { __moved: number }).__moved);
   await page.getByText('已保存').waitFor();
   return { updates: updatesOf(trace.traceEvents), moved };
 }
+
+/** How often the page is asked: in each frame, the question would be a part of what is measured. */
+const rarely = { polling: 500 };
+
+const hasNodes = (least: number) =>
+  Number(/已有 (\d+) 个节点/.exec(document.querySelector('.growing')?.textContent ?? '')?.[1] ?? 0) >= least;
 
 /** Marks each change of the tree in the trace, and remembers how far the root has moved. */
 function watchGrowth(): void {

@@ -18,6 +18,8 @@ export const CanvasFrame = styled('div')`
   .layer { position: absolute; top: 0; left: 0; width: 0; height: 0; transform-origin: 0 0; will-change: transform; }
   /* Still read by screen readers: only the eye has the painting. */
   &[data-far] .layer { opacity: 0; pointer-events: none; }
+  /* Moves as a whole when another branch grows. */
+  .branch { position: absolute; top: 0; left: 0; width: 0; height: 0; }
   /* A layer has no width: the limit that the site sets to pictures would leave none to the lines. */
   .edges { position: absolute; top: 0; left: 0; width: 1px; max-width: none; height: 1px; overflow: visible; pointer-events: none; }
   .edges path { fill: none; stroke-width: 1.75px; stroke-linecap: round; stroke-linejoin: round; }

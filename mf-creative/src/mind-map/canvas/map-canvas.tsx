@@ -3,13 +3,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type FocusEvent as ReactFocusEvent,
-  useMemo,
   useRef,
 } from 'react';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
-import { branchColour, type MapTheme } from '../layout/map-theme.ts';
+import type { MapTheme } from '../layout/map-theme.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
-import { nodesWithin } from '../viewport/nodes-in-sight.ts';
 import { useStillNode } from '../viewport/use-still-node.ts';
 import { useMovedLayer, useSight, useSize } from '../viewport/use-viewport.ts';
 import type { Viewport } from '../viewport/viewport.ts';
@@ -17,11 +15,10 @@ import { CanvasFrame } from './canvas-frame.ts';
 import { openMenuByKey, zoomByKey } from './canvas-keys.ts';
 import { DropLine } from './drop-line.tsx';
 import { nodeAt } from './drop-place.ts';
-import { Edges } from './edges.tsx';
 import { FarView } from './far-view.tsx';
 import type { MapHands } from './map-hands.ts';
-import { MapNodeBox } from './map-node-box.tsx';
 import { Minimap } from './minimap.tsx';
+import { ShownNodes } from './shown-nodes.tsx';
 import { pressKey } from './tree-keys.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
 import { useGestures } from './use-gestures.ts';
@@ -54,7 +51,6 @@ export function MapCanvas(props: MapCanvasProps) {
   useFocusFollows(layer, selected, editing, map, viewport);
   const root = map.nodes[0];
   const active = selected !== undefined && map.byId.has(selected) ? selected : root?.node.id;
-  const shown = useMemo(() => nodesWithin(map, sight, [active, editing]), [map, sight, active, editing]);
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event.nativeEvent) || event.target instanceof HTMLTextAreaElement) return;
@@ -115,19 +111,7 @@ export function MapCanvas(props: MapCanvasProps) {
         onFocus={focusOn}
         {...guarded(clipboard)}
       >
-        <Edges map={map} sight={sight} theme={theme} />
-        {shown.map((placed) => (
-          <MapNodeBox
-            key={placed.node.id}
-            placed={placed}
-            colour={branchColour(theme, placed)}
-            isSelected={placed.node.id === active}
-            isEditing={placed.node.id === editing}
-            isFound={found.has(placed.node.id)}
-            isDragged={placed.node.id === gestures.drag?.id}
-            hands={hands}
-          />
-        ))}
+        <ShownNodes {...{ map, sight, theme, active, editing, found, hands }} dragged={gestures.drag?.id} />
         {gestures.drag && <DropLine drag={gestures.drag} />}
       </div>
       {hasMinimap && <Minimap map={map} theme={theme} viewport={viewport} />}

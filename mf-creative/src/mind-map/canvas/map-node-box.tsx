@@ -2,10 +2,13 @@ import { ExternalLink, NotebookPen } from 'lucide-react';
 import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { PlacedNode } from '../layout/place-nodes.ts';
+import type { Point } from '../viewport/viewport.ts';
 import type { MapHands } from './map-hands.ts';
 
 interface NodeBoxProps {
   placed: PlacedNode;
+  /** The upper left corner of its branch, which moves as a whole; of the root the origin of the map. */
+  origin: Point;
   colour: string;
   isSelected: boolean;
   isEditing: boolean;
@@ -16,10 +19,10 @@ interface NodeBoxProps {
 
 /** One node on the canvas: an item of the tree. Its place is measured before, so that the browser lays nothing out. */
 export const MapNodeBox = memo(
-  function MapNodeBox({ placed, colour, isSelected, isEditing, isFound, isDragged, hands }: NodeBoxProps) {
+  function MapNodeBox({ placed, origin, colour, isSelected, isEditing, isFound, isDragged, hands }: NodeBoxProps) {
     const { node, depth, x, y, width, height, lines, side, hidden, link } = placed;
     const style: CSSProperties & Record<'--branch', string> = {
-      transform: `translate(${x}px,${y}px)`,
+      transform: `translate(${x - origin.x}px,${y - origin.y}px)`,
       width,
       height,
       '--branch': colour,
@@ -92,17 +95,17 @@ export const MapNodeBox = memo(
     a.isDragged === b.isDragged &&
     a.colour === b.colour &&
     a.hands === b.hands &&
-    isSamePlace(a.placed, b.placed),
+    a.placed.x - a.origin.x === b.placed.x - b.origin.x &&
+    a.placed.y - a.origin.y === b.placed.y - b.origin.y &&
+    isSameItem(a.placed, b.placed),
 );
 
-const isSamePlace = (a: PlacedNode, b: PlacedNode) =>
+const isSameItem = (a: PlacedNode, b: PlacedNode) =>
   a === b ||
   (a.node.id === b.node.id &&
     a.node.text === b.node.text &&
     a.node.task === b.node.task &&
     a.lines === b.lines &&
-    a.x === b.x &&
-    a.y === b.y &&
     a.side === b.side &&
     a.hidden === b.hidden &&
     a.position === b.position &&

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
 import type { Viewport } from '../viewport/viewport.ts';
@@ -13,7 +13,8 @@ const size = { width: 176, height: 112 };
 const rim = 6;
 
 /** The whole map in a corner, with what is in sight of it; a press goes there. It repeats the map, so that only the eye needs it. */
-export function Minimap({ map, theme, viewport }: MinimapProps) {
+export function Minimap({ map: newest, theme, viewport }: MinimapProps) {
+  const map = useSeldom(newest);
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { bounds } = map;
@@ -75,4 +76,30 @@ export function Minimap({ map, theme, viewport }: MinimapProps) {
       <div className="frame" ref={frame} />
     </div>
   );
+}
+
+/** A map that grows is painted so often at most (ms). */
+const pause = 300;
+
+/** The newest value, a moment later where values follow one another quickly. */
+function useSeldom<T>(newest: T): T {
+  const [shown, setShown] = useState(newest);
+  const latest = useRef(newest);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = newest;
+    if (newest === shown) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      setShown(latest.current);
+    }, pause);
+  }, [newest, shown]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return shown;
 }

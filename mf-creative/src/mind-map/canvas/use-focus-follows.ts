@@ -24,6 +24,8 @@ export function useFocusFollows(
       element?.removeEventListener('focusout', note);
     };
   }, [layer]);
+  // A node that moves to another branch is another element.
+  const branch = selected === undefined ? undefined : map.byId.get(selected)?.top?.node.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map's change alone moves no focus
   useLayoutEffect(() => {
     const placed = selected === undefined ? undefined : map.byId.get(selected);
@@ -36,5 +38,5 @@ export function useFocusFollows(
     layer.current
       ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(placed.node.id)}"]`)
       ?.focus({ preventScroll: true });
-  }, [selected, editing]);
+  }, [selected, editing, branch]);
 }

@@ -1,5 +1,5 @@
 import type { NewBranch } from '../document/edit-map.ts';
-import { nest } from './branches.ts';
+import { type ListLine, nest } from './branches.ts';
 
 const levelOfWord = /mso-list:[^;"]*\blevel(\d+)/i;
 const inline = /^(A|ABBR|B|BR|CITE|CODE|DEL|EM|FONT|I|IMG|INS|KBD|MARK|S|SMALL|SPAN|STRONG|SUB|SUP|U|LABEL|INPUT)$/;
@@ -10,13 +10,13 @@ const inline = /^(A|ABBR|B|BR|CITE|CODE|DEL|EM|FONT|I|IMG|INS|KBD|MARK|S|SMALL|S
  */
 export function branchesOfHtml(html: string): NewBranch[] | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const lines: { depth: number; text: string }[] = [];
+  const lines: ListLine[] = [];
   walk(body, 100, lines);
   const hasShape = body.querySelector('li, h1, h2, h3') !== null || levelOfWord.test(html);
   return hasShape && lines.length ? nest(lines) : undefined;
 }
 
-function walk(parent: Element, depth: number, lines: { depth: number; text: string }[]): void {
+function walk(parent: Element, depth: number, lines: ListLine[]): void {
   for (const element of parent.children) {
     const { tagName } = element;
     const level = levelOfWord.exec(element.getAttribute('style') ?? '')?.[1];
@@ -26,14 +26,30 @@ function walk(parent: Element, depth: number, lines: { depth: number; text: stri
     else if (tagName === 'LI') {
       add(lines, depth, wordsOf(element));
       walk(element, depth + 1, lines);
+    } else if (isNotes(element)) {
+      for (const text of linesOf(element).split('\n')) lines.push({ depth, text, isNote: true });
     } else if (tagName === 'P') add(lines, depth, wordsOf(element));
     else if (!inline.test(tagName) && tagName !== 'SCRIPT' && tagName !== 'STYLE') walk(element, depth, lines);
   }
 }
 
-function add(lines: { depth: number; text: string }[], depth: number, text: string) {
+function add(lines: ListLine[], depth: number, text: string) {
   if (text) lines.push({ depth, text });
 }
+
+/** A quotation in an item that holds words alone, as this page writes notes; one of a mail holds paragraphs and lists. */
+const isNotes = (element: Element) =>
+  element.tagName === 'BLOCKQUOTE' &&
+  element.closest('li') !== null &&
+  !element.querySelector('p, ul, ol, div, h1, h2, h3');
+
+/** Words with their line ends. */
+const linesOf = (node: Node): string =>
+  node instanceof Element && node.tagName === 'BR'
+    ? '\n'
+    : node.nodeType === Node.TEXT_NODE
+      ? (node.textContent ?? '')
+      : [...node.childNodes].map(linesOf).join('');
 
 /** The words of an element without those of the lists in it, and without the bullet that Word writes. */
 function wordsOf(element: Element): string {
@@ -42,7 +58,7 @@ function wordsOf(element: Element): string {
     if (node.nodeType === Node.TEXT_NODE) text += node.textContent ?? '';
     else if (node instanceof Element) {
       const isBullet = /mso-list:\s*Ignore/i.test(node.getAttribute('style') ?? '');
-      if (!isBullet && !/^(UL|OL|LI|SCRIPT|STYLE)$/.test(node.tagName)) text += wordsOf(node);
+      if (!isBullet && !isNotes(node) && !/^(UL|OL|LI|SCRIPT|STYLE)$/.test(node.tagName)) text += wordsOf(node);
     }
   }
   return text.replace(/\s+/g, ' ').trim() || '';

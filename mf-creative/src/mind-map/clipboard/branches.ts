@@ -9,20 +9,33 @@ export const branchOf = ({ text, notes, task, children }: MapNode): NewBranch =>
   children: children.map(branchOf),
 });
 
-/** A line with its depth, however depths are counted. */
-interface Line {
+/** A line of a list with its depth, however depths are counted. */
+export interface ListLine {
   depth: number;
-  branch: NewBranch & { children: NewBranch[] };
+  text: string;
+  task?: boolean | undefined;
+  /** It belongs to the notes of the line above it that is less deep. */
+  isNote?: boolean;
+}
+
+interface Open {
+  depth: number;
+  branch: NewBranch & { children: NewBranch[]; notes?: string };
 }
 
 /** Lines as branches: a line is below the nearest one before it that is less deep. */
-export function nest(lines: readonly { depth: number; text: string; task?: boolean | undefined }[]): NewBranch[] {
+export function nest(lines: readonly ListLine[]): NewBranch[] {
   const roots: NewBranch[] = [];
-  const open: Line[] = [];
-  for (const { depth, text, task } of lines) {
+  const open: Open[] = [];
+  for (const { depth, text, task, isNote } of lines) {
     while (open.length && (open.at(-1)?.depth ?? 0) >= depth) open.pop();
+    const above = open.at(-1)?.branch;
+    if (isNote && above) {
+      above.notes = above.notes === undefined ? text : `${above.notes}\n${text}`;
+      continue;
+    }
     const branch = { text, children: [], ...(task === undefined ? {} : { task }) };
-    (open.at(-1)?.branch.children ?? roots).push(branch);
+    (above?.children ?? roots).push(branch);
     open.push({ depth, branch });
   }
   return roots;
@@ -42,6 +55,8 @@ export function branchesOfText(text: string): NewBranch[] {
         .slice(heading ? heading[0].length : indent.length)
         .replace(bullet, '')
         .trim();
+      const note = /^>(?: |$)/.exec(rest);
+      if (note) return { depth: columnsOf(indent), text: rest.slice(note[0].length), isNote: true };
       const task = check.exec(rest);
       const depth = heading?.[1] ? heading[1].length - 100 : columnsOf(indent);
       return { depth, text: task ? rest.slice(task[0].length) : rest, task: task ? task[1] !== ' ' : undefined };
@@ -66,7 +81,11 @@ export function indentedList(branches: readonly NewBranch[], depth = 0): string 
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
+/** The same for programs that take HTML; notes stand below their line as a quotation. */
 export const htmlList = (branches: readonly NewBranch[]): string =>
   `<ul>${branches
-    .map(({ text, children = [] }) => `<li>${escapeHtml(text)}${children.length ? htmlList(children) : ''}</li>`)
+    .map(({ text, notes, children = [] }) => {
+      const below = notes ? `<blockquote>${escapeHtml(notes).replaceAll('\n', '<br>')}</blockquote>` : '';
+      return `<li>${escapeHtml(text)}${below}${children.length ? htmlList(children) : ''}</li>`;
+    })
     .join('')}</ul>`;

@@ -30,6 +30,7 @@ export type MapAction =
   | { do: 'select' | 'startEdit' | 'toggle'; id: string }
   | { do: 'focus'; id: string | undefined }
   | { do: 'look'; look: Partial<Look> }
+  | { do: 'fold'; level: number | undefined }
   | { do: 'colour'; id: string; colour: string | undefined };
 
 /** More steps than these are not kept. */
@@ -70,6 +71,10 @@ export function changeMap(state: MapState, action: MapAction): MapState {
       return { ...state, focus: action.id, selected: action.id ?? state.selected };
     case 'look':
       return withVisibleSelection({ ...state, ...action.look });
+    case 'fold': {
+      const folded = action.level === undefined ? new Set<string>() : foldedBelow(state.document.root, action.level);
+      return withVisibleSelection({ ...state, folded });
+    }
     case 'colour':
       return { ...state, colours: coloured(state.colours, action.id, action.colour) };
   }
@@ -181,7 +186,7 @@ function coloured(
 }
 
 /** What is folded when branches are open down to a level; 1: the branches of the root alone are seen. */
-export function foldedBelow(root: MapNode, level: number): ReadonlySet<string> {
+function foldedBelow(root: MapNode, level: number): ReadonlySet<string> {
   const folded = new Set<string>();
   const walk = (node: MapNode, depth: number) => {
     if (depth >= level && node.children.length > 0) folded.add(node.id);

@@ -7,10 +7,19 @@ const endOf = ({ depth, y, height }: PlacedNode) => (depth > 1 ? y + height - 1 
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The edge from a node's parent as an SVG path; of a deep node with the line below its words. */
-export function edgePath(child: PlacedNode, shape: EdgeShape): string {
+/**
+ * The edge from a node's parent as an SVG path; of a deep node with the line below its words.
+ * @param origin what its numbers are counted from
+ */
+export function edgePath(
+  child: PlacedNode,
+  shape: EdgeShape,
+  origin: Pick<PlacedNode, 'x' | 'y'> = { x: 0, y: 0 },
+): string {
   const { parent, side } = child;
   if (!parent) return '';
+  const x = (value: number) => round(value - origin.x);
+  const y = (value: number) => round(value - origin.y);
   const fromX = parent.depth === 0 ? parent.x + parent.width / 2 : side === 1 ? parent.x + parent.width : parent.x;
   const fromY = endOf(parent);
   const toX = side === 1 ? child.x : child.x + child.width;
@@ -18,9 +27,9 @@ export function edgePath(child: PlacedNode, shape: EdgeShape): string {
   const middle = parent.depth === 0 ? (side === 1 ? parent.x + parent.width : parent.x) + side * 32 : (fromX + toX) / 2;
   const line =
     shape === 'curve'
-      ? `M${round(fromX)} ${round(fromY)}C${round(middle)} ${round(fromY)} ${round(middle)} ${round(toY)} ${round(toX)} ${round(toY)}`
-      : `M${round(fromX)} ${round(fromY)}H${round(middle)}V${round(toY)}H${round(toX)}`;
-  return child.depth > 1 ? `${line}H${round(side === 1 ? child.x + child.width : child.x)}` : line;
+      ? `M${x(fromX)} ${y(fromY)}C${x(middle)} ${y(fromY)} ${x(middle)} ${y(toY)} ${x(toX)} ${y(toY)}`
+      : `M${x(fromX)} ${y(fromY)}H${x(middle)}V${y(toY)}H${x(toX)}`;
+  return child.depth > 1 ? `${line}H${x(side === 1 ? child.x + child.width : child.x)}` : line;
 }
 
 /** What an edge covers, for finding those in sight. */

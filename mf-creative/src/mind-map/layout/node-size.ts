@@ -43,16 +43,8 @@ const mostKept = 20_000;
 
 /** Measures by the widths of single characters, so that thousands of nodes cost a few milliseconds. */
 export function createMeasure(widthOf: (character: string) => number = browserWidths()): Measure {
-  const characters = new Map<string, number>();
   const sizes = new Map<string, NodeSize>();
-  const width = (character: string) => {
-    let known = characters.get(character);
-    if (known === undefined) {
-      known = widthOf(character);
-      characters.set(character, known);
-    }
-    return known;
-  };
+  const width = remembered(widthOf);
   return ({ text, hasTask, signs }, depth) => {
     const key = `${Math.min(depth, 2)}${hasTask ? 't' : ''}${signs} ${text}`;
     let size = sizes.get(key);
@@ -63,6 +55,24 @@ export function createMeasure(widthOf: (character: string) => number = browserWi
       sizes.set(key, size);
     }
     return size;
+  };
+}
+
+/** Breaks plain text of a size (px) into lines of a width. */
+export function createWrap(widthOf = browserWidths()): (text: string, font: number, most: number) => readonly string[] {
+  const width = remembered(widthOf);
+  return (text, font, most) => wrap(text, (most * 100) / font, width).lines;
+}
+
+function remembered(widthOf: (character: string) => number): (character: string) => number {
+  const characters = new Map<string, number>();
+  return (character) => {
+    let known = characters.get(character);
+    if (known === undefined) {
+      known = widthOf(character);
+      characters.set(character, known);
+    }
+    return known;
   };
 }
 

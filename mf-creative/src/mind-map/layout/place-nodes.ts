@@ -8,6 +8,8 @@ export type MapLayout = 'right' | 'both';
 export interface PlacedNode {
   node: MapNode;
   parent: PlacedNode | undefined;
+  /** The child of the root that it is in, or is; of the root undefined. */
+  top: PlacedNode | undefined;
   children: PlacedNode[];
   depth: number;
   /** 1: right of the root. */
@@ -85,6 +87,7 @@ function measured(
   const placed: PlacedNode = {
     node,
     parent,
+    top: parent?.top,
     children: [],
     depth,
     side: 1,
@@ -99,6 +102,7 @@ function measured(
     link,
     reach: size.height,
   };
+  if (depth === 1) placed.top = placed;
   all.push(placed);
   if (isFolded) return placed;
   for (const child of node.children)

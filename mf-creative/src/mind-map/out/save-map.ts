@@ -9,6 +9,7 @@ import type { Look } from '../editor/map-look.ts';
 import { themeOf } from '../layout/map-theme.ts';
 import { createMeasure } from '../layout/node-size.ts';
 import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
+import { notesSheetOf } from './notes-sheet.ts';
 import { pngOfSvg, scaleOfPng } from './png-of-map.ts';
 import { printMap } from './print-map.ts';
 import { type FileLabel, sizeOfMap, svgOfMap } from './svg-of-map.ts';
@@ -36,10 +37,13 @@ export async function saveMapAs(format: MapFormat, map: SavedMap): Promise<void>
   if (format === 'opml') return saveFile(await opmlOf(map), `${name}.opml`);
   if (format === 'freemind') return saveFile(await freeMindOf(map), `${name}.mm`);
   const placed = allOf(map);
-  const svg = svgOfMap(placed, themeOf(map.look.theme), fileLabel(map));
-  const size = sizeOfMap(placed);
-  if (format === 'html') saveFile(await htmlOf(map, svg), `${name}.html`);
-  else if (format === 'svg') saveFile(textFile(svg, 'image/svg+xml'), `${name}.svg`);
+  const theme = themeOf(map.look.theme);
+  // The page has the notes in its outline.
+  if (format === 'html') return saveFile(await htmlOf(map, svgOfMap(placed, theme, fileLabel(map))), `${name}.html`);
+  const notes = notesSheetOf(placed);
+  const svg = svgOfMap(placed, theme, fileLabel(map), notes);
+  const size = sizeOfMap(placed, notes);
+  if (format === 'svg') saveFile(textFile(svg, 'image/svg+xml'), `${name}.svg`);
   else if (format === 'pdf') await printMap(svg, size);
   else {
     saveFile(await pngOfSvg(svg, size), `${name}.png`);

@@ -2,6 +2,7 @@ import { edgePath } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import { fontFamily, lookOf, signRoom } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
+import { type NotesSheet, sheetFont } from './notes-sheet.ts';
 
 /** What a file says of itself. */
 export interface FileLabel {
@@ -23,16 +24,19 @@ const escaped = (text: string) =>
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
 
-/** Pixels of the picture of a map. */
-export const sizeOfMap = ({ bounds }: PlacedMap) => ({
-  width: Math.ceil(bounds.right - bounds.left + 2 * rim),
-  height: Math.ceil(bounds.bottom - bounds.top + 2 * rim),
+/** Pixels of the picture of a map, with its notes below it. */
+export const sizeOfMap = ({ bounds }: PlacedMap, notes?: NotesSheet) => ({
+  width: Math.ceil(Math.max(bounds.right - bounds.left, notes?.width ?? 0) + 2 * rim),
+  height: Math.ceil(bounds.bottom - bounds.top + (notes?.height ?? 0) + 2 * rim),
 });
 
-/** A map as an SVG of its own: plain shapes and words, on white; notes and links as titles, no script, nothing that is loaded. */
-export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel): string {
-  const { left, top } = map.bounds;
-  const { width, height } = sizeOfMap(map);
+/**
+ * A map as an SVG of its own: plain shapes and words, on white; no script, nothing that is loaded.
+ * @param notes what stands below the map; undefined: notes are titles of their nodes alone
+ */
+export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel, notes?: NotesSheet): string {
+  const { left, top, bottom } = map.bounds;
+  const { width, height } = sizeOfMap(map, notes);
   const edges = new Map<string, string[]>();
   for (const one of map.nodes) {
     const colour = branchColour(theme, one);
@@ -48,7 +52,8 @@ export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel): str
     label.aigc ? `<metadata>${escaped(label.aigc)}</metadata>` : '',
     `<rect x="${left - rim}" y="${top - rim}" width="${width}" height="${height}" fill="#ffffff"/>`,
     ...paths,
-    ...map.nodes.map((one) => nodeOf(one, branchColour(theme, one), theme)),
+    ...map.nodes.map((one) => nodeOf(one, branchColour(theme, one), theme, notes?.numbers.get(one))),
+    ...(notes ? sheetAt(notes, left, bottom) : []),
     label.note
       ? `<text x="${left - rim + width - 12}" y="${top - rim + height - 12}" text-anchor="end" font-size="12" fill="#6b7280">${escaped(label.note)}</text>`
       : '',
@@ -56,7 +61,16 @@ export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel): str
   ].join('\n');
 }
 
-function nodeOf(one: PlacedNode, colour: string, theme: MapTheme): string {
+function sheetAt({ lines }: NotesSheet, left: number, top: number): string[] {
+  return lines.map(({ text, isTitle, y }) => {
+    const look = isTitle
+      ? `font-size="${sheetFont.title}" font-weight="600" fill="${ink}"`
+      : `font-size="${sheetFont.text}" fill="#4b5563"`;
+    return `<text x="${left}" y="${top + y}" xml:space="preserve" ${look}>${escaped(text)}</text>`;
+  });
+}
+
+function nodeOf(one: PlacedNode, colour: string, theme: MapTheme, number: number | undefined): string {
   const { node, depth, x, y, width, height, lines, link, hidden } = one;
   const look = lookOf(depth);
   const fill = depth === 0 ? colour : depth === 1 ? mixedWithWhite(colour) : 'none';
@@ -76,7 +90,7 @@ function nodeOf(one: PlacedNode, colour: string, theme: MapTheme): string {
   const text = `<text font-size="${look.font}" font-weight="${look.weight}" fill="${depth === 0 ? theme.onRoot : ink}">${words}</text>`;
   const details = [node.notes, hidden ? `收起了 ${hidden} 个节点` : ''].filter(Boolean).join('\n');
   const title = details ? `<title>${escaped(details)}</title>` : '';
-  const group = `<g>${title}${box}${taskOf(one)}${text}${node.notes ? mark(x + width - look.padX - 8, y + height / 2, colour) : ''}</g>`;
+  const group = `<g>${title}${box}${taskOf(one)}${text}${node.notes ? mark(x + width - look.padX - 8, y + height / 2, depth === 0 ? theme.onRoot : colour, number) : ''}</g>`;
   return link ? `<a href="${escaped(link)}" target="_blank">${group}</a>` : group;
 }
 
@@ -90,9 +104,12 @@ function taskOf({ node: { task }, x, y, height, depth }: PlacedNode): string {
     : box;
 }
 
-/** A small sheet: there are notes. */
-const mark = (x: number, y: number, colour: string) =>
-  `<path d="M${x - 4} ${y - 4}h8M${x - 4} ${y}h8M${x - 4} ${y + 4}h5" stroke="${colour}" stroke-width="1.5" fill="none"/>`;
+/** There are notes: their number below the map, else a small sheet. */
+function mark(x: number, y: number, colour: string, number: number | undefined): string {
+  if (number !== undefined)
+    return `<text x="${x}" y="${y + 4}" text-anchor="middle" font-size="11" font-weight="600" fill="${colour}">${number}</text>`;
+  return `<path d="M${x - 4} ${y - 4}h8M${x - 4} ${y}h8M${x - 4} ${y + 4}h5" stroke="${colour}" stroke-width="1.5" fill="none"/>`;
+}
 
 /** 12 % of a colour on white. */
 function mixedWithWhite(colour: string): string {

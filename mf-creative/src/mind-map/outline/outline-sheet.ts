@@ -31,5 +31,16 @@ export const OutlineSheet = styled('div')`
   textarea { flex: 1; min-width: 0; padding: 0 6px; border: 1px solid var(--accent-text); border-radius: var(--radius-control); background: var(--surface-overlay); color: var(--text); font: inherit; line-height: inherit; resize: none; field-sizing: content; }
   pre { margin: 0 0 var(--space-2) 34px; padding: var(--space-2) var(--space-3); overflow-x: auto; border-left: 2px solid var(--line-strong); color: var(--text-2); font-family: inherit; font-size: 0.8125rem; line-height: 1.7; white-space: pre-wrap; overflow-wrap: anywhere; }
   @media (pointer: coarse) { .row { min-height: 44px; align-items: center; } .mark { width: 32px; height: 32px; } }
+  @media print {
+    padding: 0;
+    overflow: visible;
+    background: none;
+    li > ul > li[data-depth='1'] { content-visibility: visible; }
+    .row { min-height: 0; break-inside: avoid; }
+    .row[aria-selected=true] { background: none; }
+    .mark:not([data-dot]) { visibility: hidden; }
+    .row a { color: inherit; font-size: 0; }
+    .row a::after { content: attr(href); font-size: 0.75rem; overflow-wrap: anywhere; }
+  }
   @media (max-width: 767.98px) { padding: var(--space-3) var(--space-2); ul ul { padding-left: 14px; } }
 `;

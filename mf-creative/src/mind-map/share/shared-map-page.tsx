@@ -59,4 +59,5 @@ const Frame = styled('div')`
   header { display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; padding: var(--space-2) var(--space-4); border-bottom: 1px solid var(--line); background: var(--surface-panel); }
   h1 { min-width: 0; margin: 0; overflow-wrap: anywhere; font-size: var(--type-text); }
   p { flex: 1; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  @media print { display: block; header { display: none; } }
 `;

@@ -52,5 +52,28 @@ function pathOf(node: PlacedNode | undefined): PlacedNode[] {
   return path;
 }
 
-export const edgesWithin = (map: PlacedMap, { left, top, right, bottom }: Bounds): PlacedNode[] =>
-  map.nodes.filter((one) => isEdgeWithin(one, left, top, right, bottom));
+/** What of one branch of the root is in the page: its nodes, and the nodes that its edges lead to. */
+export interface BranchInSight {
+  top: PlacedNode;
+  nodes: PlacedNode[];
+  edges: PlacedNode[];
+}
+
+/** What is in the page by branches of the root; `first` are those that the root's own edges lead to. */
+export function branchesWithin(map: PlacedMap, sight: Sight, shown: readonly PlacedNode[]) {
+  const branches = new Map<string, BranchInSight>();
+  const branchOf = (top: PlacedNode) => {
+    const branch = branches.get(top.node.id) ?? { top, nodes: [], edges: [] };
+    branches.set(top.node.id, branch);
+    return branch;
+  };
+  for (const one of shown) if (one.top) branchOf(one.top).nodes.push(one);
+  const { left, top: upper, right, bottom } = sight;
+  const edges = sight.isFar ? [] : map.nodes.filter((one) => isEdgeWithin(one, left, upper, right, bottom));
+  for (const one of edges) if (one.top && one.top !== one) branchOf(one.top).edges.push(one);
+  return {
+    root: shown.find(({ depth }) => depth === 0),
+    first: edges.filter(({ depth }) => depth === 1),
+    branches: [...branches.values()],
+  };
+}

@@ -1,22 +1,29 @@
 import { ChevronsDownUp, Maximize, Minus, Palette, Plus, Redo2, Search, Undo2, Workflow } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { IconButton, Menu, MenuItem, styled, Tabs, Tooltip } from 'shared/ui/kit.ts';
-import { foldedBelow } from '../editor/map-state.ts';
+import type { MapHands } from '../canvas/map-hands.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
 import { mapThemes, themeNames, themeOf } from '../layout/map-theme.ts';
-import type { Bounds } from '../layout/place-nodes.ts';
+import type { MapLayout } from '../layout/place-nodes.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 import { Tool } from './tool.tsx';
 
 export type WorkView = 'map' | 'outline' | 'markdown';
 
+type Dispatch = MapEditor['dispatch'];
+
 interface MapToolbarProps {
   view: WorkView;
   setView(view: WorkView): void;
-  editor: MapEditor;
+  dispatch: Dispatch;
+  hands: MapHands;
   canEdit: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  theme: string;
+  layout: MapLayout;
   viewport: Viewport;
-  bounds: Bounds;
+  onFit(): void;
   onSearch(): void;
   /** At the end: files, history, sharing. */
   children: ReactNode;
@@ -31,26 +38,26 @@ const views = [
 /** Deeper levels are seldom wanted by number. */
 const levels = [1, 2, 3, 4];
 
-/** What is done with the whole map. */
-export function MapToolbar(props: MapToolbarProps) {
-  const { view, setView, editor, canEdit, viewport, bounds, onSearch, children } = props;
-  const { state, hands } = editor;
+/** What is done with the whole map. A map that grows does not draw it again. */
+export const MapToolbar = memo(function MapToolbar(props: MapToolbarProps) {
+  const { view, setView, canEdit, canUndo, canRedo, theme, layout, viewport, onFit, onSearch, children } = props;
+  const { dispatch, hands } = props;
   return (
     <Bar>
       <Tabs label="看法" value={view} onChange={setView} items={views} panelId="map-panel" />
       <div className="tools" role="toolbar" aria-label="导图工具">
         {canEdit && (
           <>
-            <Tool name="撤销" disabled={state.past.length === 0} act={hands.undo} icon={<Undo2 aria-hidden />} />
-            <Tool name="重做" disabled={state.future.length === 0} act={hands.redo} icon={<Redo2 aria-hidden />} />
+            <Tool name="撤销" disabled={!canUndo} act={hands.undo} icon={<Undo2 aria-hidden />} />
+            <Tool name="重做" disabled={!canRedo} act={hands.redo} icon={<Redo2 aria-hidden />} />
           </>
         )}
-        <FoldMenu editor={editor} />
-        {view !== 'outline' && <LookMenu editor={editor} />}
+        <FoldMenu dispatch={dispatch} />
+        {view !== 'outline' && <LookMenu theme={theme} layout={layout} dispatch={dispatch} />}
         <Tool name="查找" act={onSearch} icon={<Search aria-hidden />} />
         {view !== 'outline' && (
           <>
-            <Tool name="适应窗口" act={() => viewport.fit(bounds)} icon={<Maximize aria-hidden />} />
+            <Tool name="适应窗口" act={onFit} icon={<Maximize aria-hidden />} />
             <span className="zoom">
               <Tool name="缩小" act={() => viewport.zoomBy(1 / 1.25)} icon={<Minus aria-hidden />} />
               <Zoom viewport={viewport} />
@@ -62,7 +69,7 @@ export function MapToolbar(props: MapToolbarProps) {
       </div>
     </Bar>
   );
-}
+});
 
 function Zoom({ viewport }: { viewport: Viewport }) {
   const percent = useSyncExternalStore(
@@ -81,12 +88,11 @@ function Zoom({ viewport }: { viewport: Viewport }) {
   );
 }
 
-function FoldMenu({ editor: { state, dispatch } }: { editor: MapEditor }) {
+function FoldMenu({ dispatch }: { dispatch: Dispatch }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { root } = state.document;
-  const fold = (folded: ReadonlySet<string>) => {
+  const fold = (level: number | undefined) => {
     setAnchor(null);
-    dispatch({ do: 'look', look: { folded } });
+    dispatch({ do: 'fold', level });
   };
   return (
     <>
@@ -101,19 +107,18 @@ function FoldMenu({ editor: { state, dispatch } }: { editor: MapEditor }) {
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {levels.map((level) => (
-          <MenuItem key={level} onClick={() => fold(foldedBelow(root, level))}>
+          <MenuItem key={level} onClick={() => fold(level)}>
             展开到第 {level} 级
           </MenuItem>
         ))}
-        <MenuItem onClick={() => fold(new Set())}>全部展开</MenuItem>
+        <MenuItem onClick={() => fold(undefined)}>全部展开</MenuItem>
       </Menu>
     </>
   );
 }
 
-function LookMenu({ editor: { state, dispatch } }: { editor: MapEditor }) {
-  const { layout } = state;
-  const shown = themeOf(state.theme);
+function LookMenu({ theme, layout, dispatch }: { theme: string; layout: MapLayout; dispatch: Dispatch }) {
+  const shown = themeOf(theme);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -80,6 +80,19 @@ test('nodes are added, renamed, moved and deleted by keys alone; everything can 
   expect(item('轮船')).toBeInTheDocument();
 });
 
+test('a branch that is moved below another one by keys stays chosen and has the keyboard', async () => {
+  const { user, changes } = await show();
+  act(() => item('住宿').focus());
+  // At the left of the root, in is left.
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(item('住宿')).toHaveAttribute('aria-level', '3');
+  expect(item('住宿')).toHaveFocus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(item('住宿')).toHaveAttribute('aria-level', '2');
+  expect(item('住宿')).toHaveFocus();
+  expect(changes.at(-1)).toBe(text);
+});
+
 test('a double click changes words, the menu has what can be done, notes and links have their panel', async () => {
   const { user, changes } = await show();
   await user.dblClick(item('火车'));
@@ -164,6 +177,26 @@ test('branches are cut and pasted, also as lists of Word, a browser and a plain 
   press('paste', '直飞');
   expect(item('丁')).toHaveAttribute('aria-level', '6');
 });
+
+test.each(['text/html', 'text/plain'])(
+  'notes of a branch are in the %s of the clipboard, and are notes again',
+  async (type) => {
+    const { changes } = await show();
+    const data = new Map<string, string>();
+    const clipboard = {
+      setData: (kind: string, value: string) => data.set(kind, value),
+      getData: (kind: string) => data.get(kind) ?? '',
+    };
+    const target = item('订房，有备注');
+    fireEvent.click(target);
+    fireEvent(target, Object.assign(createEvent.copy(target), { clipboardData: clipboard }));
+    const other = item('交通');
+    fireEvent.click(other);
+    const only = { getData: (kind: string) => (kind === type ? (data.get(kind) ?? '') : '') };
+    fireEvent(other, Object.assign(createEvent.paste(other), { clipboardData: only }));
+    expect(changes.at(-1)).toContain('  - 直飞\n\n- 订房\n\n  备注一行\n');
+  },
+);
 
 test('a search leads from node to node and opens what is folded; a level folds what is deeper; a branch is seen alone', async () => {
   const { user, looks } = await show();

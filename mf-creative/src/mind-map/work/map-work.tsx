@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
@@ -21,6 +21,7 @@ import { type Point, Viewport } from '../viewport/viewport.ts';
 import { MapToolbar, type WorkView } from './map-toolbar.tsx';
 import { MarkdownPane } from './markdown-pane.tsx';
 import { NodeMenu, type Wish } from './node-menu.tsx';
+import { PrintedOutline } from './printed-outline.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useGrowth } from './use-growth.ts';
 import { usePlaced } from './use-placed.ts';
@@ -81,6 +82,7 @@ export function MapWork(props: MapWorkProps) {
   useGrowth(growing, document, dispatch);
   useReported(state, growing !== undefined, onChange);
   const map = usePlaced(state, isRunning);
+  const fit = useFit(viewport, map);
   const clipboard = useBranchClipboard(editor, canEdit);
   const found = useMemo(() => findNodes(document.root, search.query), [document, search.query]);
   const foundSet = useMemo(() => new Set(found), [found]);
@@ -104,8 +106,11 @@ export function MapWork(props: MapWorkProps) {
   return (
     <Work data-view={shownView}>
       <MapToolbar
-        {...{ view: shownView, setView, editor, canEdit, viewport }}
-        bounds={map.bounds}
+        {...{ view: shownView, setView, dispatch, hands, canEdit, viewport }}
+        {...{ theme: state.theme, layout: state.layout }}
+        canUndo={state.past.length > 0}
+        canRedo={state.future.length > 0}
+        onFit={fit}
         onSearch={search.open}
       >
         {isRunning && tools?.({ document, look: state, map })}
@@ -156,12 +161,20 @@ export function MapWork(props: MapWorkProps) {
           onClose={() => setMenu(undefined)}
         />
       )}
+      <PrintedOutline editor={editor} label={label} />
     </Work>
   );
 }
 
 const viewNames = { map: '导图', outline: '大纲', markdown: 'Markdown' } as const;
 const noChange = () => () => undefined;
+
+/** Shows the whole map; always the same function, so that the toolbar is not drawn for each line of a map that grows. */
+function useFit(viewport: Viewport, map: PlacedMap) {
+  const now = useRef(map);
+  now.current = map;
+  return useCallback(() => viewport.fit(now.current.bounds), [viewport]);
+}
 
 function Details(props: { node: MapNode; editor: MapEditor; canEdit: boolean; onClose(): void }) {
   return <DetailsPanel {...props} origin={useAtomValue(originAtom)} />;
@@ -199,5 +212,9 @@ const Work = styled('div')`
   .focus { display: flex; flex: none; gap: var(--space-2); align-items: center; justify-content: center; margin: 0; padding: var(--space-1) var(--space-3); border-bottom: 1px solid var(--line); background: var(--accent-soft); font-size: var(--type-interface); }
   &[data-view=markdown] .canvas { border-right: 1px solid var(--line); }
   @media (max-width: 1199.98px) { &[data-view=markdown] .canvas { display: none; } }
-  @media print { .panel { display: block; } }
+  @media print {
+    display: block;
+    &:has(> .printed) > :not(.printed), & > :not(.panel, .printed) { display: none; }
+    .panel { display: block; }
+  }
 `;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** The bar of the search: whether it is open, what is looked for, which one was gone to. */
 export function useSearch() {
@@ -10,7 +10,8 @@ export function useSearch() {
     query,
     at,
     setAt,
-    open: () => setOpen(true),
+    /** Always the same. */
+    open: useCallback(() => setOpen(true), []),
     close() {
       setOpen(false);
       setQuery('');
