@@ -208,7 +208,9 @@ test('a search leads from node to node and opens what is folded; a level folds w
   await user.type(screen.getByRole('searchbox', { name: '查找节点' }), '备注一{Enter}');
   expect(screen.getByText('1/1')).toBeVisible();
   expect(item(/订房/)).toHaveAttribute('aria-selected', 'true');
-  await user.click(screen.getByRole('button', { name: '关闭查找' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(item(/订房/)).toHaveFocus();
   fireEvent.contextMenu(item('住宿'));
   await user.click(await screen.findByRole('menuitem', { name: /只看这一支/ }));
   expect(screen.queryByRole('treeitem', { name: '旅行' })).toBeNull();

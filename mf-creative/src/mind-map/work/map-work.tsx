@@ -72,6 +72,7 @@ export function MapWork(props: MapWorkProps) {
   const [menu, setMenu] = useState<{ id: string; at: Point }>();
   const [hasDetails, setDetails] = useState(false);
   const search = useSearch();
+  const panel = useRef<HTMLDivElement>(null);
   const editor = useMapEditor(first, look, {
     openDetails: () => setDetails(true),
     openMenu: (id, at) => setMenu({ id, at }),
@@ -103,6 +104,11 @@ export function MapWork(props: MapWorkProps) {
         Math.max(viewport.zoom, 0.8),
       );
   }
+  /** The chosen node has the keyboard again. */
+  function closeSearch() {
+    search.close();
+    panel.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: true });
+  }
   return (
     <Work data-view={shownView}>
       <MapToolbar
@@ -124,7 +130,7 @@ export function MapWork(props: MapWorkProps) {
           </Button>
         </p>
       )}
-      <div className="panel" id="map-panel" role="tabpanel" aria-label={viewNames[shownView]}>
+      <div className="panel" ref={panel} id="map-panel" role="tabpanel" aria-label={viewNames[shownView]}>
         {shownView === 'outline' ? (
           <OutlineView {...shared} />
         ) : (
@@ -145,7 +151,7 @@ export function MapWork(props: MapWorkProps) {
             at={search.at}
             onQuery={search.setQuery}
             onGo={go}
-            onClose={search.close}
+            onClose={closeSearch}
           />
         )}
         {hasDetails && <Details node={node} editor={editor} canEdit={canEdit} onClose={() => setDetails(false)} />}
