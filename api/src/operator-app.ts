@@ -20,6 +20,7 @@ import { skillCommands } from './chat/skill/skill-commands.ts';
 import { newsCommands } from './content/news/news-commands.ts';
 import { contentCommands } from './content/page/content-commands.ts';
 import { policyCommands } from './content/policy/policy-commands.ts';
+import { drawStyleCommands } from './creative/draw-style/style-commands.ts';
 import { countImageUse, drawingCommands } from './creative/drawing/records/drawing-commands.ts';
 import { mapCommands } from './creative/mind-map/map-commands.ts';
 import { promptCommands } from './creative/prompt/prompt-commands.ts';
@@ -95,6 +96,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   exampleCommands,
   drawingCommands,
   promptCommands,
+  drawStyleCommands,
   qrCodeCommands,
   qrTemplateCommands,
   mapCommands,

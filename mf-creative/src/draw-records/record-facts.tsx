@@ -3,12 +3,20 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { actionName } from './record-words.ts';
 
+interface RecordFactsProps {
+  record: DrawRecord;
+  /** One that it is compared with: what differs is marked. */
+  other?: DrawRecord;
+}
+
 /** With what a picture was made: what was asked for, and what the model says that it did, where that is something else. */
-export function RecordFacts({ record }: { record: DrawRecord }) {
+export function RecordFacts({ record, other }: RecordFactsProps) {
+  const others = new Map(other && factsOf(other).map(([name, ...said]) => [name, said.join()]));
+  const differs = ([name, ...said]: Fact) => other !== undefined && others.get(name) !== said.join();
   return (
     <Facts>
       {factsOf(record).map(([name, value, actual]) => (
-        <div key={name}>
+        <div key={name} data-differs={differs([name, value, actual]) || undefined}>
           <dt>{name}</dt>
           <dd dir="auto">
             {value || actual}
@@ -73,6 +81,7 @@ const Facts = styled('dl')({
   fontSize: 'var(--type-interface)',
   '& > div': { display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', gap: 'var(--space-2)' },
   '& dt': { color: 'var(--text-2)' },
+  '& [data-differs] dd': { color: 'var(--accent-text)', fontWeight: 'var(--weight-medium)' },
   '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   '& small': { marginLeft: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'inherit' },
 });

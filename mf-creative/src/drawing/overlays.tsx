@@ -10,7 +10,7 @@ import type { Ask } from './request/use-imagine.ts';
 const RecordMenu = lazyPart(() => import('./picture/record-menu.tsx').then((code) => code.RecordMenu));
 const RecordDetails = lazyPart(() => import('./picture/record-details.tsx').then((code) => code.RecordDetails));
 const PictureView = lazyPart(() => import('./picture/picture-view.tsx').then((code) => code.PictureView));
-const CompareView = lazyPart(() => import('./picture/compare-view.tsx').then((code) => code.CompareView));
+const CompareView = lazyPart(() => import('../picture/compare-view.tsx').then((code) => code.CompareView));
 
 const RegionEditor = lazyPart(() => import('./region/region-editor.tsx').then((code) => code.RegionEditor));
 const ExtendEditor = lazyPart(() => import('./region/extend-editor.tsx').then((code) => code.ExtendEditor));

@@ -22,7 +22,7 @@ export function usePictureAddresses() {
 }
 
 interface RecordPictureProps {
-  record: DrawRecord;
+  record: Pick<DrawRecord, 'image' | 'thumbnail' | 'thumbnails' | 'interim' | 'thumbhash'>;
   /** How wide it is shown, as `sizes` of an image. */
   sizes: string;
 }

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { EnlargedPicture } from './detail/enlarged-picture.tsx';
 import { RecordDetail } from './detail/record-detail.tsx';
 import { useDetail } from './detail/use-detail.ts';
@@ -13,6 +15,8 @@ import { useTouchSelection } from './selection/use-touch-selection.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import { WorkLook } from './work-look.ts';
 
+const CompareView = lazyPart(() => import('../picture/compare-view.tsx').then((code) => code.CompareView));
+
 /** The list with what is chosen of it, and the details of one picture beside it. */
 export function RecordWork({ data, isList }: { data: RecordsData; isList: boolean }) {
   const box = useRef<HTMLDivElement>(null);
@@ -23,6 +27,7 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
   const record = useShownRecord(detail.id, records, box);
   const selection = useSelection(ids, detail.close);
   const [enlarged, setEnlarged] = useState(0);
+  const [compared, setCompared] = useState<readonly [DrawRecord, DrawRecord]>();
   useTouchSelection(box, selection.begin);
   return (
     <WorkLook data-open={detail.id > 0 || undefined}>
@@ -42,7 +47,7 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
             <NothingFound data={data} />
           )}
         </div>
-        <RecordBars records={records} selection={selection} act={act} />
+        <RecordBars records={records} selection={selection} act={act} onCompare={setCompared} />
       </div>
       {detail.id > 0 && (
         <RecordDetail
@@ -61,6 +66,7 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
           onClose={detail.close}
         />
       )}
+      {compared && <CompareView records={compared} onClose={() => setCompared(undefined)} />}
       {enlarged > 0 && <EnlargedPicture records={records} id={enlarged} act={act} onClose={() => setEnlarged(0)} />}
     </WorkLook>
   );

@@ -25,6 +25,8 @@ const ShownReference = z.object({
   record_id: z.optional(z.number()),
   /** Set where it was uploaded. */
   upload_id: z.optional(z.number()),
+  /** Set where it is a work of the square. */
+  square_id: z.optional(z.number()),
   role: z.enum(['content', 'style']),
   strength: z.optional(z.number()),
 });

@@ -24,10 +24,14 @@ const margin = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maxim
 
 export const drawPrompt = z.string().check(z.trim(), z.maxLength(promptLimit, `描述不能超过 ${promptLimit} 字`));
 
-/** A picture that is shown to the model: an upload of the caller's, or a picture that the caller has drawn. */
+/**
+ * A picture that is shown to the model: an upload of the caller's, a picture that the caller has drawn, or a work of the square
+ * that its author lets others draw after.
+ */
 export const Reference = z.object({
   upload_id: z.optional(id),
   record_id: z.optional(id),
+  square_id: z.optional(id),
   /** `style`: how it looks; `content`: what it shows. */
   role: z._default(z.enum(['content', 'style']), 'content'),
   /** 0–1: how far the result follows it; absent: as the model does. */

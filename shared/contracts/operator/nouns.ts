@@ -23,6 +23,7 @@ import { newsNoun } from 'shared/contracts/operator/content/news.ts';
 import { pagesNoun } from 'shared/contracts/operator/content/pages.ts';
 import { policiesNoun } from 'shared/contracts/operator/content/policies.ts';
 import { drawPromptsNoun } from 'shared/contracts/operator/creative/draw-prompts.ts';
+import { drawStylesNoun } from 'shared/contracts/operator/creative/draw-styles.ts';
 import { drawingsNoun } from 'shared/contracts/operator/creative/drawings.ts';
 import { mapsNoun } from 'shared/contracts/operator/creative/maps.ts';
 import { qrCodesNoun } from 'shared/contracts/operator/creative/qr-codes.ts';
@@ -74,6 +75,7 @@ export const nouns: Noun[] = [
   examplesNoun,
   drawingsNoun,
   drawPromptsNoun,
+  drawStylesNoun,
   qrCodesNoun,
   qrTemplatesNoun,
   mapsNoun,

@@ -6,6 +6,7 @@ const says = {
   id: 'as in `tasks list`',
   state: 'queued, running, done, failed or cancelled; failed unless given',
   kind: 'only of this kind',
+  minutes: 'only those that have run, or waited, for at least so many minutes: what may be stuck',
 };
 
 const fields = {
@@ -28,10 +29,11 @@ export const listTasks = reading('tasks', 'list', {
   input: {
     state: z._default(z.enum(['queued', 'running', 'done', 'failed', 'cancelled']), 'failed'),
     kind: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    minutes: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   },
   output: z.array(Task),
-  says: { state: says.state, kind: says.kind },
-  examples: ['', '--state queued --kind send-refund'],
+  says: { state: says.state, kind: says.kind, minutes: says.minutes },
+  examples: ['', '--state queued --kind send-refund', '--state running --kind paint --minutes 10'],
 });
 
 export const showTask = reading('tasks', 'show', {

@@ -25,6 +25,8 @@ export interface StoredReference {
   name: string;
   uploadId?: number;
   recordId?: number;
+  /** The post of the square. */
+  squareId?: number;
   role: 'content' | 'style';
   strength?: number;
 }
@@ -58,6 +60,8 @@ export const drawRequests = pgTable(
     other: text().notNull().default(''),
     version: text().notNull().default(''),
     style: text().notNull().default(''),
+    /** What a style of the site's adds to the prompt; empty: the style, if there is one, is the model's own. */
+    styleWords: text('style_words').notNull().default(''),
     engine: text().notNull().default(''),
     quality: text().notNull().default(''),
     /** '': none paints, and the first reference is taken as it is. */
@@ -146,6 +150,8 @@ export const drawRecords = pgTable(
     /** A post of the square shows it. */
     isSquare: boolean('is_square').notNull().default(false),
     deletedTime: moment('deleted_time'),
+    /** When an operator removed it: its user cannot bring it back. */
+    removedTime: moment('removed_time'),
     createTime: moment('create_time').notNull().defaultNow(),
     endTime: moment('end_time'),
   },

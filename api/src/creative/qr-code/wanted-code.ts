@@ -9,7 +9,8 @@ import { isMember } from '../../account/membership/membership.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { abilitiesOf, sizeOf } from '../drawing/drawing-models.ts';
-import { findOwn, findReferences, readWanted, type Wanted } from '../drawing/request/wanted-drawing.ts';
+import { findReferences } from '../drawing/request/find-references.ts';
+import { findOwn, readWanted, type Wanted } from '../drawing/request/wanted-drawing.ts';
 import { type QrTemplateRow, qrTemplates } from './qr-tables.ts';
 import { readUpload } from './read-upload.ts';
 

@@ -34,7 +34,8 @@ const kinds = async (ids: number[]) =>
 test('the capabilities that the documentation shows are taken, and the form follows from them', async () => {
   const page = readFileSync(new URL('../../../../docs/operations/models.md', import.meta.url), 'utf8');
   const [, capabilities = ''] = /```json\n(\{\n {2}"count"[^`]+)```/.exec(page) ?? [];
-  await operator.get(editModel, { key: 'paint', capabilities });
+  const painter = { key: 'paint', capabilities: JSON.stringify({ ...JSON.parse(capabilities), control: true }) };
+  await operator.get(editModel, painter);
   const [model] = dataOf<DrawModel[]>(await on.site.get('/draw/modelConfig'));
   expect(model?.abilities).toMatchObject(JSON.parse(capabilities));
   const size = { width: 700, height: 704 };
@@ -44,6 +45,11 @@ test('the capabilities that the documentation shows are taken, and the form foll
 test('an operator finds a drawing that waits and cancels it: nothing is sent, everything goes back', async () => {
   const { records_ids } = await on.imagine(user, { n: 3 });
   const [waiting] = await own('queued');
+  const stuck = () => operator.get(listTasks, { state: 'queued', kind: 'paint', minutes: 10 });
+  expect(await stuck()).toEqual([]);
+  const earlier = new Date(Date.now() - 11 * 60_000);
+  await on.site.database.db.update(tasks).set({ createTime: earlier }).where(eq(tasks.id, waiting?.id ?? 0));
+  expect((await stuck()).map(({ id }) => id)).toEqual([waiting?.id]);
   const shown = await operator.get(showTask, { id: waiting?.id ?? 0 });
   expect(shown).toMatchObject({ kind: 'paint', user_id: user.id, place: 0, begin_time: null });
   await operator.get(cancelTask, { id: shown.id, reason: 'it hangs' });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { drawRecords } from '../drawing/drawing.ts';
 import { squarePosts } from './square-tables.ts';
@@ -15,9 +15,19 @@ export async function findSharedPost(db: Db, id: number) {
   return post;
 }
 
+const isOpen = and(eq(squarePosts.state, 'shown'), sql`'remix' = any(${squarePosts.shows})`);
+
+/** Stored names of posts that are shown to a model: only those whose authors let others draw after them. */
+export const findReferencedPosts = async (db: Db, ids: number[]): Promise<{ id: number; name: string }[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ id: squarePosts.id, name: squarePosts.name })
+        .from(squarePosts)
+        .where(and(isOpen, inArray(squarePosts.id, ids)));
+
 /** The post that a picture is drawn after, and the record and root of that; undefined: its author does not let others. */
 export async function findRemixed(db: Db, id: number) {
-  const isOpen = and(eq(squarePosts.state, 'shown'), sql`'remix' = any(${squarePosts.shows})`);
   const [post] = await db
     .select({
       ...{ id: squarePosts.id, recordId: squarePosts.recordId },

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/tasks.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
@@ -12,8 +12,13 @@ const maxRows = 200;
 export function taskCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
 
-  serveReading(operatorApi, listTasks, async ({ state, kind }, { db }) => {
-    const meant = and(eq(tasks.state, state), kind === undefined ? undefined : eq(tasks.kind, kind));
+  serveReading(operatorApi, listTasks, async ({ state, kind, minutes }, { db }) => {
+    const since = state === 'running' ? tasks.beginTime : tasks.createTime;
+    const meant = and(
+      eq(tasks.state, state),
+      kind === undefined ? undefined : eq(tasks.kind, kind),
+      minutes === undefined ? undefined : lt(since, new Date(Date.now() - minutes * 60_000)),
+    );
     return (await db.select().from(tasks).where(meant).orderBy(desc(tasks.id)).limit(maxRows)).map(shown);
   });
 

@@ -22,7 +22,7 @@ export interface ChannelImagesParts {
   kinds: ImageKind[];
 }
 
-/** How many requests a channel may have at once, where its protocol sets a limit. */
+/** How many requests a channel may have at once, where its protocol or its settings set a limit. */
 export interface Lane {
   name: string;
   limit: number;
@@ -46,11 +46,9 @@ export class ChannelImages {
 
   /** The limit of the channel that a new request of this model would be sent to first. */
   async findLane(model: string): Promise<Lane | undefined> {
-    const limited = (await this.#channels.find(model)).flatMap((channel) => {
-      const { atOnce } = this.#kindOf(channel);
-      return atOnce ? [{ name: `channel:${channel.id}`, limit: atOnce }] : [];
-    });
-    return limited[0];
+    const [first] = await this.#channels.find(model);
+    const limit = first && this.#kindOf(first).atOnceOf(first);
+    return limit ? { name: `channel:${first.id}`, limit } : undefined;
   }
 
   /**

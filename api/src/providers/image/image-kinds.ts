@@ -4,6 +4,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { openKey } from '../channels/channel-keys.ts';
 import type { ChannelKind, Modality } from '../channels/channel-kind.ts';
 import type { Channel } from '../channels/channel-tables.ts';
+import { atOnceSetting, saysAtOnce } from './at-once.ts';
 import { dashscopeConfig, dashscopeImages } from './dashscope-images.ts';
 import type { Painter } from './image.ts';
 import { ImageServer } from './image-server.ts';
@@ -23,6 +24,8 @@ export const imageCapabilities = z.object({
   count: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10))),
   /** Pictures that a request may show to it. */
   references: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(16))),
+  /** Paints around a QR code that it is shown (ControlNet). */
+  control: flag,
   ...{ mask: flag, upscale: flag, variation: flag, transparent: flag, interim: flag, negative: flag, seed: flag },
   ...{ styles: names, qualities: names, versions: names, engines: names },
   /** Ratios that are offered, `16:9`. */
@@ -40,8 +43,8 @@ export const imageModality: Modality = { name: 'image', capabilities: imageCapab
 
 /** A protocol by which a channel paints. */
 export interface ImageKind extends ChannelKind {
-  /** Requests that one of its channels may have at once; any number unless given. */
-  atOnce?: number;
+  /** Requests that a channel may have at once; undefined: any number. */
+  atOnceOf(channel: Pick<Channel, 'config'>): number | undefined;
   /** @throws ProviderFailure when the channel's key does not open */
   painterOf(channel: Channel, remoteName: string): Painter;
 }
@@ -52,10 +55,13 @@ interface Protocol<Config> {
   config: z.ZodMiniType<Config>;
   says: Record<string, string>;
   make(server: ImageServer, remoteName: string, config: Config): Painter;
+  /** Of every channel of this kind; unless given the channel's settings may say it. */
   atOnce?: number;
   /** How its key is sent; `Authorization: Bearer` unless given. */
   keyHeader?(key: string, config: Config): Record<string, string>;
 }
+
+const settingsOfAll = z.object(atOnceSetting);
 
 /** The protocols by which pictures are ordered. */
 export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: FetchPublic = publicFetch()): ImageKind[] {
@@ -69,8 +75,9 @@ export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: Fetch
       return make(server, remoteName, settings);
     }
     return {
-      ...{ name, about, says, modality: imageModality, painterOf },
-      ...(atOnce === undefined ? {} : { atOnce }),
+      ...{ name, about, modality: imageModality, painterOf },
+      says: { ...says, ...(atOnce === undefined ? saysAtOnce : {}) },
+      atOnceOf: (channel) => atOnce ?? z.parse(settingsOfAll, channel.config).at_once,
       config: config as unknown as ChannelKind['config'],
       tryOut: (channel, remoteName) => tryPainter(() => painterOf(channel, remoteName)),
     };

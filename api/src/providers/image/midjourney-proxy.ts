@@ -1,11 +1,13 @@
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
+import { atOnceSetting } from './at-once.ts';
 import { followTask } from './follow-task.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
 
 export const midjourneyConfig = z.object({
+  ...atOnceSetting,
   poll_ms: z._default(z.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 3000),
 });
 export type MidjourneyConfig = z.infer<typeof midjourneyConfig>;

@@ -1,12 +1,14 @@
 import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
+import { atOnceSetting } from './at-once.ts';
 import type { ActualImage, ImagePiece, ImageRequest, Painter } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
 
 /** Settings of a channel of this kind. */
 export const openAiImagesConfig = z.object({
+  ...atOnceSetting,
   /** `ark`: pictures go as addresses in JSON, several come as a group; `openai`: edits are a form with files. */
   profile: z._default(z.enum(['openai', 'ark']), 'openai'),
   /** Interim pictures that are asked for, 0–3. */

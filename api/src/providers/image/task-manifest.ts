@@ -1,5 +1,6 @@
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
+import { atOnceSetting } from './at-once.ts';
 import { followTask } from './follow-task.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { type FailureKind, ImageFailure } from './image-failure.ts';
@@ -12,6 +13,7 @@ const method = z._default(z.enum(['GET', 'POST', 'PUT', 'DELETE']), 'POST');
 
 /** A queue of tasks, described as data. `{id}` and the fields of a request are filled in; pointers name parts of a reply. */
 export const manifestConfig = z.object({
+  ...atOnceSetting,
   submit: z.object({ path, method, body: z.record(z.string(), z.unknown()) }),
   /** Where the number of the task is in the reply to `submit`. */
   id: pointer,

@@ -131,6 +131,7 @@ describe('refused files', () => {
     ['HTML', Buffer.from('<html><script>alert(1)</script>'), '只支持'],
     ['XSS-23: an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), '只支持'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), '只支持'],
+    ['a HEIC of a phone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), '只支持'],
     ['nothing', Buffer.alloc(0), '请选择图片'],
     ['half a picture', pngDot().subarray(0, 40), '图片已损坏'],
     ['UPL-06: 50,000 by 50,000 pixels', pngOfSize(50_000, 50_000), '图片尺寸过大'],

@@ -50,11 +50,12 @@ function draftReference({
   url,
   record_id,
   upload_id,
+  square_id,
   role,
   strength,
 }: DrawRecord['references'][number]): DraftReference[] {
-  if (record_id === undefined && upload_id === undefined) return [];
-  return [{ url, name: '参考图', record_id, upload_id, role, strength }];
+  if ([record_id, upload_id, square_id].every((id) => id === undefined)) return [];
+  return [{ url, name: '参考图', record_id, upload_id, square_id, role, strength }];
 }
 
 /** A picture of the visitor's own, to draw after. */

@@ -1,16 +1,20 @@
 import { atom } from 'jotai';
 import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
 
-/** A picture that is shown to the model: uploaded, or drawn before. */
+/** A picture that is shown to the model: uploaded, drawn before, or a work of the square. */
 export interface DraftReference {
   url: string;
   name: string;
   upload_id?: number | undefined;
   record_id?: number | undefined;
+  square_id?: number | undefined;
   role: 'content' | 'style';
   /** 0 to 1; undefined: as the model does. */
   strength?: number | undefined;
 }
+
+export const isSameReference = (one: DraftReference, other: DraftReference): boolean =>
+  one.upload_id === other.upload_id && one.record_id === other.record_id && one.square_id === other.square_id;
 
 /** What the visitor wants to have drawn. What the chosen model cannot use stays here, and is not sent. */
 export interface DrawDraft {
@@ -100,7 +104,7 @@ function storedDraft(): Partial<DrawDraft> {
 }
 
 function isReference(one: unknown): one is DraftReference {
-  const { url, name, role, upload_id, record_id } = (one ?? {}) as Partial<DraftReference>;
-  const hasId = typeof upload_id === 'number' || typeof record_id === 'number';
+  const { url, name, role, upload_id, record_id, square_id } = (one ?? {}) as Partial<DraftReference>;
+  const hasId = [upload_id, record_id, square_id].some((id) => typeof id === 'number');
   return hasId && typeof url === 'string' && typeof name === 'string' && (role === 'content' || role === 'style');
 }

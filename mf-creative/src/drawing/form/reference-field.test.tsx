@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { imagine } from 'shared/contracts/creative/drawing.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { listSquarePosts } from 'shared/contracts/creative/square.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { makeRecord } from '../../draw-records/make-record.ts';
 import { remote } from '../../remote.ts';
+import { makePost } from '../../square/make-post.ts';
 import { drawingApi, makeDrawModel } from '../make-drawing.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -42,6 +44,30 @@ test('references are chosen from own pictures, by a search, as many as the model
     { record_id: 30, role: 'content' },
     { record_id: 2, role: 'content' },
   ]);
+});
+
+test('a work of the square that may be drawn after becomes a reference, found by a search', async () => {
+  const made = drawingApi();
+  made.api.on(listSquarePosts, ({ page_no, page_size, keyword }) => {
+    const lists = [
+      makePost({ id: 21, title: '雪山', shows: ['remix'] }),
+      makePost({ id: 22, title: '不开放', shows: ['prompt'] }),
+    ].filter(({ title }) => title.includes(keyword ?? ''));
+    return { lists, count: lists.length, page_no, page_size, after: '', before: '', position: 0 };
+  });
+  const { user } = await renderPage(remote, { path: '/app/drawing', api: made.api, user: makeUser() });
+  await user.type(screen.getByRole('textbox', { name: '画面描述' }), '像它一样');
+  await user.click(screen.getByRole('button', { name: '从广场选择' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '从广场选择' }));
+  await user.type(dialog.getByRole('searchbox', { name: '搜索描述' }), '山{Enter}');
+  await waitFor(() => expect(made.api.inputsOf(listSquarePosts).at(-1)).toMatchObject({ keyword: '山' }));
+  await user.click(await dialog.findByRole('button', { name: '雪山' }));
+  expect(dialog.queryByRole('button', { name: '不开放' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '用作参考图' }));
+  expect(await screen.findByRole('listitem', { name: '参考图 1：雪山' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^生成/ }));
+  await waitFor(() => expect(made.api.inputsOf(imagine)).toHaveLength(1));
+  expect(made.api.inputsOf(imagine)[0]?.references).toEqual([{ square_id: 21, role: 'content' }]);
 });
 
 test('an engine is offered where the model has it, and is not sent to another', async () => {

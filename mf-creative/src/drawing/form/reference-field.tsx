@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ImagePlus, Images, X } from 'lucide-react';
+import { ImagePlus, Images, LayoutGrid, ScanText, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
@@ -11,10 +11,12 @@ import { isLoggedInAtom } from 'shared/site/session.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import { FieldError } from '../../ordering/field-parts.tsx';
 import type { DraftReference } from '../draft/draw-draft.ts';
+import { useDescribed } from '../helper/use-described.ts';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 import type { useReferences } from './use-references.ts';
 
 const OwnPictures = lazyPart(() => import('./own-pictures.tsx').then((code) => code.OwnPictures));
+const SquarePictures = lazyPart(() => import('./square-pictures.tsx').then((code) => code.SquarePictures));
 
 interface ReferenceFieldProps {
   form: DrawForm;
@@ -28,7 +30,9 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
   const input = useRef<HTMLInputElement>(null);
   const chosen = form.draft.references;
   const isMine = useAtomValue(isLoggedInAtom);
-  const [isChoosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'own' | 'square'>();
+  const room = references.room(chosen.length);
+  const chooser = { room, used: chosen, onChosen: references.addChosen, onClose: () => setChoosing(undefined) };
   return (
     <Field id={fieldId('references')} tabIndex={-1}>
       <legend>
@@ -38,7 +42,7 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
         <ul>
           {chosen.map((one, at) => (
             <ReferenceRow
-              key={`${one.upload_id ?? ''}-${one.record_id ?? ''}`}
+              key={`${one.upload_id ?? ''}-${one.record_id ?? ''}-${one.square_id ?? ''}`}
               reference={one}
               number={at + 1}
               onChange={(part) => references.change(at, part)}
@@ -55,7 +59,7 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
           </IconButton>
         </div>
       ))}
-      {references.room(chosen.length) > 0 && (
+      {room > 0 && (
         <button className="add" type="button" onClick={() => input.current?.click()}>
           <ImagePlus size={20} aria-hidden />
           <span>
@@ -64,19 +68,18 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
           </span>
         </button>
       )}
-      {isMine && references.room(chosen.length) > 0 && (
-        <Button size="small" startIcon={<Images size={16} aria-hidden />} onClick={() => setChoosing(true)}>
+      {isMine && room > 0 && (
+        <Button size="small" startIcon={<Images size={16} aria-hidden />} onClick={() => setChoosing('own')}>
           从我的图片选择
         </Button>
       )}
-      {isChoosing && (
-        <OwnPictures
-          room={references.room(chosen.length)}
-          used={chosen.flatMap(({ record_id }) => record_id ?? [])}
-          onChosen={references.addOwn}
-          onClose={() => setChoosing(false)}
-        />
+      {room > 0 && (
+        <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={() => setChoosing('square')}>
+          从广场选择
+        </Button>
       )}
+      {choosing === 'own' && <OwnPictures {...chooser} />}
+      {choosing === 'square' && <SquarePictures {...chooser} />}
       <FileInput
         ref={input}
         className="visually-hidden"
@@ -100,7 +103,8 @@ interface ReferenceRowProps {
 
 function ReferenceRow({ reference, number, onChange, onRemove }: ReferenceRowProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
-  const { role, strength } = reference;
+  const { role, strength, upload_id, record_id, square_id } = reference;
+  const describe = useDescribed();
   return (
     <li aria-label={`参考图 ${number}：${reference.name}`}>
       <img src={imageUrl(domain, reference.url)} alt={reference.name} />
@@ -126,6 +130,16 @@ function ReferenceRow({ reference, number, onChange, onRemove }: ReferenceRowPro
           />
         </label>
       </div>
+      {describe && square_id === undefined && (
+        <IconButton
+          size="small"
+          aria-label={`看参考图 ${number} 写描述`}
+          title="看图写描述"
+          onClick={() => describe(record_id === undefined ? { upload_id } : { record_id })}
+        >
+          <ScanText aria-hidden />
+        </IconButton>
+      )}
       <IconButton size="small" aria-label={`移除参考图 ${number}`} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>

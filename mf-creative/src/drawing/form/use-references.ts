@@ -3,13 +3,11 @@ import { fileProblemOf } from 'shared/bundled/files/unreadable-file.ts';
 import { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
 import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
-import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useUpload } from 'shared/site/visit.ts';
-import { referenceOf } from '../draft/draft-of-record.ts';
-import { changeDraftAtom, type DraftReference, drawDraftAtom } from '../draft/draw-draft.ts';
+import { changeDraftAtom, type DraftReference, drawDraftAtom, isSameReference } from '../draft/draw-draft.ts';
 
 interface Uploading {
   key: string;
@@ -61,10 +59,10 @@ export function useReferences(most: number) {
       if (wanted.length > room) showToast('warning', `所选模型最多使用 ${most} 张参考图`);
       for (const file of wanted.slice(0, Math.max(0, room))) take(file);
     },
-    /** Pictures of the visitor's own, each once. */
-    addOwn(records: readonly DrawRecord[]): void {
-      const fresh = records.filter(({ id }) => !now().some(({ record_id }) => record_id === id));
-      put([...now(), ...fresh.map(referenceOf)].slice(0, most));
+    /** Pictures that were chosen of a list, each once. */
+    addChosen(references: readonly DraftReference[]): void {
+      const fresh = references.filter((one) => !now().some((other) => isSameReference(one, other)));
+      put([...now(), ...fresh].slice(0, most));
     },
     /** How many more the model takes. */
     room: (count: number) => Math.max(0, most - count - uploading.length),

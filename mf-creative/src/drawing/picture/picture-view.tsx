@@ -10,7 +10,7 @@ import { useCall } from 'shared/site/visit.ts';
 import { IconButton } from 'shared/ui/kit.ts';
 import { groupRecords } from '../../draw-records/record-tabs.ts';
 import type { RecordActions } from '../records/use-record-actions.ts';
-import { copyPicture } from './copy-picture.ts';
+import { copyPicture } from '../../picture/copy-picture.ts';
 
 interface PictureViewProps {
   records: readonly DrawRecord[];

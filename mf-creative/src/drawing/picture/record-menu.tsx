@@ -26,7 +26,7 @@ function wordsOf(action: DrawAction, all: readonly string[]): string {
 
 /** All that can be done with a picture that is there. */
 export function RecordMenu({ record, anchor, actions }: RecordMenuProps) {
-  const { close } = actions;
+  const { close, describe } = actions;
   const store = useStore();
   const replace = useSetAtom(replaceDraftAtom);
   const can = record.able_actions as DrawAction[];
@@ -59,7 +59,7 @@ export function RecordMenu({ record, anchor, actions }: RecordMenuProps) {
       {reusable
         .filter(({ part }) => part !== 'all' && hasPart(record, part))
         .map(({ part, label }) => item(part, label, () => actions.reuse(record, part)))}
-      {item('describe', '看图写描述', () => actions.describe(record))}
+      {describe && item('describe', '看图写描述', () => describe({ record_id: record.id }))}
       {item('copy', '复制描述', () => void copyText(record.prompt))}
       {item('details', '查看参数', () => actions.details(record))}
       {item('compare', '对比', () => actions.compare(record))}

@@ -22,9 +22,9 @@ const lighthouse = makeRecord({
 });
 const boat = makeRecord({ id: 6, prompt: '小船', request_id: 6 });
 
-const open = (made = drawingApi([boat, lighthouse]), path = '/app/drawing') =>
+const open = (made = drawingApi([boat, lighthouse]), path = '/app/drawing', describe = true) =>
   renderPage(remote, {
-    ...{ path, api: made.api, user: makeUser(), config: makeSiteConfig({ capabilities: { events: true } }) },
+    ...{ path, api: made.api, user: makeUser(), config: makeSiteConfig({ capabilities: { events: true, describe } }) },
   });
 const of = (name: string) => within(screen.getByRole('article', { name }));
 const prompt = () => screen.getByRole('textbox', { name: '画面描述' });
@@ -108,6 +108,20 @@ test('a picture is drawn larger, varied and described; its own picture becomes a
   await user.click(lighthouseCard as HTMLElement);
   await user.click(await screen.findByRole('menuitem', { name: '作为参考图' }));
   expect(await screen.findByRole('listitem', { name: /^参考图 1：/ })).toBeVisible();
+  await user.clear(prompt());
+  await user.click(screen.getByRole('button', { name: '看参考图 1 写描述' }));
+  await waitFor(() => expect(prompt()).toHaveValue('海边的白色灯塔'));
+  expect(made.api.inputsOf(describePicture)).toEqual([{ record_id: 8 }, { record_id: 8 }]);
+});
+
+test('without a model that sees pictures nobody is offered a description', async () => {
+  const { user } = await open(drawingApi([lighthouse]), '/app/drawing', false);
+  await choose(user, '灯塔', '作为参考图');
+  expect(await screen.findByRole('listitem', { name: /^参考图 1：/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /写描述/ })).toBeNull();
+  await user.click(of('灯塔').getByRole('button', { name: '更多操作' }));
+  expect(await screen.findByRole('menuitem', { name: '作为参考图' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: '看图写描述' })).toBeNull();
 });
 
 test('a favourite is shown at once and taken back when it is refused; a deletion is undone at its place', async () => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
 import { cancelDrawing } from 'shared/contracts/creative/drawing.ts';
-import { describePicture } from 'shared/contracts/creative/drawing-prompt.ts';
 import {
   type DrawRecord,
   deleteDrawRecords,
@@ -18,6 +17,7 @@ import { savePictures } from '../../draw-records/save-pictures.ts';
 import { useAsking } from '../../ordering/use-asking.ts';
 import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
 import { replaceDraftAtom } from '../draft/draw-draft.ts';
+import { useDescribed } from '../helper/use-described.ts';
 import { requestOfRecord } from '../request/request-of-record.ts';
 import type { Ask } from '../request/use-imagine.ts';
 
@@ -92,12 +92,7 @@ export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => voi
     reuse(record: DrawRecord, part: ReusedPart): void {
       replace(draftOfRecord(record, part), reusable.find((one) => one.part === part)?.done ?? '');
     },
-    /** A text model writes what is to be seen, for the form. */
-    describe(record: DrawRecord): void {
-      showToast('info', '正在看这张图片…');
-      const written = call(describePicture, { record_id: record.id }, { quiet: true });
-      sayWhatFails(written.then(({ prompt }) => replace({ prompt }, '已根据图片写出描述')));
-    },
+    describe: useDescribed(),
     download: (record: DrawRecord) => sayWhatFails(savePictures(call, [record.id])),
   };
 }

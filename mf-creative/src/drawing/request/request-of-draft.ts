@@ -88,8 +88,8 @@ export function requestOf(draft: DrawDraft, model: DrawModel | undefined, usual:
     ...(can.transparent && draft.transparent ? { transparent: 1 } : {}),
     ...(can.references > 0 && draft.references.length > 0
       ? {
-          references: draft.references.map(({ upload_id, record_id, role, strength }) => ({
-            ...{ upload_id, record_id, role, strength },
+          references: draft.references.map(({ upload_id, record_id, square_id, role, strength }) => ({
+            ...{ upload_id, record_id, square_id, role, strength },
           })),
         }
       : {}),

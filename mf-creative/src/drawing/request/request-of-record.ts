@@ -16,8 +16,8 @@ export function requestOfRecord(record: DrawRecord): DrawInput {
       : { scale: record.scale || '1:1' }),
     ...(requested?.seed === undefined ? {} : { seed: requested.seed }),
     ...(requested?.transparent ? { transparent: 1 } : {}),
-    references: record.references.map(({ upload_id, record_id, role, strength }) => ({
-      ...{ upload_id, record_id, role, strength },
+    references: record.references.map(({ upload_id, record_id, square_id, role, strength }) => ({
+      ...{ upload_id, record_id, square_id, role, strength },
     })),
     ...(parent_id ? { parent_id } : {}),
     ...(message_id ? { message_id } : {}),

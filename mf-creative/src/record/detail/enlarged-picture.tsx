@@ -1,7 +1,10 @@
-import { Heart } from 'lucide-react';
+import { Copy, Heart, Images } from 'lucide-react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { copyText } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
 import { IconButton } from 'shared/ui/kit.ts';
 import { nameOf } from '../../draw-records/record-words.ts';
+import { copyPicture } from '../../picture/copy-picture.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
 import type { Records } from '../query/use-records.ts';
 
@@ -16,6 +19,7 @@ interface EnlargedProps {
 
 /** A picture on the whole screen, from where the list is walked; saved and collected from there too. */
 export function EnlargedPicture({ records, id, act, onClose }: EnlargedProps) {
+  const call = useCall();
   const addresses = usePictureAddresses();
   const alone = records.find(id);
   const list = records.items.some((record) => record.id === id) ? records.items : alone ? [alone] : [];
@@ -28,14 +32,24 @@ export function EnlargedPicture({ records, id, act, onClose }: EnlargedProps) {
     if (!record) return null;
     const isFavourite = record.is_favourite === 1;
     return (
-      <IconButton
-        aria-label="收藏"
-        title="收藏"
-        aria-pressed={isFavourite}
-        onClick={() => act.favour([record.id], !isFavourite)}
-      >
-        <Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
-      </IconButton>
+      <>
+        <IconButton
+          aria-label="收藏"
+          title="收藏"
+          aria-pressed={isFavourite}
+          onClick={() => act.favour([record.id], !isFavourite)}
+        >
+          <Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
+        </IconButton>
+        <IconButton aria-label="复制图片" title="复制图片" onClick={() => void copyPicture(call, record.id)}>
+          <Images aria-hidden />
+        </IconButton>
+        {record.prompt && (
+          <IconButton aria-label="复制描述" title="复制描述" onClick={() => void copyText(record.prompt)}>
+            <Copy aria-hidden />
+          </IconButton>
+        )}
+      </>
     );
   };
   return <Lightbox tools={tools} pictures={pictures} first={first} onSave={save} onClose={onClose} />;

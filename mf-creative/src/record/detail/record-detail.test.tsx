@@ -112,6 +112,9 @@ describe('details', () => {
     await user.click(heart());
     expect(gallery.api.inputsOf(favourDrawRecords)).toEqual([{ ids: [3], is_favourite: 1 }]);
     expect(heart()).toHaveAttribute('aria-pressed', 'true');
+    const view = within(screen.getByRole('dialog', { name: '第 3 张' }));
+    await user.click(view.getByRole('button', { name: '复制描述' }));
+    expect(await navigator.clipboard.readText()).toBe('第 3 张');
   });
 
   it('delete the picture and close', async () => {

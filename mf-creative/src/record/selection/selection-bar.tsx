@@ -1,4 +1,4 @@
-import { Download, Heart, HeartOff, Trash2, X } from 'lucide-react';
+import { Columns2, Download, Heart, HeartOff, Trash2, X } from 'lucide-react';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 
 interface SelectionBarProps {
@@ -8,6 +8,8 @@ interface SelectionBarProps {
   /** The file is being made. */
   isPreparing: boolean;
   onDownload(): void;
+  /** Absent: not two pictures that are there are chosen. */
+  onCompare: (() => void) | undefined;
   onFavourite(): void;
   onDelete(): void;
   onClear(): void;
@@ -15,7 +17,7 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen pictures, at the bottom of the list, below the thumb. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, isFavourite, isPreparing, onDownload, onFavourite, onDelete, onClear } = props;
+  const { count, isFavourite, isPreparing, onDownload, onCompare, onFavourite, onDelete, onClear } = props;
   const Sign = isFavourite ? HeartOff : Heart;
   return (
     <Bar role="toolbar" aria-label="已选图片">
@@ -26,6 +28,11 @@ export function SelectionBar(props: SelectionBarProps) {
       <Button startIcon={<Download size={18} aria-hidden />} loading={isPreparing} onClick={onDownload}>
         下载
       </Button>
+      {onCompare && (
+        <Button color="inherit" startIcon={<Columns2 size={18} aria-hidden />} onClick={onCompare}>
+          对比
+        </Button>
+      )}
       <Button color="inherit" startIcon={<Sign size={18} aria-hidden />} onClick={onFavourite}>
         {isFavourite ? '取消收藏' : '收藏'}
       </Button>

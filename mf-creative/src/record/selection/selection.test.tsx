@@ -1,8 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
-import { deleteDrawRecords, favourDrawRecords, restoreDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import {
+  type DrawRecord,
+  deleteDrawRecords,
+  favourDrawRecords,
+  restoreDrawRecords,
+} from 'shared/contracts/creative/drawing-record.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
+import { makeRecord } from '../../draw-records/make-record.ts';
 import { card, cards, makeGallery, openRecords } from '../make-gallery.ts';
 
 const gallery = makeGallery();
@@ -86,6 +92,24 @@ describe('pictures that are chosen', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(cards()).toHaveLength(5));
     expect(gallery.api.inputsOf(restoreDrawRecords)).toEqual([{ ids: [5, 3] }]);
+  });
+
+  it('are compared when they are two: side by side, with what differs', async () => {
+    gallery.records[0] = makeRecord({ ...(gallery.records[0] as DrawRecord), style: '水彩' });
+    const { user } = await openRecords(gallery);
+    await user.click(screen.getByRole('checkbox', { name: '选择：第 5 张' }));
+    expect(screen.queryByRole('button', { name: '对比' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: '选择：第 3 张' }));
+    await user.click(screen.getByRole('button', { name: '对比' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '对比两张图片' }));
+    expect(dialog.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual(['第 5 张', '第 3 张']);
+    expect(dialog.getByText('水彩').closest('[data-differs]')).not.toBeNull();
+    for (const same of dialog.getAllByText('演示画师')) expect(same.closest('[data-differs]')).toBeNull();
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('checkbox', { name: '选择：第 1 张' }));
+    expect(screen.queryByRole('button', { name: '对比' })).toBeNull();
   });
 
   it('come back with a sentence when the API refuses to delete them', async () => {

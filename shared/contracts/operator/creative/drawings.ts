@@ -16,7 +16,10 @@ const fields = {
   /** The channel that it was sent to; empty: to none. */
   channel: z.string(),
   create_time: z.string(),
+  /** Its user does not see it. */
   is_deleted: z.boolean(),
+  /** An operator removed it. */
+  is_removed: z.boolean(),
 };
 const Drawing = z.object(fields);
 
@@ -75,7 +78,7 @@ export const showDrawing = reading('drawings', 'show', {
 });
 
 export const removeDrawing = writing('drawings', 'remove', {
-  does: 'removes a picture and its small ones for good, e.g. after a report; its user sees it no longer, and is given nothing back',
+  does: 'takes a picture away from its user, from its address and from the square, e.g. after a report; `drawings restore` brings it back for a week, then its files go; nothing is given back',
   roles: ['support'],
   input: { id },
   output: whole,
@@ -84,8 +87,18 @@ export const removeDrawing = writing('drawings', 'remove', {
   examples: ['120 --reason "reported: shows a person"'],
 });
 
+export const restoreDrawing = writing('drawings', 'restore', {
+  does: 'brings back a picture that was removed, within a week; its post in the square stays taken down until `square restore`',
+  roles: ['support'],
+  input: { id },
+  output: whole,
+  operands: ['id'],
+  says: { id: 'of the picture, as in `drawings list`' },
+  examples: ['120 --reason "the report was wrong"'],
+});
+
 export const drawingsNoun = {
   name: 'drawings',
   about: 'pictures that users asked for',
-  commands: [listDrawings, showDrawing, removeDrawing],
+  commands: [listDrawings, showDrawing, removeDrawing, restoreDrawing],
 };

@@ -67,7 +67,7 @@ export const showQrCode = reading('qr-codes', 'show', {
 });
 
 export const removeQrCode = writing('qr-codes', 'remove', {
-  does: 'removes a QR code for good, e.g. after a report; its user sees it no longer, and is given nothing back',
+  does: 'takes a QR code away from its user and from its address, e.g. after a report; `qr-codes restore` brings it back for a week, then its files go; nothing is given back',
   roles: ['support'],
   input: { id },
   output: whole,
@@ -76,8 +76,18 @@ export const removeQrCode = writing('qr-codes', 'remove', {
   examples: ['120 --reason "reported: leads to a false bank"'],
 });
 
+export const restoreQrCode = writing('qr-codes', 'restore', {
+  does: 'brings back a QR code that was removed, within a week',
+  roles: ['support'],
+  input: { id },
+  output: whole,
+  operands: ['id'],
+  says: { id: 'as in `qr-codes list`' },
+  examples: ['120 --reason "the report was wrong"'],
+});
+
 export const qrCodesNoun = {
   name: 'qr-codes',
   about: 'QR codes with art that users asked for',
-  commands: [listQrCodes, showQrCode, removeQrCode],
+  commands: [listQrCodes, showQrCode, removeQrCode, restoreQrCode],
 };

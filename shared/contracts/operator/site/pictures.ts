@@ -40,7 +40,7 @@ export const addPicture = writing('pictures', 'add', {
 });
 
 export const removePicture = writing('pictures', 'remove', {
-  does: 'deletes a picture that no article, policy, page or setting uses',
+  does: 'deletes for good a picture that no article, policy, page or setting uses; `pictures add` with its file brings it back under the same address',
   input: { id },
   output: Picture,
   operands: ['id'],

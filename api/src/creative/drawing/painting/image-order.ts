@@ -32,13 +32,13 @@ export async function orderOf(app: FastifyInstance, stored: DrawRequest, signal:
   return {
     kept,
     request: {
-      ...{ model: stored.modelKey, asker: stored.userId, action, prompt: stored.prompt, count: stored.count },
+      ...{ model: stored.modelKey, asker: stored.userId, action, prompt: promptOf(stored), count: stored.count },
       ...{ ...sides, isTransparent: stored.isTransparent, references, signal },
       ...(stored.negative ? { negative: stored.negative } : {}),
       ...(stored.other ? { other: stored.other } : {}),
       ...(stored.version ? { version: stored.version } : {}),
       ...(stored.engine ? { engine: stored.engine } : {}),
-      ...(stored.style ? { style: stored.style } : {}),
+      ...(stored.style && !stored.styleWords ? { style: stored.style } : {}),
       ...(stored.quality ? { quality: stored.quality } : {}),
       ...(stored.seed === null ? {} : { seed: stored.seed }),
       ...(kept ? { mask: kept.mask } : {}),
@@ -46,6 +46,8 @@ export async function orderOf(app: FastifyInstance, stored: DrawRequest, signal:
     },
   };
 }
+
+const promptOf = ({ prompt, styleWords }: DrawRequest) => (styleWords ? `${prompt}，${styleWords}` : prompt);
 
 /** `upsample2`: the second picture of a grid is drawn larger. An extension is an edit of the room around the picture. */
 function actionOf(action: DrawRequest['action']): { action: ImageAction; index: number } {

@@ -22,6 +22,9 @@ beforeAll(async () => {
     capabilities: { count: 4 },
   });
   await makePainter(on.site, on.fake, { name: 'one-at-a-time', kind: 'sdwebui', models: ['sd'] });
+  await makePainter(on.site, on.fake, { name: 'two-at-once', models: ['two'], config: { at_once: 2 } });
+  await makePainter(on.site, on.fake, { name: 'any', models: ['behind'] });
+  await makePainter(on.site, on.fake, { name: 'spare', models: ['behind'], config: { at_once: 1 }, position: 1 });
 });
 beforeEach(async () => {
   await on.mend();
@@ -100,24 +103,47 @@ test('a member draws for nothing while the quota covers all pictures; one that d
   expect(await ask(2)).toEqual([0, 8]);
 });
 
-test('a server that paints one thing at a time is sent one request after the other', async () => {
+/** Answers orders once so many are there, and a moment later. @returns how many of them were there at once */
+function countedOrders(path: string, reply: object, together = 1): () => number {
   let [now, most] = [0, 0];
+  const waiting: (() => void)[] = [];
   on.fake.answer({
-    'POST /sdapi/v1/txt2img': [
+    [path]: [
       async (response) => {
         most = Math.max(most, ++now);
+        const there = new Promise<void>((resolve) => waiting.push(resolve));
+        if (waiting.length >= together) for (const go of waiting.splice(0)) go();
+        await there;
         await new Promise((resolve) => setTimeout(resolve, 50));
         now--;
-        says(200, { images: [on.picture] })(response);
+        says(200, reply)(response);
       },
     ],
   });
+  return () => most;
+}
+
+test('a server that paints one thing at a time is sent one request after the other', async () => {
+  const most = countedOrders('POST /sdapi/v1/txt2img', { images: [on.picture] });
   const ids: number[] = [];
   for (let at = 0; at < 3; at++) ids.push(...(await on.imagine(user, { model: 'sd' })).records_ids);
   expect((await on.records(user, ids)).map(({ queue_place }) => queue_place)).toEqual([0, 1, 2]);
   await on.paint();
   expect((await on.records(user, ids)).map(({ status }) => status)).toEqual([3, 3, 3]);
-  expect(most).toBe(1);
+  expect(most()).toBe(1);
+});
+
+test('a channel is sent as many requests at once as its settings say; one behind it limits nothing', async () => {
+  const others = [user, await makeUser(on.site, { credits: { chat: 0, draw: 10 } })];
+  for (const [model, limit] of [
+    ['two', 2],
+    ['behind', 4],
+  ] as const) {
+    const most = countedOrders('POST /images/generations', { data: [{ b64_json: on.picture }] }, limit);
+    for (const one of others) for (let at = 0; at < 2; at++) await on.imagine(one, { model });
+    await on.paint();
+    expect([model, most()]).toEqual([model, limit]);
+  }
 });
 
 test('a model says how long its pictures take, once three are known', async () => {

@@ -1,9 +1,11 @@
 import { showChannel } from 'shared/contracts/operator/chat/channels.ts';
-import { listDrawings, removeDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
+import { listDrawings, removeDrawing, restoreDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
+import { approveSquare, restoreSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
-import { type MadeUser, makeUser } from '../../../testing/make.ts';
+import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 import { until } from '../../../testing/until.ts';
+import { removeDeletedDrawings } from './remove-deleted.ts';
 
 let on: DrawingSite;
 let operator: TestOperator;
@@ -39,13 +41,56 @@ test('an operator finds pictures by user, state, failure, channel and words of t
   expect((await on.site.app.inject({ url: '/metrics' })).payload).toContain('site_pictures_total{outcome="lost"} 1');
 });
 
-test('a removed picture is gone for its user and at its address; one that is not there yet is refused', async () => {
+const status = async (url: string) => (await on.site.app.inject({ url })).statusCode;
+const restoreOwn = (id: number) => on.site.post('/draw_records/restore', { ids: [id] }, { token: user.token });
+
+test('a removed picture is gone for its user, at its address and in the square, until an operator brings it back', async () => {
   const picture = await on.painted(user);
-  expect(await operator.get(removeDrawing, { id: picture.id })).toMatchObject({ is_deleted: true, picture: '' });
-  await until(async () => (await on.site.app.inject({ url: picture.image })).statusCode === 404);
+  const { id: post } = dataOf<{ id: number }>(
+    await on.site.post('/draw_square/add', { draw_records_id: picture.id, title: '雪山' }, { token: user.token }),
+  );
+  await operator.get(approveSquare, { ids: String(post) });
+  const { picture: posted } = await operator.get(showSquare, { id: post });
+  expect([await status(picture.image), await status(posted)]).toEqual([200, 200]);
+
+  const removed = await operator.get(removeDrawing, { id: picture.id });
+  expect(removed).toMatchObject({ is_deleted: true, is_removed: true, picture: '' });
+  for (const url of [picture.image, picture.thumbnail, posted]) await until(async () => (await status(url)) === 404);
+  expect(await operator.get(showSquare, { id: post })).toMatchObject({
+    ...{ state: 'taken_down', reason: '作品的原图已被移除', picture: '' },
+  });
+  await restoreOwn(picture.id);
   expect(await on.records(user, [picture.id])).toEqual([]);
-  await on.site.post('/draw_records/restore', { ids: [picture.id] }, { token: user.token });
-  expect(await on.records(user, [picture.id])).toEqual([]);
+  expect(await operator.ask(removeDrawing, { id: picture.id })).toMatchObject({ code: 0 });
+
+  expect(await operator.get(restoreDrawing, { id: picture.id })).toMatchObject({
+    ...{ is_deleted: false, is_removed: false, picture: picture.image },
+  });
+  await until(async () => (await status(picture.image)) === 200);
+  expect(await on.records(user, [picture.id])).toMatchObject([{ id: picture.id, status: 3, is_square: 0 }]);
+  expect(await status(posted)).toBe(404);
+  await operator.get(restoreSquare, { id: post });
+  await until(async () => (await status(posted)) === 200);
+});
+
+test('what its user had deleted before stays deleted; after a week the files are gone, and a sentence says so', async () => {
+  const picture = await on.painted(user);
+  await on.site.post('/draw_records/delete', { ids: [picture.id] }, { token: user.token });
+  await operator.get(removeDrawing, { id: picture.id });
+  const back = await operator.get(restoreDrawing, { id: picture.id });
+  expect(back).toMatchObject({ is_deleted: true, is_removed: false });
+  expect(await operator.ask(restoreDrawing, { id: picture.id })).toMatchObject({ code: 0 });
+  await restoreOwn(picture.id);
+  expect(await on.records(user, [picture.id])).toHaveLength(1);
+
+  await operator.get(removeDrawing, { id: picture.id });
+  await removeDeletedDrawings(on.site.database.db, Date.now() + 8 * 86_400_000);
+  expect(await operator.ask(restoreDrawing, { id: picture.id })).toMatchObject({
+    ...{ code: 0, msg: expect.stringContaining('are gone') },
+  });
+});
+
+test('a picture that is not there yet is refused', async () => {
   const { records_ids } = await on.imagine(user);
   expect(await operator.ask(removeDrawing, { id: records_ids[0] ?? 0 })).toMatchObject({ code: 0 });
 });

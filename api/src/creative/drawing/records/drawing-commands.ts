@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { listDrawings, removeDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
+import { listDrawings, removeDrawing, restoreDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
-import { factsOf, isInState, pictureOf, removeReported } from './reported-record.ts';
+import { factsOf, isInState, pictureOf, removeReported, restoreReported } from './reported-record.ts';
 
 interface Found {
   record: StoredRecord;
@@ -37,9 +37,16 @@ export function drawingCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, showDrawing, async ({ id }, { db }) => shown(await requireDrawing(db, id), apiPrefix));
 
-  serveWriting(operatorApi, removeDrawing, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, removeDrawing, async ({ id }, { tx, log, after }) => {
     const { record } = await requireDrawing(tx, id);
     await removeReported(tx, record, { what: 'drawing', log });
+    after(() => operatorApi.site.prepared.forget());
+    return shown(await requireDrawing(tx, id), apiPrefix);
+  });
+
+  serveWriting(operatorApi, restoreDrawing, async ({ id }, { tx, log }) => {
+    const { record } = await requireDrawing(tx, id);
+    await restoreReported(tx, record, { what: 'drawing', log });
     return shown(await requireDrawing(tx, id), apiPrefix);
   });
 }

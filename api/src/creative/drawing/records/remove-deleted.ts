@@ -5,7 +5,7 @@ import { releaseUpload } from '../../../site/upload/upload.ts';
 import { drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
 
 /** Days for which a deleted picture can be brought back. */
-const restorableDays = 7;
+export const restorableDays = 7;
 /** Rows of one transaction. */
 const atOnce = 200;
 
@@ -20,16 +20,8 @@ export async function removeDeletedDrawings(db: Db, now: number): Promise<void> 
 }
 
 const withoutPicture = { name: '', thumbnails: [], thumbhash: '', actual: {} };
-const namesOf = ({ name, thumbnails }: StoredRecord) => (name ? [name, ...thumbnails.map((one) => one.name)] : []);
-
-/** Removes a picture now and for good, as after a report. */
-export async function removePicture(tx: Tx, record: StoredRecord): Promise<void> {
-  await dropMadeFiles(tx, namesOf(record));
-  await tx
-    .update(drawRecords)
-    .set({ ...withoutPicture, deletedTime: record.deletedTime ?? new Date() })
-    .where(eq(drawRecords.id, record.id));
-}
+/** Stored names of its files. */
+export const namesOf = ({ name, thumbnails }: StoredRecord) => (name ? [name, ...thumbnails.map((one) => one.name)] : []);
 
 async function removePictures(tx: Tx, before: Date): Promise<number> {
   const rows = await tx

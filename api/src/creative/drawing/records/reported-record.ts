@@ -3,10 +3,10 @@ import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
-import { madeFilePath } from '../../../site/made-files/made-files.ts';
+import { madeFilePath, withholdMadeFiles } from '../../../site/made-files/made-files.ts';
 import { takeDownPostOf } from '../../square/square.ts';
 import { drawRecords, type StoredRecord } from '../drawing-tables.ts';
-import { removePicture } from './remove-deleted.ts';
+import { namesOf, restorableDays } from './remove-deleted.ts';
 
 /** What operators read and remove of a record, whichever tool it was made with. */
 
@@ -18,24 +18,57 @@ export const isInState = (state: (typeof states)[number] | 'all'): SQL | undefin
 export const factsOf = (record: StoredRecord) => ({
   ...{ id: record.id, user_id: record.userId, state: states[record.status] ?? '', failure: record.failureKind ?? '' },
   ...{ create_time: record.createTime.toISOString(), is_deleted: record.deletedTime !== null },
+  is_removed: record.removedTime !== null,
 });
 
-export const pictureOf = ({ width, height, name }: StoredRecord, apiPrefix: string) => ({
+/** A picture that was removed can be read by nobody: it has no address. */
+export const pictureOf = ({ width, height, name, removedTime }: StoredRecord, apiPrefix: string) => ({
   ...{ width, height },
-  picture: name ? `${apiPrefix}/${madeFilePath(name)}` : '',
+  picture: name && !removedTime ? `${apiPrefix}/${madeFilePath(name)}` : '',
 });
 
-/** Removes the picture for good, with what was published of it, and tells the user's open tabs. `what`: as the log of operators calls it. */
-export async function removeReported(
+interface Removal {
+  /** As the log of operators calls it. */
+  what: string;
+  log: { target?: string | undefined; before?: unknown };
+}
+
+/**
+ * Hides a picture from its user and from everybody who knows its address, with what was published of it, and tells the user's open
+ * tabs. For a week it can be
+ * brought back by an operator, and by nobody else; then its files go.
+ */
+export async function removeReported(tx: Tx, record: StoredRecord, { what, log }: Removal): Promise<void> {
+  const { id, status, deletedTime, removedTime } = record;
+  log.target = `${what} ${id}`;
+  if (status < drawStatus.failed) throw new Refusal(`${what} ${id} is not there yet: cancel its task first.`);
+  if (removedTime) throw new Refusal(`${what} ${id} is removed already.`);
+  const post = await takeDownPostOf(tx, id);
+  log.before = { deleted: deletedTime?.toISOString() ?? null, ...(post && { post }) };
+  const now = new Date();
+  await change(tx, record, { removedTime: now, deletedTime: deletedTime ?? now });
+}
+
+/** Brings back what an operator removed; what its user had deleted before stays deleted. */
+export async function restoreReported(tx: Tx, record: StoredRecord, { what, log }: Removal): Promise<void> {
+  const { id, name, status, deletedTime, removedTime } = record;
+  log.target = `${what} ${id}`;
+  log.before = { removed: removedTime?.toISOString() ?? null };
+  if (!removedTime) throw new Refusal(`${what} ${id} was not removed.`);
+  if (!name && status === drawStatus.done) {
+    throw new Refusal(`The files of ${what} ${id} are gone: that is so ${restorableDays} days after it was removed or deleted.`);
+  }
+  const wasDeleted = deletedTime !== null && deletedTime < removedTime;
+  await change(tx, record, { removedTime: null, deletedTime: wasDeleted ? deletedTime : null });
+}
+
+async function change(
   tx: Tx,
   record: StoredRecord,
-  { what, log }: { what: string; log: { target?: string | undefined; before?: unknown } },
+  set: Pick<typeof drawRecords.$inferInsert, 'removedTime' | 'deletedTime'>,
 ): Promise<void> {
-  const { id, status, name, deletedTime, userId, tool } = record;
-  if (status < drawStatus.failed) throw new Refusal(`${what} ${id} is not there yet: cancel its task first.`);
-  log.target = `${what} ${id}`;
-  const post = await takeDownPostOf(tx, id);
-  log.before = { name, deleted: deletedTime?.toISOString() ?? null, ...(post && { post }) };
-  await removePicture(tx, record);
+  const { id, userId, tool } = record;
+  await withholdMadeFiles(tx, namesOf(record), set.removedTime !== null);
+  await tx.update(drawRecords).set(set).where(eq(drawRecords.id, id));
   await publishEvent(tx, userId, { event: tool, records_ids: [id] });
 }

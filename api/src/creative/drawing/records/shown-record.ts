@@ -92,10 +92,11 @@ const actualOf = ({ width, height, bytes, name, actual }: FoundRecord['record'])
 
 const shownReference = (
   address: (name: string) => string,
-  { name, recordId, uploadId, role, strength }: StoredReference,
+  { name, recordId, uploadId, squareId, role, strength }: StoredReference,
 ) => ({
   ...{ url: address(name), role },
   ...(recordId === undefined ? {} : { record_id: recordId }),
   ...(uploadId === undefined ? {} : { upload_id: uploadId }),
+  ...(squareId === undefined ? {} : { square_id: squareId }),
   ...(strength === undefined ? {} : { strength }),
 });

@@ -19,12 +19,13 @@ export const hideRecords = (tx: Tx, change: Change): Promise<void> =>
     where: and(isNull(drawRecords.deletedTime), gte(drawRecords.status, drawStatus.failed)),
   });
 
-/** Shows hidden records again whose files are still there. */
+/** Shows hidden records again whose files are still there, but for those that an operator removed. */
 export const showRecords = (tx: Tx, change: Change): Promise<void> =>
   changeRecords(tx, change, {
     set: { deletedTime: null },
     where: and(
       isNotNull(drawRecords.deletedTime),
+      isNull(drawRecords.removedTime),
       sql`(${drawRecords.name} <> '' or ${drawRecords.status} = ${drawStatus.failed})`,
     ),
   });

@@ -7,9 +7,10 @@ import { NotEnoughCredits, Refusal } from '../../../platform/refusals/refusal.ts
 import { serve } from '../../../platform/serve/serve.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
+import { findStyles, withStyles } from '../../draw-style/style-queries.ts';
 import { findRemixed } from '../../square/square.ts';
 import type { DrawToolWorks } from '../draw-tools.ts';
-import { findUsualSeconds, shownModel } from '../drawing-models.ts';
+import { abilitiesOf, findUsualSeconds, shownModel } from '../drawing-models.ts';
 import { paintKind } from '../painting/paint-task.ts';
 import { findOwnRecords } from '../records/record-queries.ts';
 import { storeRequest } from './store-request.ts';
@@ -25,8 +26,10 @@ export function drawingRoutes(app: FastifyInstance, tools: DrawToolWorks = {}): 
       db,
       models.map(({ key }) => key),
     );
+    const styles = await findStyles(db);
     return models.map((model, at) => ({
       ...shownModel(model, at),
+      abilities: withStyles(abilitiesOf(model), styles),
       ...(usual.has(model.key) ? { usual_seconds: usual.get(model.key) } : {}),
     }));
   });
@@ -36,7 +39,8 @@ export function drawingRoutes(app: FastifyInstance, tools: DrawToolWorks = {}): 
     if (!is_open) throw new Refusal('绘画暂未开放');
     const wanted = await readWanted(app, user.id, asked);
     const lane = await app.images.findLane(wanted.model.key);
-    const remixed = asked.square_id === undefined ? undefined : await findRemixed(db, asked.square_id);
+    const after = asked.square_id ?? wanted.references.find(({ squareId }) => squareId)?.squareId;
+    const remixed = after === undefined ? undefined : await findRemixed(db, after);
     try {
       const { value } = await idempotent((tx) => storeRequest(tx, { userId: user.id, asked, wanted, lane, remixed }));
       const { records_ids, balance_draw } = value;

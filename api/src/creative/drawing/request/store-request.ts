@@ -48,6 +48,7 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, remixe
     .values({
       ...{ userId, tool, action: asked.action, prompt: wanted.prompt, grams: gramsOf(userId, wanted.prompt) },
       ...{ negative: asked.no_content, other: asked.other, version: asked.version, style: asked.style },
+      styleWords: wanted.styleWords ?? '',
       ...{ engine: asked.engine, quality: asked.quality, modelKey: model.key, modelName: model.alias },
       ...{ scale: asked.scale, width: wanted.width, height: wanted.height, seed: asked.seed ?? null },
       ...{ isTransparent: asked.transparent === 1, count: asked.n, price, useName, references, mask },

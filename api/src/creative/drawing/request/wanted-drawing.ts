@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { DrawAction, imagine, Reference } from 'shared/contracts/creative/drawing.ts';
+import type { DrawAction, imagine } from 'shared/contracts/creative/drawing.ts';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
@@ -11,8 +10,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import { busy, invalidInput } from '../../../platform/refusals/refusal.ts';
 import type { Model } from '../../../providers/channels/channel-tables.ts';
 import { uploads } from '../../../site/upload/upload.ts';
+import { findStyles, withStyles } from '../../draw-style/style-queries.ts';
 import { abilitiesOf, sizeOf } from '../drawing-models.ts';
 import { drawRecords, drawRequests, type Margins, type StoredRecord, type StoredReference } from '../drawing-tables.ts';
+import { findReferences } from './find-references.ts';
 
 type Asked = ServedInput<typeof imagine>;
 
@@ -20,6 +21,8 @@ type Asked = ServedInput<typeof imagine>;
 export interface Wanted {
   model: Pick<Model, 'key' | 'alias' | 'price' | 'isMemberFree'>;
   prompt: string;
+  /** What the chosen style adds to it, where that is one of the site's. */
+  styleWords?: string;
   width: number;
   height: number;
   /** The record that it begins with. */
@@ -44,7 +47,9 @@ export async function readWanted(app: FastifyInstance, userId: number, asked: As
   if (asked.image_id !== undefined && !from) throw invalidInput('图片不存在或已删除，请重新选择', 'image_id');
   if (kind !== 'generate' && !from) throw invalidInput('请先选择一张图片', 'image_id');
   const model = await requireModel(app, asked.model || from?.modelKey || '');
-  const abilities = abilitiesOf(model);
+  const own = abilitiesOf(model);
+  const styles = await findStyles(db);
+  const abilities = withStyles(own, styles);
   requireAbilities(asked, kind, abilities);
   const prompt = asked.prompt || (kind === 'generate' || kind === 'edit' ? '' : await promptOf(db, from));
   if (!prompt && (kind === 'generate' || kind === 'edit')) throw invalidInput('请输入画面描述', 'prompt');
@@ -65,6 +70,7 @@ export async function readWanted(app: FastifyInstance, userId: number, asked: As
   const begin: StoredReference[] =
     from && kind !== 'generate' ? [{ name: from.name, recordId: from.id, role: 'content' }] : [];
   return {
+    styleWords: styles.find(({ name }) => name === asked.style && !own.styles.includes(name))?.words ?? '',
     ...{ model, prompt, from: kind === 'generate' ? undefined : from, parent, references: [...begin, ...shown] },
     ...sizeWanted(asked, kind, { abilities, from }),
     mask: kind === 'edit' && from ? await requireMask(app, userId, { id: asked.mask, from }) : '',
@@ -150,56 +156,6 @@ export const findOwn = async (db: Db, userId: number, id: number): Promise<Store
 async function findPicture(db: Db, userId: number, id: number): Promise<StoredRecord | undefined> {
   const record = await findOwn(db, userId, id);
   return record?.status === drawStatus.done && record.name && !record.deletedTime ? record : undefined;
-}
-
-/** Uploads and pictures of the user's own, as they are stored. @throws Refusal when one is gone */
-export async function findReferences(
-  db: Db,
-  userId: number,
-  { references, image_base = '' }: { references: Reference[]; image_base?: string },
-): Promise<StoredReference[]> {
-  const wanted: Reference[] = references;
-  const lost = () => invalidInput('参考图已失效，请重新添加', 'references');
-  const ids = wanted.flatMap(({ upload_id }) => upload_id ?? []);
-  const names = image_base ? [basename(image_base)] : [];
-  const isPicture = and(eq(uploads.userId, userId), eq(uploads.kind, 'picture'));
-  const own =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(uploads)
-          .where(and(isPicture, inArray(uploads.id, ids)));
-  const based =
-    names.length === 0
-      ? []
-      : await db
-          .select()
-          .from(uploads)
-          .where(and(isPicture, inArray(uploads.name, names)));
-  if (names.length > 0 && based.length === 0) throw invalidInput('参考图已失效，请重新添加', 'image_base');
-  const recordIds = wanted.flatMap(({ record_id }) => record_id ?? []);
-  const seen = and(eq(drawRecords.userId, userId), ne(drawRecords.name, ''), isNull(drawRecords.deletedTime));
-  const records =
-    recordIds.length === 0
-      ? []
-      : await db
-          .select()
-          .from(drawRecords)
-          .where(and(seen, inArray(drawRecords.id, recordIds)));
-  const found = wanted.map(({ upload_id, record_id, role, strength }): StoredReference => {
-    const upload = own.find(({ id }) => id === upload_id);
-    const record = records.find(({ id }) => id === record_id);
-    const name = upload?.name ?? record?.name;
-    if (!name) throw lost();
-    return {
-      ...{ name, role },
-      ...(strength === undefined ? {} : { strength }),
-      ...(upload ? { uploadId: upload.id } : {}),
-      ...(record ? { recordId: record.id } : {}),
-    };
-  });
-  return [...based.map(({ id, name }): StoredReference => ({ name, uploadId: id, role: 'content' })), ...found];
 }
 
 async function promptOf(db: Db, from: StoredRecord | undefined): Promise<string> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike } from 'drizzle-orm';
-import { listQrCodes, removeQrCode, showQrCode } from 'shared/contracts/operator/creative/qr-codes.ts';
+import { listQrCodes, removeQrCode, restoreQrCode, showQrCode } from 'shared/contracts/operator/creative/qr-codes.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../../drawing/drawing-tables.ts';
-import { factsOf, isInState, pictureOf, removeReported } from '../../drawing/records/reported-record.ts';
+import { factsOf, isInState, pictureOf, removeReported, restoreReported } from '../../drawing/records/reported-record.ts';
 import { type QrCode, qrCodes } from '../qr-tables.ts';
 
 interface Found {
@@ -40,6 +40,12 @@ export function qrCodeCommands(operatorApi: OperatorApi): void {
     after(() => operatorApi.site.prepared.forget());
     const { record } = await requireCode(tx, id);
     await removeReported(tx, record, { what: 'QR code', log });
+    return shown(await requireCode(tx, id), apiPrefix);
+  });
+
+  serveWriting(operatorApi, restoreQrCode, async ({ id }, { tx, log }) => {
+    const { record } = await requireCode(tx, id);
+    await restoreReported(tx, record, { what: 'QR code', log });
     return shown(await requireCode(tx, id), apiPrefix);
   });
 }

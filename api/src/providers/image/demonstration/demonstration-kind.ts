@@ -40,6 +40,7 @@ export function demonstrationKind(process = new PictureProcess(), beat?: number)
     config: z.object({}),
     modality: imageModality,
     isDemonstration: true,
+    atOnceOf: () => undefined,
     painterOf,
     tryOut: (channel, remoteName) => tryPainter(() => painterOf(channel, remoteName)),
     close: () => process.close(),

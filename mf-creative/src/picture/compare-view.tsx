@@ -4,7 +4,7 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { RecordFacts } from '../../draw-records/record-facts.tsx';
+import { RecordFacts } from '../draw-records/record-facts.tsx';
 
 interface CompareViewProps {
   records: readonly [DrawRecord, DrawRecord];
@@ -13,6 +13,7 @@ interface CompareViewProps {
 
 /** Two pictures side by side, with what differs in their making. */
 export function CompareView({ records, onClose }: CompareViewProps) {
+  const [one, other] = records;
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <FullView title="对比两张图片" open onClose={onClose} body={Body}>
@@ -21,7 +22,7 @@ export function CompareView({ records, onClose }: CompareViewProps) {
           <figure key={record.id}>
             <img src={imageUrl(domain, record.image)} alt={record.prompt} />
             <figcaption dir="auto">{record.prompt}</figcaption>
-            <RecordFacts record={record} />
+            <RecordFacts record={record} other={record === one ? other : one} />
           </figure>
         ))}
       </div>
