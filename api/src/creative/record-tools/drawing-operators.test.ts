@@ -48,7 +48,10 @@ test('an operator finds a drawing that waits and cancels it: nothing is sent, ev
   const stuck = () => operator.get(listTasks, { state: 'queued', kind: 'paint', minutes: 10 });
   expect(await stuck()).toEqual([]);
   const earlier = new Date(Date.now() - 11 * 60_000);
-  await on.site.database.db.update(tasks).set({ createTime: earlier }).where(eq(tasks.id, waiting?.id ?? 0));
+  await on.site.database.db
+    .update(tasks)
+    .set({ createTime: earlier })
+    .where(eq(tasks.id, waiting?.id ?? 0));
   expect((await stuck()).map(({ id }) => id)).toEqual([waiting?.id]);
   const shown = await operator.get(showTask, { id: waiting?.id ?? 0 });
   expect(shown).toMatchObject({ kind: 'paint', user_id: user.id, place: 0, begin_time: null });

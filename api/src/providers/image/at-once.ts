@@ -6,5 +6,6 @@ export const atOnceSetting = {
 };
 
 export const saysAtOnce = {
-  at_once: 'requests that it may have at once, as the account at the provider allows; others wait; any number unless given',
+  at_once:
+    'requests that it may have at once, as the account at the provider allows; others wait; any number unless given',
 };

@@ -77,7 +77,7 @@ export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: Fetch
     return {
       ...{ name, about, modality: imageModality, painterOf },
       says: { ...says, ...(atOnce === undefined ? saysAtOnce : {}) },
-      atOnceOf: (channel) => atOnce ?? z.parse(settingsOfAll, channel.config).at_once,
+      atOnceOf: (channel) => atOnce ?? settingsOfAll.parse(channel.config).at_once,
       config: config as unknown as ChannelKind['config'],
       tryOut: (channel, remoteName) => tryPainter(() => painterOf(channel, remoteName)),
     };

@@ -12,8 +12,7 @@ export function OwnPictures(props: ChooserProps) {
     title: '从我的图片选择',
     label: '我的图片',
     empty: '画好的图片会在这里',
-    read: (wanted, signal) =>
-      call(listDrawRecords, { status: drawStatus.done, ...wanted }, { signal, quiet: true }),
+    read: (wanted, signal) => call(listDrawRecords, { status: drawStatus.done, ...wanted }, { signal, quiet: true }),
     nameOf,
     pictureOf: (record) => <RecordPicture record={record} sizes="140px" />,
     referenceOf,

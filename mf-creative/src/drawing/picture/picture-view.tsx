@@ -9,8 +9,8 @@ import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { IconButton } from 'shared/ui/kit.ts';
 import { groupRecords } from '../../draw-records/record-tabs.ts';
-import type { RecordActions } from '../records/use-record-actions.ts';
 import { copyPicture } from '../../picture/copy-picture.ts';
+import type { RecordActions } from '../records/use-record-actions.ts';
 
 interface PictureViewProps {
   records: readonly DrawRecord[];

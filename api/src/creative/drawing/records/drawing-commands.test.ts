@@ -1,5 +1,10 @@
 import { showChannel } from 'shared/contracts/operator/chat/channels.ts';
-import { listDrawings, removeDrawing, restoreDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
+import {
+  listDrawings,
+  removeDrawing,
+  restoreDrawing,
+  showDrawing,
+} from 'shared/contracts/operator/creative/drawings.ts';
 import { approveSquare, restoreSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';

@@ -1,6 +1,11 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { listDrawings, removeDrawing, restoreDrawing, showDrawing } from 'shared/contracts/operator/creative/drawings.ts';
+import {
+  listDrawings,
+  removeDrawing,
+  restoreDrawing,
+  showDrawing,
+} from 'shared/contracts/operator/creative/drawings.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';

@@ -21,7 +21,8 @@ export async function removeDeletedDrawings(db: Db, now: number): Promise<void> 
 
 const withoutPicture = { name: '', thumbnails: [], thumbhash: '', actual: {} };
 /** Stored names of its files. */
-export const namesOf = ({ name, thumbnails }: StoredRecord) => (name ? [name, ...thumbnails.map((one) => one.name)] : []);
+export const namesOf = ({ name, thumbnails }: StoredRecord) =>
+  name ? [name, ...thumbnails.map((one) => one.name)] : [];
 
 async function removePictures(tx: Tx, before: Date): Promise<number> {
   const rows = await tx

@@ -56,7 +56,9 @@ export async function restoreReported(tx: Tx, record: StoredRecord, { what, log 
   log.before = { removed: removedTime?.toISOString() ?? null };
   if (!removedTime) throw new Refusal(`${what} ${id} was not removed.`);
   if (!name && status === drawStatus.done) {
-    throw new Refusal(`The files of ${what} ${id} are gone: that is so ${restorableDays} days after it was removed or deleted.`);
+    throw new Refusal(
+      `The files of ${what} ${id} are gone: that is so ${restorableDays} days after it was removed or deleted.`,
+    );
   }
   const wasDeleted = deletedTime !== null && deletedTime < removedTime;
   await change(tx, record, { removedTime: null, deletedTime: wasDeleted ? deletedTime : null });

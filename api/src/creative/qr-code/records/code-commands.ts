@@ -7,7 +7,13 @@ import { notFound } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../../drawing/drawing-tables.ts';
-import { factsOf, isInState, pictureOf, removeReported, restoreReported } from '../../drawing/records/reported-record.ts';
+import {
+  factsOf,
+  isInState,
+  pictureOf,
+  removeReported,
+  restoreReported,
+} from '../../drawing/records/reported-record.ts';
 import { type QrCode, qrCodes } from '../qr-tables.ts';
 
 interface Found {
