@@ -105,7 +105,7 @@ describe('pictures that are chosen', () => {
     expect(dialog.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual(['第 5 张', '第 3 张']);
     expect(dialog.getByText('水彩').closest('[data-differs]')).not.toBeNull();
     for (const same of dialog.getAllByText('演示画师')) expect(same.closest('[data-differs]')).toBeNull();
-    await expectAccessible();
+    await expectAccessible(screen.getByRole('dialog'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('checkbox', { name: '选择：第 1 张' }));
