@@ -18,7 +18,8 @@ interface FullViewProps {
 export function FullView({ title, open, onClose, tools, body: Body = 'div', onKeyDown, children }: FullViewProps) {
   const name = useId();
   return (
-    <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={name} onKeyDown={onKeyDown}>
+    // A handler that is named and undefined would take the place of the dialog's own, which closes it by Esc.
+    <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={name} {...(onKeyDown && { onKeyDown })}>
       <Frame>
         <header>
           <strong id={name}>{title}</strong>
