@@ -194,7 +194,7 @@ it.each([
 
 it('takes what was typed before its code came', async () => {
   const store = createStore();
-  const loaderData = { qr: { config: { problem: '没有连接' }, records: null } };
+  const loaderData = { qr: { config: { problem: '没有连接' }, records: null, brought: {} } };
   const router = createMemoryRouter([{ id: 'qr', path: '/', Component: QrPage }], { hydrationData: { loaderData } });
   const page = (
     <Provider store={store}>
