@@ -2,6 +2,7 @@ import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import type { PageRoute } from 'shared/site/remote.ts';
 import { ChatPage } from './chat/chat-page.tsx';
 import { loadChat } from './chat/load-chat.ts';
+import { composerField as field } from './composer/composer-field.ts';
 import type { ProduceData } from './create/load-produce.ts';
 import type { SkillData } from './skill/load-skill.ts';
 
@@ -27,8 +28,8 @@ const aboutCreation = __SERVER__
   : '';
 
 export const routes: PageRoute[] = [
-  { path: '/', ...chat, handle: { shortcuts } },
-  { path: '/chat', ...chat, handle: { title: '对话', head: () => ({ description: aboutChat }), shortcuts } },
+  { path: '/', ...chat, handle: { shortcuts, field } },
+  { path: '/chat', ...chat, handle: { title: '对话', head: () => ({ description: aboutChat }), shortcuts, field } },
   {
     path: '/chat/share/:id',
     // Who has the link may read it; search engines may not list it.
@@ -38,7 +39,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/skill',
-    handle: { title: (data: SkillData) => ('skill' in data ? data.skill.name : '技能'), auth: true, shortcuts },
+    handle: { title: (data: SkillData) => ('skill' in data ? data.skill.name : '技能'), auth: true, shortcuts, field },
     loader: async (args) => (await skillPage()).loadSkill(args),
     lazy: async () => ({ Component: (await skillPage()).SkillPage }),
   },

@@ -53,6 +53,8 @@ export interface PageHandle {
    * seconds old (`shell/src/server/pages/page-cache.ts`). Its loader calls with `fresh`.
    */
   alwaysFresh?: true;
+  /** The field that the page is there for: its `id` in the document, and what the first link of the page says that leads to it. */
+  field?: { id: string; skip: string };
   /** The page spends drawing credits: the header shows them instead of those of the chat. */
   spends?: 'draw';
   /** Keys that do something on this page, for the sheet that `?` opens. */

@@ -2,6 +2,7 @@ import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 
 /** What a page does with the composer. */
 export interface ComposerHandle {
+  focus(): void;
   /** Adds a text to what is typed. One that was added before and left as it was gives way. */
   add(text: string): void;
   /** A question comes back, before what was typed meanwhile. */

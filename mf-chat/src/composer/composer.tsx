@@ -5,6 +5,7 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { questionLimit } from 'shared/contracts/chat/question.ts';
+import { composerField } from './composer-field.ts';
 import { ComposerFrame } from './composer-frame.ts';
 import type { ComposerHandle } from './composer-handle.ts';
 import { AttachButton } from './files/attach-button.tsx';
@@ -76,6 +77,7 @@ export function Composer(props: ComposerProps) {
         )}
         <textarea
           ref={field}
+          id={composerField.id}
           rows={1}
           aria-label="输入问题"
           dir="auto"

@@ -13,6 +13,7 @@ export function useComposerHandle(
   canAttach: boolean,
 ): void {
   useImperativeHandle(handle, () => ({
+    focus: typed.focus,
     add: typed.add,
     putBack(text, files) {
       typed.set(textWith(text, typed.text()));

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Outlet, useMatches } from 'react-router-dom';
+import type { PageMatch } from 'shared/site/remote.ts';
 import { DemonstrationNotice } from './demonstration-notice.tsx';
 import { Footer } from './footer.tsx';
 import { FrameRoot } from './frame-root.tsx';
@@ -20,6 +21,7 @@ interface SiteFrameProps {
 /** What the three frames with a header share. One styled element for all of it: see shared/ui/README.md. */
 export function SiteFrame({ layout, rail, children }: SiteFrameProps) {
   const isFolded = useAtomValue(railFoldedAtom);
+  const field = (useMatches() as PageMatch[]).at(-1)?.handle?.field;
   return (
     <FrameRoot
       data-layout={layout}
@@ -27,6 +29,11 @@ export function SiteFrame({ layout, rail, children }: SiteFrameProps) {
       onFocus={typing.onFocus}
       onBlur={typing.onBlur}
     >
+      {field && (
+        <a href={`#${field.id}`} className="skip" onClick={focusTarget}>
+          {field.skip}
+        </a>
+      )}
       <a href="#content" className="skip">
         跳到正文
       </a>
@@ -40,4 +47,10 @@ export function SiteFrame({ layout, rail, children }: SiteFrameProps) {
       <BottomBar />
     </FrameRoot>
   );
+}
+
+/** As the browser follows the link, without another entry in its history. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }

@@ -4,8 +4,8 @@ import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { ShownConversation } from './use-conversation.ts';
 
 /**
- * What a conversation hears outside of its own elements: Escape stops an answer wherever the focus is, and files may be
- * dropped anywhere. Returns what ends it.
+ * What a conversation hears outside of its own elements: Escape stops an answer wherever the focus is, what is typed outside
+ * of a field goes to the composer, and files may be dropped anywhere. Returns what ends it.
  */
 export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
   let isCovered = false;
@@ -14,8 +14,10 @@ export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
     isCovered = hasOverlay();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-    if (!chat.current.running || isCovered || isTyping(event.target)) return;
+    if (event.defaultPrevented || isComposing(event) || isCovered || isTyping(event.target)) return;
+    // The browser puts the letter into the field that has the focus after this.
+    if (isText(event)) chat.current.focus();
+    if (event.key !== 'Escape' || !chat.current.running) return;
     event.preventDefault();
     chat.current.stop();
   };
@@ -37,6 +39,10 @@ export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
     window.removeEventListener('drop', drag);
   };
 }
+
+/** A letter, or what inserts the clipboard. A space scrolls the page or presses a button. */
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey ? key.toLowerCase() === 'v' && !altKey : !altKey && key !== ' ' && Array.from(key).length === 1;
 
 const hasOverlay = (): boolean =>
   document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
