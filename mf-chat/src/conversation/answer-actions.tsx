@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { Columns2, CornerDownLeft, RotateCcw } from 'lucide-react';
+import { useContext } from 'react';
 import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { AnswerPrice } from './answer-price.ts';
 import { RateAnswer } from './rating/rate-answer.tsx';
 import { AnswerTools } from './tools/answer-tools.tsx';
 import { CopyButton } from './tools/copy-button.tsx';
@@ -25,17 +27,16 @@ interface AnswerActionsProps {
   /** What it cost, if it ended in this visit. */
   receipt: Receipt | undefined;
   /** The turn in the tree of messages; undefined: the server knows one path only. */
-  tree: { turn: ShownTurn; actions: TurnActions; isLast: boolean } | undefined;
+  tree: { turn: ShownTurn; actions: TurnActions; onGoOn: (() => void) | undefined } | undefined;
   origin: string;
 }
 
-/** What can be done with an answer that has ended: the row below it. */
+/** What can be done with an answer that has ended: the row below it. What charges comes after what does not. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { question, text, answerId, collectId, rating, receipt, tree, origin } = props;
   const { ratings } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
   return (
     <div className="actions">
-      {tree && answerId > 0 && <AnswerBranches {...tree} answerId={answerId} origin={origin} />}
       <CopyButton label="复制回答" text={text} isMarkdown />
       <AnswerTools
         question={question}
@@ -45,6 +46,7 @@ export function AnswerActions(props: AnswerActionsProps) {
         again={tree?.turn.questionId ? (answers) => tree.actions.regenerate(tree.turn, answers) : undefined}
       />
       {ratings && answerId > 0 && <RateAnswer key={answerId} answerId={answerId} rating={rating} />}
+      {tree && answerId > 0 && <AnswerBranches {...tree} answerId={answerId} origin={origin} />}
       <AnswerCost answerId={answerId} receipt={receipt} />
     </div>
   );
@@ -59,24 +61,26 @@ export function AnswerCost({ answerId, receipt }: Pick<AnswerActionsProps, 'answ
 interface AnswerBranchesProps {
   turn: ShownTurn;
   actions: TurnActions;
-  isLast: boolean;
+  onGoOn: (() => void) | undefined;
   answerId: number;
   origin: string;
 }
 
-function AnswerBranches({ turn, actions, isLast, answerId, origin }: AnswerBranchesProps) {
+function AnswerBranches({ turn, actions, onGoOn, answerId, origin }: AnswerBranchesProps) {
   const compare = useLatePart(async () => (await import('./tree/compare-dialog.tsx')).CompareDialog);
   const ids = turn.siblings.answer;
+  const price = useContext(AnswerPrice);
+  const priced = (word: string) => (price ? `${word}（${price}）` : word);
   return (
     <>
       <BranchSwitch what="回答" ids={ids} current={answerId} onChoose={actions.choose} />
       {turn.questionId > 0 && (
-        <button type="button" aria-label="重新生成" title="重新生成" onClick={() => actions.regenerate(turn)}>
+        <button type="button" aria-label="重新生成" title={priced('重新生成')} onClick={() => actions.regenerate(turn)}>
           <RotateCcw size={16} aria-hidden />
         </button>
       )}
-      {isLast && turn.questionId > 0 && (
-        <button type="button" aria-label="继续写" title="继续写" onClick={() => actions.goOn(turn)}>
+      {onGoOn && (
+        <button type="button" aria-label="继续写" title={priced('继续写')} onClick={onGoOn}>
           <CornerDownLeft size={16} aria-hidden />
         </button>
       )}

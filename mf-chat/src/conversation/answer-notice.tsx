@@ -1,6 +1,8 @@
-import { RotateCcw } from 'lucide-react';
+import { CornerDownLeft, RotateCcw } from 'lucide-react';
+import { useContext } from 'react';
 import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
 import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
+import { AnswerPrice } from './answer-price.ts';
 
 /** How an answer ended when it did not simply end. */
 export interface Ending {
@@ -23,22 +25,33 @@ interface AnswerNoticeProps {
   ending: Ending;
   /** Left out where asking again makes no sense, e.g. further up. A question that waits is taken back. */
   onRetry?: (() => void) | undefined;
+  /** Writes the answer on; left out where there is nothing of it, or something follows. */
+  onGoOn?: (() => void) | undefined;
 }
 
 /** The line below an answer that says what happened, with the next step. */
-export function AnswerNotice({ ending, onRetry }: AnswerNoticeProps) {
+export function AnswerNotice({ ending, onRetry, onGoOn }: AnswerNoticeProps) {
+  const price = useContext(AnswerPrice);
+  const canRetry = onRetry && ending.kind !== 'length' && ending.kind !== 'cut_off';
   const poor = ending.code === notEnoughBalance;
   const bad = ending.kind === 'failed' || ending.kind === 'interrupted';
   return (
     <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : undefined}>
       <span>{ending.text || words[ending.kind]}</span>
       {poor && <TopUpLink className="action" />}
-      {onRetry && ending.kind !== 'length' && ending.kind !== 'cut_off' && (
+      {onGoOn && (
+        <button type="button" className="action" onClick={onGoOn}>
+          <CornerDownLeft size={14} aria-hidden />
+          继续写
+        </button>
+      )}
+      {canRetry && (
         <button type="button" className="action" onClick={onRetry}>
           {ending.kind !== 'queued' && <RotateCcw size={14} aria-hidden />}
           {ending.kind === 'queued' ? '取回修改' : '重试'}
         </button>
       )}
+      {price && (onGoOn || canRetry) && ending.kind !== 'queued' && <small>{price}</small>}
     </div>
   );
 }

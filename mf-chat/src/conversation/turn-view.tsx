@@ -83,7 +83,12 @@ export const LiveTurnView = memo(function LiveTurnView({ turn, ...props }: TurnP
           {...props}
         />
         {others && (
-          <OtherAnswers others={others} origin={props.origin} onChoose={running ? undefined : actions?.choose} />
+          <OtherAnswers
+            others={others}
+            first={(branchPoint?.siblings.answer.length ?? 0) + 1}
+            origin={props.origin}
+            onChoose={running ? undefined : actions?.choose}
+          />
         )}
       </div>
       {before !== undefined && !running && (
@@ -149,6 +154,9 @@ function Answer(props: AnswerProps) {
   } = props;
   const written = () => (typeof text === 'string' ? text : text.text());
   const empty = typeof text === 'string' ? !text : text.pieces.length === 0;
+  // Where it was cut off the notice offers it, else the row of actions.
+  const canGoOn = actions && isLast && !running && !empty && answerId > 0 && shown.questionId > 0;
+  const onGoOn = canGoOn ? () => actions.goOn(shown) : undefined;
   return (
     <div className="answer" aria-busy={running}>
       <span className="visually-hidden">回答：</span>
@@ -162,7 +170,7 @@ function Answer(props: AnswerProps) {
       {!empty && <Markdown text={text} origin={origin} sources={sources?.length} />}
       {sources?.length ? <AnswerSources sources={sources} /> : null}
       {searched && !sources && !running && !empty && <p className="notice">这次没有搜索到可用的网页，搜索未收积分</p>}
-      {ending && <AnswerNotice ending={ending} onRetry={onRetry} />}
+      {ending && <AnswerNotice ending={ending} onRetry={onRetry} onGoOn={onGoOn} />}
       {!running && empty && (reasoning || sources?.length) && (
         <div className="actions">
           <AnswerCost answerId={answerId} receipt={receipt} />
@@ -176,7 +184,7 @@ function Answer(props: AnswerProps) {
           collectId={collectId}
           rating={rating}
           receipt={receipt}
-          tree={actions && { turn: shown, actions, isLast }}
+          tree={actions && { turn: shown, actions, onGoOn: ending ? undefined : onGoOn }}
           origin={origin}
         />
       )}

@@ -4,12 +4,14 @@ import { AnswerPriceNote } from 'shared/bundled/credits/answer/answer-price-note
 import { answerTariff } from 'shared/bundled/credits/answer/answer-tariff.ts';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
+import { priceOf } from 'shared/bundled/credits/model/model-price.ts';
 import type { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from '../../composer/composer.tsx';
+import { AnswerPrice } from '../../conversation/answer-price.ts';
 import { hasBranchesAtom, wantedAnswersAtom } from '../../conversation/answering/wanted-answers.ts';
 import { isSearchedAtom, searchPriceAtom } from '../../conversation/answering/web-search.ts';
 import { Conversation } from '../../conversation/conversation.tsx';
@@ -48,20 +50,22 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
   usePageListeners(chat);
   return (
     <>
-      <Conversation
-        name={chat.conversation}
-        past={chat.past}
-        live={chat.live}
-        origin={origin}
-        hasOlder={chat.hasOlder}
-        loadingOlder={chat.loadingOlder}
-        olderProblem={chat.olderProblem}
-        onOlder={chat.loadOlder}
-        onRetry={chat.retry}
-        actions={chat.actions}
-        handle={chat.scroll}
-        empty={empty}
-      />
+      <AnswerPrice value={model && priceOf(model, member, answerTariff)}>
+        <Conversation
+          name={chat.conversation}
+          past={chat.past}
+          live={chat.live}
+          origin={origin}
+          hasOlder={chat.hasOlder}
+          loadingOlder={chat.loadingOlder}
+          olderProblem={chat.olderProblem}
+          onOlder={chat.loadOlder}
+          onRetry={chat.retry}
+          actions={chat.actions}
+          handle={chat.scroll}
+          empty={empty}
+        />
+      </AnswerPrice>
       {user && typeof indexedDB !== 'undefined' && <Offline chat={chat} page={page} />}
       {user?.is_chat_limit === 1 && (
         <LimitNotice cookie="chat_limit" isReached>

@@ -191,26 +191,27 @@ test('several more answers are written side by side; one of them is chosen, and 
   await wantTwo();
   await waitFor(() => expect(streams).toHaveLength(1));
   expect(streams[0]?.input).toMatchObject({ action: 'regenerate', parent_id: 3, n: 2 });
-  const second = within(await screen.findByRole('region', { name: '回答 2' }));
+  const second = within(await screen.findByRole('region', { name: '回答 3' }));
   expect(second.getByRole('img', { name: '正在思考' })).toBeVisible();
   await streams[0]?.send({ ...piece('**甲**'), index: 0 }, { ...piece('乙的'), index: 1 });
   await streams[0]?.send({ ...finish({ question_id: 3, answer_id: 5 }), index: 0 });
   expect(await screen.findByText('甲', { selector: 'strong' })).toBeVisible();
   expect(second.getByText('乙的')).toBeVisible();
   expect(screen.getByRole('button', { name: '停止回答' })).toBeVisible();
-  expect(second.queryByRole('button', { name: '选用回答 2' })).toBeNull();
+  expect(second.queryByRole('button', { name: '选用回答 3' })).toBeNull();
   await streams[0]?.send(
     { ...piece('全文'), index: 1 },
     { ...finish({ question_id: 3, answer_id: 6, finish_reason: 'length' }), index: 1 },
   );
   await streams[0]?.end();
   expect(turn(1).getByRole('group', { name: '回答的版本' })).toHaveTextContent('第 2/个，共 3');
+  // The one beside it has the next number.
   await expectAccessible();
   state.records[1] = [...two().slice(0, 3), makeRecord(6, { content: ['乙的全文'], siblings: [4, 5, 6] })];
   api.on(chooseBranch, () => ({ leaf_id: 6 }));
-  await hands.click(second.getByRole('button', { name: '选用回答 2' }));
+  await hands.click(second.getByRole('button', { name: '选用回答 3' }));
   expect(api.inputsOf(chooseBranch)).toEqual([{ id: 6 }]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: '回答 2' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: '回答 3' })).toBeNull());
   expect(await screen.findByText('乙的全文')).toBeVisible();
 
   api.on(stopChat, () => ({ state: 'stopped' as const }));
@@ -305,6 +306,21 @@ test('the last answer is continued in its own text', async () => {
   expect(screen.queryByRole('group', { name: '回答的版本' })).toBeNull();
 });
 
+test('a stopped answer is written on first of all, with the price; what charges comes after what does not', async () => {
+  const { streams, hands } = await opened([makeRecord(1), makeRecord(2, { status: 'stopped' })]);
+  const answer = turn(0);
+  const names = () => answer.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  const at = (name: string) => names().indexOf(name);
+  expect(at('继续写')).toBeLessThan(at('重试'));
+  expect(at('复制回答')).toBeLessThan(at('重新生成'));
+  expect(names().filter((name) => name === '继续写')).toHaveLength(1);
+  expect(answer.getByText('1 积分 / 次')).toBeVisible();
+  expect(answer.getByRole('button', { name: '重新生成' })).toHaveAttribute('title', '重新生成（1 积分 / 次）');
+  await hands.click(answer.getByRole('button', { name: '继续写' }));
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(streams[0]?.input).toMatchObject({ action: 'continue', parent_id: 2 });
+});
+
 test('the retry of a stopped answer is a second answer beside it', async () => {
   const { streams, hands } = await opened([makeRecord(1), makeRecord(2, { status: 'stopped' })]);
   await hands.click(screen.getByRole('button', { name: '重试' }));
@@ -370,7 +386,8 @@ test('two answers are compared side by side, and the other one is chosen', async
   const other = within(await screen.findByRole('region', { name: '回答 3' }));
   expect(await other.findByText('文本 7')).toBeVisible();
   expect(await within(screen.getByRole('region', { name: '回答 1' })).findByText('文本 2')).toBeVisible();
-  await hands.selectOptions(screen.getByRole('combobox', { name: /对比/ }), '5');
+  const choice = within(screen.getByRole('group', { name: '与回答 1对比' }));
+  await hands.click(choice.getByRole('radio', { name: '回答 2' }));
   expect(await screen.findByText('文本 5')).toBeVisible();
   await expectAccessible();
   await hands.click(screen.getByRole('button', { name: '选用回答 2' }));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { messageOf } from 'shared/http/errors.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
@@ -25,16 +26,14 @@ export function CompareDialog({ ids, current, origin, actions, open, onClose }: 
       <DialogTitle component="h2">对比回答</DialogTitle>
       <DialogContent>
         {others.length > 1 && (
-          <label>
-            与{nameOf(current)}对比：
-            <select value={other} onChange={(event) => setChosen(Number(event.target.value))}>
-              {others.map((id) => (
-                <option key={id} value={id}>
-                  {nameOf(id)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={`与${nameOf(current)}对比`}
+            name="compared"
+            look="chips"
+            value={other}
+            items={others.map((id) => ({ value: id, label: nameOf(id) }))}
+            onChange={setChosen}
+          />
         )}
         <Columns>
           {[current, other].map((id) => (
@@ -101,7 +100,8 @@ const Columns = styled('div')`
   gap: var(--space-4);
   margin-top: var(--space-3);
 
-  section { min-width: 0; padding: var(--space-3) var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised); }
-  header { display: flex; gap: var(--space-3); align-items: center; justify-content: space-between; min-height: 36px; margin-bottom: var(--space-2); color: var(--text-2); font-size: var(--type-interface); }
-  h3 { font-size: var(--type-interface); font-weight: var(--weight-medium); color: var(--text); }
+  /* Its own elements alone: what an answer holds looks as in the conversation. */
+  > section { min-width: 0; padding: var(--space-3) var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised); }
+  > section > header { display: flex; gap: var(--space-3); align-items: center; justify-content: space-between; min-height: 36px; margin-bottom: var(--space-2); color: var(--text-2); font-size: var(--type-interface); }
+  > section > header > h3 { font-size: var(--type-interface); font-weight: var(--weight-medium); color: var(--text); }
 `;

@@ -6,6 +6,8 @@ import type { OtherAnswer } from '../turns/live-turns.ts';
 
 interface OtherAnswersProps {
   others: readonly OtherAnswer[];
+  /** The number of the first answer of this turn, which stands beside these. */
+  first: number;
   origin: string;
   /** Undefined: not yet. */
   onChoose: ((answerId: number) => void) | undefined;
@@ -18,9 +20,9 @@ const endings: Partial<Record<OtherAnswer['phase'], string>> = {
 };
 
 /** Answers to the same question, beside the first one, while they are written; one of them can be gone on with. */
-export function OtherAnswers({ others, origin, onChoose }: OtherAnswersProps) {
+export function OtherAnswers({ others, first, origin, onChoose }: OtherAnswersProps) {
   return others.map(({ index, text, phase, id, problem }) => {
-    const name = `回答 ${index + 1}`;
+    const name = `回答 ${first + index}`;
     const ending = problem || endings[phase];
     const written = phase !== 'waiting' && text.pieces.length > 0;
     return (
@@ -50,7 +52,7 @@ const Beside = styled('section')`
   border: 1px solid var(--line);
   border-radius: var(--radius-card);
 
-  h3 { color: var(--text-2); font-size: var(--type-meta); font-weight: var(--weight-medium); line-height: 28px; }
+  > h3 { color: var(--text-2); font-size: var(--type-meta); font-weight: var(--weight-medium); line-height: 28px; }
   .actions.actions { opacity: 1; }
   .actions button[type=button]:not([aria-label]) { display: inline-flex; width: auto; height: auto; }
 `;
