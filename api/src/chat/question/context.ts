@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
-import type { TextMessage } from '../../providers/text/text.ts';
+import { goOnPrompt, type TextMessage } from '../../providers/text/text.ts';
 import type { Frame } from '../subjects/subject.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { isOnPath } from '../tree/path-queries.ts';
@@ -39,11 +39,9 @@ export async function findContext(tx: Tx, { sessionId, text, frame, after, writt
     messages.unshift({ role: 'user', content: asked.content }, { role: 'assistant', content: answer.content });
   }
   if (frame?.system) messages.unshift({ role: 'system', content: frame.system });
-  if (written) messages.push({ role: 'assistant', content: written }, { role: 'user', content: goOn });
+  if (written) messages.push({ role: 'assistant', content: written }, { role: 'user', content: goOnPrompt });
   return messages;
 }
-
-const goOn = '请紧接着上面的最后一个字继续写，不要重复已经写过的内容，也不要加任何说明。';
 
 function findEarlier(tx: Tx, sessionId: number, onPath: SQL | undefined, max: number) {
   return tx

@@ -12,6 +12,9 @@ export interface TextMessage {
   pictures?: string[];
 }
 
+/** What a model is asked, behind what it has written of an answer so far, to write that answer on. */
+export const goOnPrompt = '请紧接着上面的最后一个字继续写，不要重复已经写过的内容，也不要加任何说明。';
+
 export interface TextModel {
   key: string;
   /** What a visitor reads. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TextPiece, TextProvider } from '../text.ts';
+import { goOnPrompt, type TextMessage, type TextPiece, type TextProvider } from '../text.ts';
 import { demonstrationLabel, prepareAnswers } from './demonstration-answers.ts';
 import { draftByPrompt } from './demonstration-draft.ts';
 import { outlineByPrompt } from './demonstration-outline.ts';
@@ -20,12 +20,27 @@ export function demonstrationWriter(rate = 80): TextProvider {
     isDemonstration: async () => true,
     listModels: async () => [{ key: 'demonstration', alias: '演示模型', price: 1, memberFree: true }],
     write: ({ messages, choice, signal }) => {
-      const outline = outlineByPrompt(messages);
-      const draft = outline ? undefined : draftByPrompt(messages, choice ?? 0);
-      const written = draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(messages.at(-1)?.content ?? '');
-      return write(outline ?? written, signal, rate);
+      const whole = (asked: readonly TextMessage[]) => {
+        const draft = draftByPrompt(asked, choice ?? 0);
+        return draft ? `${demonstrationLabel}\n\n${draft}\n` : answerTo(asked.at(-1)?.content ?? '');
+      };
+      const isContinued = messages.at(-1)?.content === goOnPrompt;
+      const text = isContinued
+        ? restOf(whole(messages.slice(0, -2)), messages.at(-2)?.content ?? '')
+        : (outlineByPrompt(messages) ?? whole(messages));
+      return write(text, signal, rate);
     },
   };
+}
+
+const nothingMore = '这段演示回答到这里就写完了。接入模型后，会由模型接着往下写。\n';
+
+/** What follows what is written of an answer; of one that is whole, or another one, a closing sentence outside of its last block. */
+function restOf(whole: string, written: string): string {
+  const rest = whole.startsWith(written) ? whole.slice(written.length) : '';
+  if (rest.trim()) return rest;
+  const isInFence = (written.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1;
+  return `${isInFence ? '\n```' : ''}\n\n${nothingMore}`;
 }
 
 async function* write(text: string, signal: AbortSignal, rate: number): AsyncGenerator<TextPiece> {
