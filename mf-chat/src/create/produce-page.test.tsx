@@ -15,13 +15,19 @@ import { finish, piece, problem } from '../make-chat.ts';
 import { remote } from '../remote.ts';
 import { creationApi, makeCreationRecord } from './make-creation.ts';
 
-const open = (made = creationApi(), user = makeUser(), stream_resume = true) =>
+const show = (made = creationApi(), user = makeUser(), stream_resume = true) =>
   renderPage(remote, {
     path: '/create/produce?id=1',
     api: made.api,
     user,
     config: makeSiteConfig({ recharge_package_status: 1, capabilities: { receipts: true, stream_resume } }),
   });
+/** With two drafts wanted. */
+async function open(...how: Parameters<typeof show>) {
+  const page = await show(...how);
+  await page.user.click(screen.getByRole('radio', { name: /^2 稿/ }));
+  return page;
+}
 const topic = () => screen.getByRole<HTMLInputElement>('textbox', { name: '主题' });
 const facts = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '素材' });
 const send = () => screen.getByRole('button', { name: /^生成/ });
@@ -95,6 +101,25 @@ test('a question that is under way elsewhere counts before this one is sent', as
   expect(refresh).not.toHaveBeenCalled();
   act(() => store.set(runningAnswersAtom, [{ run_id: 'run-9', session_id: 5 }]));
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('one draft is written unless more are chosen, each with its price; an opened record brings its form back', async () => {
+  const made = creationApi([makeCreationRecord(11)]);
+  const { user } = await show(made);
+  expect(screen.getByRole('radio', { name: '1 稿 · 3 积分' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '2 稿 · 6 积分' })).not.toBeChecked();
+  expect(send()).toHaveTextContent('生成 · 3 积分');
+  await user.type(topic(), '骑行');
+  await user.click(screen.getByRole('tab', { name: '历史 1' }));
+  await user.click(screen.getByRole('button', { name: /主题：11/ }));
+  expect(topic()).toHaveValue('旧主题 11');
+  expect(facts()).toHaveValue('旧的');
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect(topic()).toHaveValue('骑行');
+  await user.type(facts(), '三个月');
+  await user.click(send());
+  await waitFor(() => expect(made.streams).toHaveLength(1));
+  expect(made.streams[0]?.input).toMatchObject({ n: 1 });
 });
 
 test('a missing or too long value shows an error at its field before anything is sent', async () => {

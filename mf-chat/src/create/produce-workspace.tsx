@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
-import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
+import type { Creation, CreationRecord, FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -23,20 +23,25 @@ interface WorkspaceProps {
   model: string | undefined;
   /** Credits for all answers; null: not known. */
   price: number | null;
+  /** How many drafts are asked for. */
+  drafts: number;
   /** How that price comes about, and what is left. */
   note: ReactNode;
   options: ReactNode;
+  /** The choice of how many drafts, where there is one. */
+  howMany: ReactNode;
 }
 
 type Page = 'result' | 'history';
 
 /** The form at the left, what is written with it at the right. */
-export function ProduceWorkspace({ creation, records, recordsProblem, model, price, note, options }: WorkspaceProps) {
+export function ProduceWorkspace(props: WorkspaceProps) {
+  const { creation, records, recordsProblem, model, drafts, price, note, options, howMany } = props;
   const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
   const [page, setPage] = useState<Page>('result');
   const output = useRef<HTMLElement>(null);
   const form = useTemplateForm(creation);
-  const written = useWritten({ creation, model, form, records, recordsProblem });
+  const written = useWritten({ creation, model, drafts, form, records, recordsProblem });
   useEffect(() => loadMarkdown(), [loadMarkdown]);
 
   function send(values = form.values) {
@@ -49,7 +54,7 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
       <section className="input" aria-label="填写">
         <TemplateAbout creation={creation} />
         <TemplateForm
-          {...{ creation, form, price, note, options }}
+          {...{ creation, form, price, note, options, howMany }}
           isRunning={written.isRunning}
           isStopping={written.isStopping}
           onSend={() => send()}
@@ -62,7 +67,10 @@ export function ProduceWorkspace({ creation, records, recordsProblem, model, pri
         setPage={setPage}
         title={creation.name}
         history={written.history}
-        onOpen={written.show}
+        onOpen={({ id, extra }) => {
+          written.show(id);
+          form.fillIn(extra);
+        }}
         onFill={form.fill}
         result={written.result(send)}
         receipts={written.receipts}
@@ -78,7 +86,7 @@ interface OutputProps {
   /** The name of a file. */
   title: string;
   history: ReturnType<typeof useHistory>;
-  onOpen(id: number): void;
+  onOpen(record: CreationRecord): void;
   onFill(values: FormValues): void;
   /** Undefined: nothing is written yet. */
   result: ShownResult | undefined;
@@ -102,8 +110,8 @@ function Output({ handle, page, setPage, title, history, onOpen, onFill, result,
             problem={history.problem}
             hasMore={history.hasMore}
             isLoading={history.isLoading}
-            onOpen={({ id }) => {
-              onOpen(id);
+            onOpen={(record) => {
+              onOpen(record);
               setPage('result');
             }}
             onFill={({ extra }) => onFill(extra)}

@@ -20,6 +20,8 @@ import { useHistory } from './use-history.ts';
 interface WrittenOptions {
   creation: Creation;
   model: string | undefined;
+  /** How many are asked for. */
+  drafts: number;
   form: Pick<ReturnType<typeof useTemplateForm>, 'refuse'>;
   records: RecordPage | undefined;
   recordsProblem: string | undefined;
@@ -38,23 +40,22 @@ export interface ShownResult {
 }
 
 /** What is written with a template: now, and before. */
-export function useWritten({ creation, model, form, records, recordsProblem }: WrittenOptions) {
+export function useWritten({ creation, model, drafts, form, records, recordsProblem }: WrittenOptions) {
   // What is being written is shown, also after a reload.
   const [shownId, setShownId] = useState(() => records?.lists.find(({ status }) => status.includes('running'))?.id);
   // What was written last stays as it is on the page, chosen draft and open editor too, when it becomes a record.
   const [last, setLast] = useState<{ id: number; key: string }>();
   const history = useHistory(creation.id, records, recordsProblem);
-  const count = Math.max(1, creation.n);
   const { asked, receipts, ask, retry, stop, forget } = useAnswers<FormValues>({
-    input: { type: chatType.creation, other_id: creation.id, ...(model ? { model } : {}) },
-    count,
+    input: { type: chatType.creation, other_id: creation.id, n: drafts, ...(model ? { model } : {}) },
+    count: drafts,
     refused({ field, message }) {
       const isOfForm = creation.form.some(({ id }) => id === field);
       if (field && isOfForm) form.refuse({ [field]: message });
       return isOfForm;
     },
     stored(id, key) {
-      moveEdits(key, `${id}`, count);
+      moveEdits(key, `${id}`, Math.max(1, creation.n));
       setLast({ id, key });
       // Until the stored answers are here, those that were just read stay.
       void history.reload().then(

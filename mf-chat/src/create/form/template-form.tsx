@@ -17,13 +17,15 @@ interface TemplateFormProps {
   isStopping: boolean;
   /** Model and its price. */
   options: ReactNode;
+  /** The choice of how many drafts, where there is one. */
+  howMany: ReactNode;
   onSend(): void;
   onStop(): void;
 }
 
 /** What a template wants to know; the main button stays in sight. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { creation, form, price, note, isRunning, isStopping, options, onSend, onStop } = props;
+  const { creation, form, price, note, isRunning, isStopping, options, howMany, onSend, onStop } = props;
   return (
     <form
       ref={form.box}
@@ -54,6 +56,7 @@ export function TemplateForm(props: TemplateFormProps) {
             onGone={form.forgetReplaced}
           />
         )}
+        {howMany}
         <div className="options">
           {options}
           <IconButton size="small" aria-label="清空填写" title="清空填写" onClick={form.reset}>

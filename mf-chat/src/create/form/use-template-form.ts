@@ -25,6 +25,7 @@ export function useTemplateForm(creation: Creation) {
     take(next);
     setErrors({});
   }
+  const fillIn = (given: FormValues) => replace({ ...defaultsOf(form), ...fitValues(form, given) }, '已换成那次的填写');
   /** Shows refusals at their fields and brings the visitor to the first. */
   function refuse(found: FormErrors) {
     setErrors(found);
@@ -42,8 +43,9 @@ export function useTemplateForm(creation: Creation) {
       take({ ...values, [field]: value });
       setErrors(({ [field]: _mended, ...others }) => others);
     },
+    fillIn,
     fill: (given: FormValues) => {
-      replace({ ...defaultsOf(form), ...fitValues(form, given) }, '已换成那次的填写');
+      fillIn(given);
       box.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
     },
     reset: () => {

@@ -10,6 +10,8 @@ import { Again } from './again-button.tsx';
 import { saveMarkdown, saveWord } from './export-document.ts';
 
 interface DocumentToolsProps {
+  /** The document is still being written: they take their room, so that it does not move when they can be used. */
+  isWaiting: boolean;
   /** The name of a file. */
   title: string;
   /** The text with the visitor's edits. */
@@ -22,7 +24,15 @@ interface DocumentToolsProps {
 }
 
 /** What can be done with a document that is written: edit, copy, save, ask once more. */
-export function DocumentTools({ title, written, isEditing, setEditing, onAgain, children }: DocumentToolsProps) {
+export function DocumentTools({
+  isWaiting,
+  title,
+  written,
+  isEditing,
+  setEditing,
+  onAgain,
+  children,
+}: DocumentToolsProps) {
   const settings = useAtomValue(siteConfigAtom)?.label;
   const label = () => textLabel(settings, `creation-${Date.now()}`);
   const [isSaving, setSaving] = useState(false);
@@ -32,7 +42,12 @@ export function DocumentTools({ title, written, isEditing, setEditing, onAgain, 
     setSaving(false);
   }
   return (
-    <div className="tools" role="toolbar" aria-label="成品工具">
+    <div
+      className="tools"
+      role="toolbar"
+      aria-label="成品工具"
+      style={isWaiting ? { visibility: 'hidden' } : undefined}
+    >
       <Button
         size="small"
         variant={isEditing ? 'soft' : 'text'}

@@ -52,8 +52,10 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
   const receipt = hasReceipts && id && <ReceiptButton key={id} source={answerSource(id)} receipt={receipts[id]} />;
   return (
     <article aria-busy={isRunning} aria-label="成品">
-      {!isRunning && !isEmpty && (
-        <DocumentTools {...{ title, written, isEditing, setEditing, onAgain }}>{receipt}</DocumentTools>
+      {(isRunning || !isEmpty) && (
+        <DocumentTools {...{ title, written, isEditing, setEditing, onAgain }} isWaiting={isRunning}>
+          {receipt}
+        </DocumentTools>
       )}
       {isRunning && isEmpty && <p className="waiting">正在构思…</p>}
       {isEditing ? (
