@@ -32,7 +32,7 @@ export function Finder({ sessionId, currentId, onOpen }: FinderProps) {
       <SearchFrame aria-label={keyword.trim() ? '查找结果' : '全部问题'}>
         {keyword.trim() ? (
           <>
-            {!search.found && !search.loading && <p className="hint">请输入至少两个字</p>}
+            {!search.found && !search.loading && <p className="hint">字母至少输入两个</p>}
             <HitList {...search} currentId={currentId} withSession={false} onOpen={onOpen} />
           </>
         ) : (

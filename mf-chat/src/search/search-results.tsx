@@ -14,7 +14,7 @@ export function SearchResults({ keyword, currentId, onOpen }: SearchResultsProps
   return (
     <SearchFrame aria-label="消息搜索结果">
       <h2>消息</h2>
-      {!search.found && !search.loading && <p className="hint">请输入至少两个字</p>}
+      {!search.found && !search.loading && <p className="hint">字母至少输入两个</p>}
       <HitList {...search} currentId={currentId} withSession onOpen={onOpen} />
     </SearchFrame>
   );

@@ -3,8 +3,13 @@ import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-/** Characters of a word that is searched for; shorter ones would find nearly everything. */
+/** Characters of a word that is searched for; a shorter one of letters would find nearly everything, one of Chinese does not. */
 export const keywordLength = { least: 2, most: 50 } as const;
+
+/** Whether a word says enough to be looked for: a single Chinese, Japanese or Korean character does. */
+export const isEnough = (word: string): boolean =>
+  Array.from(word).length >= keywordLength.least ||
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u.test(word);
 
 /** Words of a keyword, as the server reads them. */
 export const splitWords = (keyword: string): string[] => keyword.trim().split(/\s+/).filter(Boolean);
@@ -12,7 +17,7 @@ export const splitWords = (keyword: string): string[] => keyword.trim().split(/\
 /** The server looks for it: there is a word, and every word is long enough. */
 export function isSearchable(keyword: string): boolean {
   const words = splitWords(keyword);
-  return words.length > 0 && words.every((word) => Array.from(word).length >= keywordLength.least);
+  return words.length > 0 && words.every(isEnough);
 }
 
 /** A question or an answer that has all words of the keyword. */
@@ -42,7 +47,7 @@ export const searchRecords = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(keywordLength.least, `请输入至少 ${keywordLength.least} 个字`),
+        z.minLength(1, '请输入要查找的内容'),
         z.maxLength(keywordLength.most, `搜索内容不能超过 ${keywordLength.most} 个字`),
       ),
     category_id: z.optional(id),

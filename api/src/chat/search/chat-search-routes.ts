@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { recordType } from 'shared/contracts/chat/chat-record.ts';
-import { findRecordPlace, keywordLength, listQuestions, searchRecords } from 'shared/contracts/chat/chat-search.ts';
+import {
+  findRecordPlace,
+  isEnough,
+  keywordLength,
+  listQuestions,
+  searchRecords,
+} from 'shared/contracts/chat/chat-search.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { requireSession } from '../session/stored-sessions.ts';
+import { excerptOf } from './excerpt.ts';
 import { indexMessages } from './index-messages.ts';
-import { findExcerpts, findMatching, findPosition, findQuestions } from './search-queries.ts';
+import { findHits, findMatching, findPosition, findQuestions } from './search-queries.ts';
+import { formsOf } from './word-forms.ts';
 
 /** Words of one search; each costs a comparison with every candidate. */
 const maxWords = 5;
@@ -20,20 +28,20 @@ export function chatSearchRoutes(app: FastifyInstance): void {
 
   serve(app, searchRecords, async ({ keyword, category_id, page_no, page_size }, { db, user }) => {
     const words = [...new Set(keyword.toLowerCase().split(/\s+/))].slice(0, maxWords);
-    if (words.some((word) => Array.from(word).length < keywordLength.least))
-      throw invalidInput(`每个词至少 ${keywordLength.least} 个字`, 'keyword');
+    if (!words.every(isEnough)) throw invalidInput(`每个词至少 ${keywordLength.least} 个字母`, 'keyword');
     if (category_id) await requireSession(db, user.id, category_id);
     const share = { of: String(user.id), max: maxSearchesOfOne, refusal: () => tooOften() };
     return searches.run(async () => {
       const found = await findMatching(db, { userId: user.id, words, sessionId: category_id });
       const ids = found.slice((page_no - 1) * page_size, page_no * page_size);
-      const rows = await findExcerpts(db, ids, words[0] ?? '');
+      const rows = await findHits(db, ids);
+      const forms = formsOf(words[0] ?? '');
       const lists = rows.map((row) => ({
         id: row.id,
         session_id: row.sessionId,
         session_name: row.sessionName,
         type: row.role === 'question' ? recordType.question : recordType.answer,
-        excerpt: row.excerpt.replace(/\s+/g, ' ').trim(),
+        excerpt: excerptOf(row.text, forms),
         create_time: beijingTime(row.createTime),
       }));
       return { lists, count: found.length, page_no, page_size };

@@ -95,8 +95,8 @@ test('pages of hits; bad keywords are refused', async () => {
   expect(page).toMatchObject({ count: 7, lists: [{ excerpt: '第 0 只企鹅' }] });
   expect((await found('企鹅', `&category_id=${session}`)).count).toBe(0);
   expect((await found('企鹅', `&category_id=${other}`)).count).toBe(7);
-  expect(await search('鹅')).toMatchObject({ code: 0, msg: '请输入至少 2 个字' });
-  expect(await search('企鹅 南')).toMatchObject({ code: 0, data: { field: 'keyword' } });
+  expect(await search('q')).toMatchObject({ code: 0, msg: '每个词至少 2 个字母' });
+  expect(await search('企鹅 q')).toMatchObject({ code: 0, data: { field: 'keyword' } });
   expect(await search('长'.repeat(51))).toMatchObject({ code: 0, msg: '搜索内容不能超过 50 个字' });
 });
 
@@ -165,4 +165,35 @@ test('IDOR-14: a user searches, locates and lists only own messages', async () =
   expect(gramsOf(user.id, '秘密')).not.toEqual(gramsOf(stranger.id, '秘密'));
   const nobody = [search('秘密', '', { ...stranger, token: '' }), site.get('/chat_records/place?id=1')];
   for (const reply of await Promise.all(nobody)) expect(reply).toMatchObject({ code: 0, data: null });
+});
+
+test('one Chinese character finds; wide letters, capitals, simplified and traditional characters mean the same', async () => {
+  const own = await makeUser(site);
+  const into = await makeSession(site, own);
+  await store(['ＧＰＴ４ 和 gpt4 一樣', '電腦發燒', '电脑发烧', 'Gpt4 以外', '鱷魚'], into, own);
+  for (const isIndexed of [false, true]) {
+    if (isIndexed) await indexMessages(site.database.db);
+    const count = async (keyword: string) => (await found(keyword, `&category_id=${into}`, own)).count;
+    expect([await count('gpt4'), await count('ＧＰＴ４'), await count('GPT4')]).toEqual([2, 2, 2]);
+    expect([await count('电脑发烧'), await count('電腦發燒'), await count('鳄鱼')]).toEqual([2, 2, 1]);
+    expect([await count('鱼'), await count('樣'), await count('虎')]).toEqual([1, 1, 0]);
+    expect((await found('鱼', '', own)).count).toBe(1);
+  }
+});
+
+test('a hit shows plain text around it: no marks, no source of diagrams, no word cut in two', async () => {
+  const own = await makeUser(site);
+  const text = [
+    '## 小标题\n\n说明 **重点** 与 [链接文字](https://example.com/x)，`code` 之后的海豚。',
+    '```mermaid\ngraph TD\n  A[海狮出发] --> B{是否到岸}\n  B -->|是| C[结束]\n```',
+    '| 项目 | 值 |\n| --- | --- |\n| 海象 | 3 |\n\n- [x] 做完海獭',
+    `${'unbelievable '.repeat(40)}internationalization 海星`,
+  ];
+  await store(text, await makeSession(site, own), own);
+  const [dolphin] = await texts('海豚', '', own);
+  expect(dolphin).toBe('小标题 说明 重点 与 链接文字，code 之后的海豚。');
+  expect(await texts('海狮', '', own)).toEqual(['海狮出发 是否到岸 是 结束']);
+  expect(await texts('海象', '', own)).toEqual(['项目 值 海象 3 做完海獭']);
+  const [star = ''] = await texts('海星', '', own);
+  expect(star).toMatch(/^(unbelievable |internationalization )/);
 });

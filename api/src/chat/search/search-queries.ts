@@ -1,19 +1,20 @@
-import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { chatType } from 'shared/contracts/chat/question.ts';
+import { and, arrayContains, asc, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { gramsOf } from '../../platform/database/grams.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
+import { subjectOf } from '../subjects/subjects.ts';
+import { chatMessages, chatSessions, isConversation } from '../tree/chat-tables.ts';
 import { isOnPath, newestBelow, requireMessage } from '../tree/path-queries.ts';
 import { chatSearch } from './chat-search-tables.ts';
+import { readLetters } from './excerpt.ts';
+import { formsOf } from './word-forms.ts';
 
 /** Messages that are compared with the words, the newest; and those among them that are not in the index yet. */
 const maxCompared = 500;
 const maxUnindexed = 200;
-/** Characters before the first word, and in all, that a hit shows. */
-const leadIn = 24;
-const excerptLength = 160;
+/** The newest messages that are compared with a word that is too short for the index. */
+const maxRead = 1000;
 const questionLength = 80;
 
 export interface Wanted {
@@ -24,18 +25,26 @@ export interface Wanted {
 
 /** Ids of a user's own messages that have all words, the newest first. */
 export async function findMatching(db: Db, { userId, words, sessionId }: Wanted): Promise<number[]> {
+  const forms = words.map(formsOf);
   const matching = and(
-    ...words.map((word) => ilike(chatMessages.content, likePattern(word))),
+    ...forms.map((ways) => or(...ways.map((way) => ilike(chatMessages.content, likePattern(way))))),
     sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
     shownOf(userId),
   );
-  const grams = [...new Set(words.flatMap((word) => gramsOf(userId, word)))];
-  const candidates = db
-    .select({ id: chatSearch.messageId })
-    .from(chatSearch)
-    .where(arrayContains(chatSearch.grams, grams))
-    .orderBy(desc(chatSearch.messageId))
-    .limit(maxCompared);
+  const inIndex = forms.flatMap((ways) => {
+    const grams = ways.map((way) => gramsOf(userId, way));
+    return grams.every(({ length }) => length > 0)
+      ? [or(...grams.map((some) => arrayContains(chatSearch.grams, some)))]
+      : [];
+  });
+  const candidates = inIndex.length
+    ? db
+        .select({ id: chatSearch.messageId })
+        .from(chatSearch)
+        .where(and(...inIndex))
+        .orderBy(desc(chatSearch.messageId))
+        .limit(maxCompared)
+    : newestOf(db, userId, sessionId);
   const unindexed = db
     .select({ id: chatMessages.id })
     .from(chatMessages)
@@ -48,10 +57,24 @@ export async function findMatching(db: Db, { userId, words, sessionId }: Wanted)
   return [...new Set(found.flat())].toSorted((a, b) => b - a);
 }
 
+const newestOf = (db: Db, userId: number, sessionId: number | undefined) =>
+  db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.userId, userId),
+        sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
+        ne(chatMessages.status, 'running'),
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
+    .limit(maxRead);
+
 const shownOf = (userId: number) =>
   and(
     eq(chatMessages.userId, userId),
-    eq(chatSessions.kind, chatType.chat),
+    isConversation,
     isNull(chatMessages.deleteTime),
     isNull(chatSessions.deleteTime),
   );
@@ -65,10 +88,9 @@ async function findIds(db: Db, matching: SQL | undefined): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** These messages as hits of a list, in their order. */
-export async function findExcerpts(db: Db, ids: number[], word: string) {
+/** These messages as hits of a list, in their order, with the part of their text that is indexed. */
+export async function findHits(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
-  const at = sql`position(lower(${word}) in lower(${chatMessages.content}))`;
   const rows = await db
     .select({
       id: chatMessages.id,
@@ -76,7 +98,7 @@ export async function findExcerpts(db: Db, ids: number[], word: string) {
       sessionName: chatSessions.name,
       role: chatMessages.role,
       createTime: chatMessages.createTime,
-      excerpt: sql<string>`substring(${chatMessages.content} from greatest(${at} - ${leadIn}::int, 1) for ${excerptLength}::int)`,
+      text: sql<string>`left(${chatMessages.content}, ${readLetters}::int)`,
     })
     .from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
@@ -91,7 +113,7 @@ export async function findExcerpts(db: Db, ids: number[], word: string) {
 export async function findPosition(db: Db, userId: number, id: number) {
   return db.transaction(async (tx) => {
     const { message, session } = await requireMessage(tx, userId, id);
-    if (session.kind !== chatType.chat) throw notFound('记录不存在');
+    if (subjectOf(session).isForm) throw notFound('记录不存在');
     const isShown = await tx.$count(chatMessages, and(eq(chatMessages.id, id), onShownPath(session.leafId)));
     const leafId = isShown ? undefined : await newestBelow(tx, message);
     const newer = await tx.$count(
