@@ -44,7 +44,7 @@ test('a template is filled in, the result edited, exported as Word, and found in
   await expect(result.getByRole('heading', { name: '改过的标题' })).toBeVisible();
 });
 
-test('a skill is found, opened and asked; its conversation is there after a reload, and not among the others', async ({
+test('a skill is found, opened and asked; its conversation stands among the others with the skill’s name', async ({
   page,
 }) => {
   const { token, mobile } = await newUser(site, '用技能的人');
@@ -69,10 +69,15 @@ test('a skill is found, opened and asked; its conversation is there after a relo
   await expect(answer).toContainText('本周修了三个缺陷');
   const written = await answer.getByRole('paragraph').last().innerText();
 
+  await expect(page).toHaveURL(/\/chat\?id=\d+$/);
   await page.reload();
-  await expect(page.getByText(skill, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(answer).toContainText(written);
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: '会话列表' })).not.toContainText('本周修了三个缺陷');
+  const sessions = page.getByRole('navigation', { name: '会话列表' });
+  const row = sessions.getByRole('listitem').filter({ hasText: '本周修了三个缺陷' });
+  await expect(row).toContainText(skill);
+  await row.getByRole('link').click();
+  await page.getByRole('main').getByRole('link', { name: skill }).click();
+  await expect(page.getByRole('navigation', { name: '用这项技能的对话' })).toContainText('本周修了三个缺陷');
 });

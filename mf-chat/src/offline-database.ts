@@ -12,9 +12,9 @@ export interface QueuedQuestion {
   /** When it was asked, in milliseconds: questions are sent in this order. */
   time: number;
   conversation: ConversationKey;
-  /** Null: a new conversation, or one with a skill. */
+  /** Null: a new conversation. */
   sessionId: number | null;
-  /** The skill that is asked. */
+  /** The skill of a new conversation, with its type, as browsers have stored it. */
   subject: { type: number; id: number } | null;
   text: string;
   model: string | null;

@@ -45,6 +45,8 @@ export const SiteEvent = z.discriminatedUnion('event', [
     /** The message that was chosen, changed or deleted; 0: many of them. */
     message_id: z.number(),
   }),
+  /** The list of conversations is another one: one was begun, named, marked, deleted or brought back. */
+  z.object({ event: z.literal('sessions'), seq }),
   /** An order was made, paid, closed or refunded. */
   z.object({
     event: z.literal('order'),

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Outlet, useBlocker, useLocation, useMatches, useNavigationType } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { pageNameAtom } from 'shared/site/page-name.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { Dialogs } from 'shared/ui/dialogs/dialogs.tsx';
@@ -29,7 +30,8 @@ export function Root() {
 }
 
 function useTitle() {
-  const title = documentTitle(useMatches() as PageMatch[], useAtomValue(siteConfigAtom));
+  const name = useAtomValue(pageNameAtom);
+  const title = documentTitle(useMatches() as PageMatch[], useAtomValue(siteConfigAtom), name);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,11 +1,14 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
+import { useAskedAgain } from 'shared/bundled/loading/use-asked-again.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { pageNameAtom } from 'shared/site/page-name.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { useSessions } from '../sessions/use-sessions.ts';
 import { ChatEmpty } from './chat-empty.tsx';
@@ -27,17 +30,23 @@ export function ChatPage() {
   const mine = useAtomValue(isLoggedInAtom) ? data.mine : null;
   const sessions = useSessions(dataOf(mine?.sessions) ?? none);
   const models = dataOf(mine?.models) ?? none;
-  const { model, choose } = useModel(models, 'chat_model');
+  const [query] = useSearchParams();
+  const shown = sessions.all.find(({ id }) => id === idOf(query.get('id')));
+  const { model, choose } = useModel(models, shown?.skill ? 'plugin_model' : 'chat_model');
   const chat = useChat(data, sessions, model?.key);
   const { sessionId } = chat;
+  usePageName(shown?.name);
   const side = useSide();
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
+  useAskedAgain([data.examples, mine?.sessions, mine?.models, mine?.records], revalidate);
   const canSearch = can?.chat_search === true;
-  const [query] = useSearchParams();
   const at = (canSearch && idOf(query.get('at'))) || null;
   return (
-    <ChatFrame data-side={mine && side.isFolded ? 'folded' : undefined}>
+    <ChatFrame
+      data-side={mine && side.isFolded ? 'folded' : undefined}
+      data-bar={mine ? (sessionId === null ? 'top' : 'alone') : undefined}
+    >
       {mine && (
         <ChatSide
           {...{ side, sessions, at, canSearch }}
@@ -51,6 +60,7 @@ export function ChatPage() {
           <ChatTop
             {...{ sessionId, at, canSearch }}
             name={sessions.all.find(({ id }) => id === sessionId)?.name || '新对话'}
+            skill={shown?.skill}
             isListOpen={side.isDrawn}
             canShare={can?.chat_share === true}
             onList={side.show}
@@ -72,4 +82,13 @@ export function ChatPage() {
       </div>
     </ChatFrame>
   );
+}
+
+/** The title of the tab is the conversation's name. */
+function usePageName(name: string | undefined): void {
+  const setName = useSetAtom(pageNameAtom);
+  useEffect(() => {
+    setName(name ?? null);
+    return () => setName(null);
+  }, [name, setName]);
 }

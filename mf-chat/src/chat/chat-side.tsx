@@ -2,7 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import type { SiteConfig } from 'shared/contracts/site/site.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
 import { Drawer } from 'shared/ui/kit.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import type { Sessions } from '../sessions/use-sessions.ts';
@@ -11,6 +16,7 @@ import type { Side } from './use-side.ts';
 declare const __SERVER__: boolean;
 
 const SearchResults = lazyPart(() => import('../search/search-results.tsx').then((code) => code.SearchResults));
+const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx').then((code) => code.ShareDialog));
 // A server draws no dialog: the code of this large one is left out of what a render worker reads.
 const TransferDialog = lazyPart(() =>
   __SERVER__
@@ -32,7 +38,10 @@ interface ChatSideProps {
 
 /** The sessions beside the conversation, in a column or a drawer, and the dialog that exports and imports them. */
 export function ChatSide({ side, sessions, currentId, at, today, problem, canSearch }: ChatSideProps) {
-  const canTransfer = useAtomValue(siteConfigAtom)?.capabilities.chat_transfer === true;
+  const config = useAtomValue(siteConfigAtom);
+  const canTransfer = config?.capabilities.chat_transfer === true;
+  const call = useCall();
+  const [shared, setShared] = useState<ChatSession>();
   const { revalidate } = useRevalidator();
   const [transfer, setTransfer] = useState(false);
   const list = {
@@ -42,6 +51,8 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
     problem,
     onRetry: () => void revalidate(),
     onOpen: side.close,
+    onShare: config?.capabilities.chat_share ? setShared : undefined,
+    onExport: canTransfer ? (session: ChatSession) => void saveChat(call, session, config?.label) : undefined,
     footer: canTransfer && (
       <button type="button" onClick={() => setTransfer(true)}>
         导出与导入
@@ -57,6 +68,7 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
       <Drawer open={side.isDrawn} onClose={side.close} aria-label="会话列表">
         {side.isDrawn && <SessionList {...list} />}
       </Drawer>
+      {shared && <ShareDialog sessionId={shared.id} name={shared.name} onClose={() => setShared(undefined)} />}
       {transfer && (
         <TransferDialog
           sessions={sessions.all}
@@ -67,4 +79,20 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
       )}
     </>
   );
+}
+
+/** One conversation as a Markdown file, which says how it was made. */
+async function saveChat(
+  call: ReturnType<typeof useCall>,
+  session: ChatSession,
+  label: SiteConfig['label'] | undefined,
+) {
+  try {
+    const { exportChats } = await import('../transfer/export-chats.ts');
+    const wanted = { sessions: [session], format: 'markdown', only: session.id, label } as const;
+    const { signal } = new AbortController();
+    showToast('success', await exportChats(call, wanted, { say: () => undefined, signal }));
+  } catch (error) {
+    showToast('error', messageOf(error));
+  }
 }

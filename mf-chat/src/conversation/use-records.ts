@@ -2,26 +2,20 @@ import { useMemo } from 'react';
 import { mergeById } from 'shared/bundled/lists/merge-by-id.ts';
 import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
-import { chatType } from 'shared/contracts/chat/question.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type RecordPage, recordsOf, recordsPerPage } from './turns/record-page.ts';
 
 const nothing: readonly ChatRecord[] = [];
 
 /** The records of a conversation: the newest page from the loader, older ones on demand. */
-export function useRecords(
-  sessionId: number | null,
-  newest: RecordPage | undefined,
-  liveCount: number,
-  type: number = chatType.chat,
-) {
+export function useRecords(sessionId: number | null, newest: RecordPage | undefined, liveCount: number) {
   const call = useCall();
   const older = useGrowingList<ChatRecord>({
     key: `${sessionId}`,
     begins: 'no',
     pageSize: recordsPerPage,
     merge: (list, page) => mergeById(list, page),
-    read: (page, signal) => call(listRecords, recordsOf(sessionId ?? 0, page, type), { quiet: true, signal }),
+    read: (page, signal) => call(listRecords, recordsOf(sessionId ?? 0, page), { quiet: true, signal }),
   });
   const extra = older.isStale ? nothing : older.items;
   const loaded = newest?.lists ?? nothing;

@@ -69,6 +69,8 @@ const Frame = styled('div')`
   section button span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
   section button::after { content: ""; flex: none; width: 16px; height: 16px; margin-top: 3px; background: var(--text-3); mask: ${arrow}; opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   section button:hover { background: var(--fill); }
+  /* Air above the composer: fewer examples where all of them would reach it. */
+  @media (max-height: 999.98px) { section button:nth-of-type(n + 3) { display: none; } }
   @media (max-width: 639.98px) { .lead { margin-bottom: var(--space-5); } section button:nth-of-type(n + 3) { display: none; } }
   section button:hover::after, section button:focus-visible::after { opacity: 1; }
 `;

@@ -12,13 +12,13 @@ interface Listing {
   archived: readonly ChatSession[];
 }
 
-/** The sessions whose names have the keyword, by date. The archive follows where it is open, or something was found in it. */
+/** The sessions whose names, or whose skills' names, have the keyword, by date. The archive follows where it is open, or something was found in it. */
 export function listedGroups(
   { sessions, archived }: Listing,
   { keyword, today, isArchiveOpen }: { keyword: string; today: string; isArchiveOpen: boolean },
 ): SessionGroup[] {
   const wanted = keyword.toLowerCase();
-  const named = ({ name }: ChatSession) => name.toLowerCase().includes(wanted);
+  const named = ({ name, skill }: ChatSession) => `${name} ${skill?.name ?? ''}`.toLowerCase().includes(wanted);
   const groups = groupSessions(sessions.filter(named), today);
   const found = archived.filter(named);
   if (found.length > 0 && (isArchiveOpen || wanted)) groups.push({ name: '已归档', items: found });

@@ -34,6 +34,7 @@ export const SessionListFrame = styled('nav')`
   li[data-current] a { color: var(--accent-text); font-weight: var(--weight-medium); }
   li > input { flex: 1; min-width: 0; min-height: 42px; margin: 1px; padding: 0 var(--space-3); border: 1px solid var(--accent); border-radius: var(--radius-control);
     background: var(--surface-raised); outline: none; }
+  .skill { flex: none; max-width: 6em; margin-right: var(--space-2); padding: 1px 6px; border-radius: var(--radius-full); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-meta); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .pinned { flex: none; margin-right: var(--space-2); color: var(--text-3); }
   .running { flex: none; width: 8px; height: 8px; margin-right: var(--space-3); border-radius: 50%; background: var(--accent); }
   .more { flex: none; display: grid; place-items: center; width: 32px; height: 32px; margin-right: var(--space-1); opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
@@ -13,12 +13,18 @@ interface SessionMenuProps {
   canMark: boolean;
   onClose(): void;
   onRename(session: ChatSession): void;
+  /** Where the server knows shares and exports. */
+  onShare: ((session: ChatSession) => void) | undefined;
+  onExport: ((session: ChatSession) => void) | undefined;
+  /** Only of the conversation that is shown: the browser prints the page, also into a PDF. */
+  onPrint: (() => void) | undefined;
   onMark(session: ChatSession, marks: SessionMarks): void;
   onDelete(session: ChatSession): void;
 }
 
 /** What can be done with one session; its code comes when it is opened. */
-export function SessionMenu({ open, session, anchor, canMark, onClose, onRename, onMark, onDelete }: SessionMenuProps) {
+export function SessionMenu(props: SessionMenuProps) {
+  const { open, session, anchor, canMark, onClose, onRename, onMark, onDelete, onShare, onExport, onPrint } = props;
   const { is_pinned = 0, is_archived = 0 } = session;
   const item = (Icon: ComponentType<{ size: number }>, label: string, act: (session: ChatSession) => void) => (
     <MenuItem
@@ -45,6 +51,9 @@ export function SessionMenu({ open, session, anchor, canMark, onClose, onRename,
         item(is_archived ? ArchiveRestore : Archive, is_archived ? '移出归档' : '归档', () =>
           onMark(session, { is_archived: 1 - is_archived }),
         )}
+      {onShare && item(Share2, '分享', onShare)}
+      {onExport && item(Download, '导出 Markdown', onExport)}
+      {onPrint && item(Printer, '打印或存为 PDF', onPrint)}
       {item(Trash2, '删除', onDelete)}
     </Menu>
   );

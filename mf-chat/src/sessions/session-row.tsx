@@ -65,6 +65,11 @@ export function SessionRow(props: SessionRowProps) {
       >
         {name}
       </Link>
+      {session.skill && (
+        <small className="skill" title={`技能：${session.skill.name}`} dir="auto">
+          {session.skill.name}
+        </small>
+      )}
       {session.is_pinned === 1 && <Pin size={13} className="pinned" role="img" aria-label="已置顶" />}
       {running && <span className="running" role="img" aria-label="正在回答" title="正在回答" />}
       <button

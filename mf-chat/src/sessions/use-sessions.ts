@@ -11,6 +11,7 @@ import {
 } from 'shared/contracts/chat/chat-session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { replaced, useChangedSessions } from './use-changed-sessions.ts';
+import { useSessionNews } from './use-session-news.ts';
 
 export type SessionMarks = Partial<Pick<ChatSession, 'is_pinned' | 'is_archived'>>;
 
@@ -23,6 +24,7 @@ export function useSessions(basis: readonly ChatSession[]) {
   async function reload() {
     show(await call(listSessions, {}, { quiet: true }));
   }
+  useSessionNews(reload);
   /** After a change that was accepted: when the list does not come, the one that is shown stays. */
   const reloadIfPossible = () => reload().catch(() => undefined);
 

@@ -3,19 +3,17 @@ import { type CatalogueQuery, favourites, readCatalogueQuery } from 'shared/bund
 import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
-import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
-import { chatType } from 'shared/contracts/chat/question.ts';
+import { type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { getSkill, listSkills, type Skill } from 'shared/contracts/chat/skill.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-
-const skillRecordsPerPage = 30;
 
 export type SkillData =
   | { query: CatalogueQuery; categories: { id: number; name: string }[]; items: CatalogueItem[] }
   | {
       skill: Skill;
-      mine: { models: Part<ChatModel[]>; records: Part<{ lists: ChatRecord[]; count: number }> } | null;
+      /** The models, and the visitor's conversations with the skill, the newest first. */
+      mine: { models: Part<ChatModel[]>; sessions: Part<ChatSession[]> } | null;
     };
 
 /** `/skill` lists them, `/skill?id=` opens one. The prompt stays with the API. */
@@ -25,13 +23,13 @@ export const loadSkill = loader(async (tools): Promise<SkillData> => {
   const id = idOf(url.searchParams.get('id'));
   if (id) {
     const isMine = get(isLoggedInAtom);
-    const wanted = { type: chatType.skill, other_id: id, page_no: 1, page_size: skillRecordsPerPage };
-    const [skill, models, records] = await Promise.all([
+    const ofSkill = async () => (await call(listSessions, {}, options)).filter(({ skill }) => skill?.id === id);
+    const [skill, models, sessions] = await Promise.all([
       call(getSkill, { id }, options),
       isMine ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
-      isMine ? loadPart(tools, call(listRecords, wanted, options)) : null,
+      isMine ? loadPart(tools, ofSkill()) : null,
     ]);
-    return { skill: { ...skill, content: '' }, mine: models && records && { models, records } };
+    return { skill: { ...skill, content: '' }, mine: models && sessions && { models, sessions } };
   }
   const query = readCatalogueQuery(url.searchParams);
   const groups = await call(listSkills, query.keyword ? { keyword: query.keyword } : {}, options);

@@ -1,7 +1,9 @@
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { type ChatRecord, cleanChat, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { addSession, type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
+import { listExamples } from 'shared/contracts/chat/example.ts';
 import {
   getSkill,
   listSkills,
@@ -32,8 +34,8 @@ export const makeSkill = (over: Partial<Skill> = {}): Skill => ({
   ...over,
 });
 
-/** An api with two categories, three skills, and the given records of each skill. */
-export function skillApi(records: Record<number, ChatRecord[]> = {}) {
+/** An api with two categories, three skills, and the given conversations. */
+export function skillApi(sessions: ChatSession[] = []) {
   const api = fakeApi();
   const skills = [
     makeSkill(),
@@ -59,13 +61,17 @@ export function skillApi(records: Record<number, ChatRecord[]> = {}) {
   });
   api.on(listModels, () => [{ key: 'fast', alias: '快速模型', balance: 1, default: 1, member_free: 0 }]);
   api.on(getUserCenter, () => makeUser());
-  api.on(listRecords, ({ other_id = 0, page_no, page_size }) => {
-    const lists = records[other_id] ?? [];
-    return { lists, count: lists.length, page_no, page_size };
+  api.on(listExamples, () => []);
+  api.on(listSessions, () => sessions);
+  api.on(addSession, ({ skill_id }) => {
+    const id = sessions.length + 1;
+    const skill = skills.find((one) => one.id === skill_id);
+    sessions.unshift({
+      ...{ id, name: '新的会话', update_time: '2026-01-05 09:30:00', is_pinned: 0, is_archived: 0 },
+      ...(skill ? { skill: { id: skill.id, name: skill.name } } : {}),
+    });
+    return { id };
   });
-  api.on(cleanChat, ({ other_id = 0 }) => {
-    records[other_id] = [];
-    return null;
-  });
+  api.on(listRecords, ({ page_no, page_size }) => ({ lists: [], count: 0, page_no, page_size }));
   return { api, streams: api.onStream(askChat) };
 }

@@ -1,12 +1,28 @@
 import { useAtomValue } from 'jotai';
 import { Lightbulb } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { dayOf } from 'shared/bundled/time/time.tsx';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import type { Skill } from 'shared/contracts/chat/skill.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
-/** A skill before its first question: what it does, how to use it, how it answers. */
-export function SkillIntro({ skill }: { skill: Skill }) {
+interface SkillIntroProps {
+  skill: Skill;
+  /** The visitor's conversations with it, the newest first. */
+  sessions: readonly ChatSession[];
+  /** Why they did not come. */
+  problem: string | undefined;
+  onRetry(): void;
+}
+
+/** Conversations that are offered; the list of conversations has all. */
+const shownSessions = 5;
+
+/** A skill before the first question: what it does, how to use it, how it answers, and the conversations that there are with it. */
+export function SkillIntro({ skill, sessions, problem, onRetry }: SkillIntroProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <Frame>
@@ -26,6 +42,17 @@ export function SkillIntro({ skill }: { skill: Skill }) {
           <li key={trait}>{trait}</li>
         ))}
       </ul>
+      {problem && <LoadFailed text={problem} onRetry={onRetry} />}
+      {sessions.length > 0 && (
+        <nav aria-label="用这项技能的对话">
+          {sessions.slice(0, shownSessions).map(({ id, name, update_time }) => (
+            <Link key={id} to={`/chat?id=${id}`}>
+              <span dir="auto">{name}</span>
+              <small>{dayOf(update_time)}</small>
+            </Link>
+          ))}
+        </nav>
+      )}
     </Frame>
   );
 }
@@ -57,4 +84,8 @@ const Frame = styled('div')`
   .tips svg { flex: none; margin-top: 3px; color: var(--accent-text); }
   ul { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); padding: 0; list-style: none; }
   li { padding: 3px 12px; border: 1px solid var(--line-strong); border-radius: var(--radius-full); color: var(--text-2); font-size: var(--type-meta); }
+  nav { display: grid; width: 100%; margin-top: var(--space-3); border-top: 1px solid var(--line); text-align: left; }
+  nav a { display: flex; gap: var(--space-3); align-items: center; min-height: var(--hit); color: var(--text); font-size: var(--type-interface); }
+  nav span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  nav small { flex: none; color: var(--text-2); font-size: var(--type-meta); }
 `;

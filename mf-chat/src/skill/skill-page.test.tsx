@@ -1,14 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { cleanChat, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { addSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { listSkills, toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { finish, makeRecord, piece } from '../make-chat.ts';
+import { finish, makeSession, piece } from '../make-chat.ts';
 import { remote } from '../remote.ts';
 import { skillApi } from './make-skill.ts';
 
@@ -78,49 +78,54 @@ test('a server without favourites shows no stars', async () => {
   expect(screen.queryByRole('link', { name: '我的收藏' })).toBeNull();
 });
 
-test('a skill shows how it answers, answers in its own conversation, and keeps the typed text', async () => {
+test('a skill shows how it answers; its first question begins a conversation with its badge, and what is typed stays', async () => {
   const made = skillApi();
   const { user: hands, router } = await open('/skill?id=1', made);
   expect(screen.getByRole('list', { name: '这项技能怎样回答' })).toHaveTextContent('严谨，少发挥记住前 4 轮对话');
   await expectAccessible();
-  await hands.type(composer(), '本周修了三个缺陷{Enter}');
-  await waitFor(() => expect(made.streams).toHaveLength(1));
-  expect(made.streams[0]?.input).toMatchObject({ question: '本周修了三个缺陷', type: 3, other_id: 1, model: 'fast' });
-  await made.streams[0]?.send(piece('**结论**'), finish());
-  await made.streams[0]?.end();
-  expect((await screen.findByText('结论')).tagName).toBe('STRONG');
-  expect(router.state.location.search).toBe('?id=1');
   await hands.type(composer(), '还没写完');
   await act(() => router.navigate('/skill'));
   await waitFor(() => expect(names()).toHaveLength(3));
   await act(() => router.navigate('/skill?id=1'));
   await waitFor(() => expect(composer()).toHaveValue('还没写完'));
+  await hands.type(composer(), '，本周修了三个缺陷{Enter}');
+  await waitFor(() => expect(made.streams).toHaveLength(1));
+  expect(made.api.inputsOf(addSession)).toEqual([{ skill_id: 1 }]);
+  expect(made.streams[0]?.input).toMatchObject({ question: '还没写完，本周修了三个缺陷', type: 1, other_id: 1 });
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/chat', search: '?id=1' }));
+  await made.streams[0]?.send(piece('**结论**'), finish());
+  await made.streams[0]?.end();
+  expect((await screen.findByText('结论')).tagName).toBe('STRONG');
+  expect(composer()).toHaveValue('');
+  expect(await screen.findByRole('link', { name: '周报改写助手' })).toHaveAttribute('href', '/skill?id=1');
+  const row = screen.getByRole('link', { current: 'page' }).closest('li') as HTMLElement;
+  expect(within(row).getByTitle('技能：周报改写助手')).toBeVisible();
 });
 
-test('earlier turns are restored, and are cleared permanently once confirmed', async () => {
-  const made = skillApi({ 2: [makeRecord(1), makeRecord(2)] });
+test('conversations with a skill are offered beside it, and are found by its name in the list', async () => {
+  const ofSkill = { skill: { id: 2, name: '面试陪练官' } };
+  const made = skillApi([makeSession({ id: 8, name: '三面之前', ...ofSkill }), makeSession({ id: 9, name: '旅行' })]);
   const { user: hands } = await open('/skill?id=2', made);
-  expect(await screen.findByText('问题 1')).toBeVisible();
-  expect(made.api.inputsOf(listRecords)).toMatchObject([{ type: 3, other_id: 2 }]);
-  await hands.click(screen.getByRole('button', { name: '开始新的对话' }));
-  await hands.click(await screen.findByRole('button', { name: '清空' }));
-  await waitFor(() => expect(screen.queryByText('问题 1')).toBeNull());
-  expect(made.api.inputsOf(cleanChat)).toEqual([{ type: 3, other_id: 2 }]);
-  expect(await screen.findByRole('heading', { name: '面试陪练官' })).toBeVisible();
+  const offered = within(screen.getByRole('navigation', { name: '用这项技能的对话' }));
+  expect(offered.getAllByRole('link')).toHaveLength(1);
+  await hands.click(offered.getByRole('link', { name: /三面之前/ }));
+  await hands.type(await screen.findByRole('searchbox', { name: '搜索会话' }), '陪练');
+  expect(screen.queryByRole('link', { name: '旅行' })).toBeNull();
+  expect(screen.getByRole('link', { name: '三面之前' })).toBeVisible();
 });
 
-test('a removed skill shows a message; records that fail to load leave the rest of the page', async () => {
+test('a removed skill shows a message; conversations that fail to load leave the rest of the page', async () => {
   await open('/skill?id=99');
   expect(screen.getByRole('heading', { name: '404 技能不存在或已下架' })).toBeVisible();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const made = skillApi();
-  made.api.on(listRecords, () => fail(500));
+  made.api.on(listSessions, () => fail(500));
   const { user: hands } = await open('/skill?id=1', made);
   expect(screen.getByText('网络不给力，请稍后重试')).toBeVisible();
   expect(made.api.inputsOf(askChat)).toEqual([]);
-  made.api.on(listRecords, ({ page_no, page_size }) => ({ lists: [makeRecord(1)], count: 1, page_no, page_size }));
+  made.api.on(listSessions, () => [makeSession({ name: '上周的周报', skill: { id: 1, name: '周报改写助手' } })]);
   await hands.click(screen.getByRole('button', { name: '重试' }));
-  expect(await screen.findByText('问题 1')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /上周的周报/ })).toBeVisible();
 });
 
 test('models that do not load show an error, and load on a retry', async () => {

@@ -1,49 +1,55 @@
-import { useSetAtom } from 'jotai';
-import { ArrowLeft, SquarePen } from 'lucide-react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useAtomValue } from 'jotai';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
-import { chatType } from 'shared/contracts/chat/question.ts';
+import { useAskedAgain } from 'shared/bundled/loading/use-asked-again.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ChatFrame } from '../chat/chat-frame.ts';
 import { ChatPanel } from '../chat/panel/chat-panel.tsx';
 import { useConversation } from '../chat/panel/use-conversation.ts';
-import { forgetAllAtom } from '../conversation/turns/live-turns.ts';
+import { keepDraft, readDraft } from '../composer/draft/draft.ts';
+import { newConversation, openedSessionsAtom } from '../conversation/turns/live-turns.ts';
 import { loadSkill, type SkillData } from './load-skill.ts';
 import { SkillIntro } from './skill-intro.tsx';
 import { SkillList } from './skill-list.tsx';
-import { useClear } from './use-clear.ts';
 
 // The route takes both from one chunk.
 export { loadSkill };
 
-/** `/skill`: which skill to open; `/skill?id=`: the visitor's conversation with it. */
+/** `/skill`: which skill to open; `/skill?id=`: a new conversation with it. */
 export function SkillPage() {
   const data = useLoaderData<SkillData>();
   if (!('skill' in data)) return <SkillList {...data} />;
   return <SkillConversation key={data.skill.id} {...data} />;
 }
 
+/** The first question makes a conversation as every other one, which is shown at its own address. */
 function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown }>) {
   const models = dataOf(mine?.models) ?? [];
   const { model, choose } = useModel(models, 'plugin_model');
-  const conversation = `skill:${skill.id}`;
+  const navigate = useNavigate();
+  const begun = newConversation(useLocation().key);
+  const opened = useAtomValue(openedSessionsAtom)[begun];
+  const draft = `skill:${skill.id}`;
   const chat = useConversation({
-    conversation,
-    type: chatType.skill,
-    id: skill.id,
-    asked: skill.id,
-    newest: dataOf(mine?.records),
-    drafts: [conversation],
+    conversation: opened === undefined ? begun : String(opened),
+    skill: skill.id,
+    id: null,
+    asked: null,
+    newest: undefined,
+    drafts: [draft],
     model: model?.key,
+    opened(sessionId) {
+      keepDraft(String(sessionId), readDraft(draft));
+      keepDraft(draft, '');
+      navigate(`/chat?id=${sessionId}`, { replace: true });
+    },
   });
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
-  const forgetAll = useSetAtom(forgetAllAtom);
-  const { clear, clearing } = useClear(skill.id, () => forgetAll(conversation));
-  const problem = problemOf(mine?.records);
-  const isBlank = chat.past.length + chat.live.length === 0;
+  useAskedAgain([mine?.models, mine?.sessions], revalidate);
   return (
     <ChatFrame>
       <div className="main">
@@ -52,11 +58,6 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
             <ArrowLeft aria-hidden />
           </IconButton>
           <span dir="auto">{skill.name}</span>
-          {!isBlank && (
-            <IconButton aria-label="开始新的对话" disabled={chat.running || clearing} onClick={clear}>
-              <SquarePen aria-hidden />
-            </IconButton>
-          )}
         </Top>
         {problemOf(mine?.models) && <LoadFailed text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         <ChatPanel
@@ -65,14 +66,12 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
           model={model}
           choose={choose}
           empty={
-            problem ? (
-              <div className="unavailable">
-                <LoadFailed text={problem} onRetry={retry} />
-                <Link to="/skill">全部技能</Link>
-              </div>
-            ) : (
-              <SkillIntro skill={skill} />
-            )
+            <SkillIntro
+              skill={skill}
+              sessions={dataOf(mine?.sessions) ?? []}
+              problem={problemOf(mine?.sessions)}
+              onRetry={retry}
+            />
           }
         />
       </div>

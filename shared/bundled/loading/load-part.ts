@@ -1,8 +1,8 @@
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { type LoaderTools, reportAtom } from 'shared/site/visit.ts';
 
-/** One part of a page: what came, or a sentence that says why nothing did. */
-export type Part<T> = { data: T } | { problem: string };
+/** One part of a page: what came, or a sentence that says why nothing did, and whether it may come when it is asked for again. */
+export type Part<T> = { data: T } | { problem: string; mayPass?: true };
 
 /**
  * What a call brings, or why it brings nothing; the rest of the page is shown either way.
@@ -19,8 +19,9 @@ export async function loadPart<T>(
     if (signal.aborted) throw error;
     const kept = error instanceof ApiRefusal ? undefined : await copy?.();
     if (kept !== undefined) return { data: kept };
-    if (!(error instanceof ApiRefusal)) get(reportAtom).report(error);
-    return { problem: messageOf(error) };
+    if (error instanceof ApiRefusal) return { problem: messageOf(error) };
+    get(reportAtom).report(error);
+    return { problem: messageOf(error), mayPass: true };
   }
 }
 

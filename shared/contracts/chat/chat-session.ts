@@ -13,6 +13,8 @@ export const ChatSession = z.object({
   /** Ours (`capabilities.session_marks`): 1 for one that stands above the others, or in the archive. */
   is_pinned: z._default(z.number(), 0),
   is_archived: z._default(z.number(), 0),
+  /** Ours: the skill that answers in it; absent: none, or it is gone. */
+  skill: z.optional(z.object({ id: z.number(), name: z.string() })),
 });
 export type ChatSession = z.infer<typeof ChatSession>;
 
@@ -29,7 +31,11 @@ export const addSession = endpoint({
   method: 'POST',
   path: '/chatCategory/add',
   auth: true,
-  input: z.object({ name: z.optional(z.string().check(z.maxLength(1000, '会话名称过长'))) }),
+  input: z.object({
+    name: z.optional(z.string().check(z.maxLength(1000, '会话名称过长'))),
+    /** Ours: the skill that is to answer in it. */
+    skill_id: z.optional(id),
+  }),
   output: z.object({ id: z.number() }),
 });
 

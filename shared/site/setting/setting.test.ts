@@ -5,7 +5,7 @@ const cookie = (value: string) => `a=1; setting=${encodeURIComponent(value)}`;
 
 test.each([
   ['{"scheme":"dark","railFolded":true}', { scheme: 'dark', railFolded: true }],
-  ['{"sideFolded":true}', { sideFolded: true }],
+  ['{"sideFolded":true,"demonstrationRead":true}', { sideFolded: true, demonstrationRead: true }],
   ['{"scheme":"<script>","railFolded":1,"sideFolded":"true","more":{}}', {}],
   ['{"__proto__":{"scheme":"dark"}}', {}],
   ['{', {}],

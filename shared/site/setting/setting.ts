@@ -11,6 +11,8 @@ export interface Setting {
   sideFolded?: true;
   /** The records of drawing are rows instead of a grid. */
   recordRows?: true;
+  /** The notice of the demonstration was put away. */
+  demonstrationRead?: true;
   /** Keys without Ctrl or ⌘ open nothing, e.g. for who speaks to the browser. */
   plainKeys?: false;
 }
@@ -23,12 +25,16 @@ export function readSetting(cookies: string): Setting {
   } catch {
     return {};
   }
-  const { scheme, railFolded, sideFolded, recordRows, plainKeys } = (read ?? {}) as Record<string, unknown>;
+  const { scheme, railFolded, sideFolded, recordRows, demonstrationRead, plainKeys } = (read ?? {}) as Record<
+    string,
+    unknown
+  >;
   return {
     ...(scheme === 'light' || scheme === 'dark' ? { scheme } : {}),
     ...(railFolded === true ? { railFolded } : {}),
     ...(sideFolded === true ? { sideFolded } : {}),
     ...(recordRows === true ? { recordRows } : {}),
+    ...(demonstrationRead === true ? { demonstrationRead } : {}),
     ...(plainKeys === false ? { plainKeys } : {}),
   };
 }

@@ -1,16 +1,23 @@
-import { useAtomValue } from 'jotai';
-import { FlaskConical } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { FlaskConical, X } from 'lucide-react';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { changeSettingAtom, settingAtom } from 'shared/site/setting/setting.ts';
+import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { row } from './frame-styles.ts';
 
-/** Says that answers come from the built-in demonstration writer, on every page where one could be read. */
+/** Says that answers come from the built-in demonstration writer, on every page where one could be read, until the visitor puts it away. */
 export function DemonstrationNotice() {
   const config = useAtomValue(siteConfigAtom);
-  if (!config?.demonstration) return null;
+  const isRead = useAtomValue(settingAtom).demonstrationRead;
+  const change = useSetAtom(changeSettingAtom);
+  if (!config?.demonstration || isRead) return null;
   return (
     <aside className="demonstration" aria-label="演示说明" data-print="no">
       <FlaskConical size={14} aria-hidden />
       <span>演示模式：内容由内置的演示程序生成，不是真实模型的回答。</span>
+      <button type="button" aria-label="收起演示说明" title="收起" onClick={() => change({ demonstrationRead: true })}>
+        <X size={14} aria-hidden />
+      </button>
     </aside>
   );
 }
@@ -28,5 +35,7 @@ export const demonstrationStyles = {
     color: 'var(--text)',
     fontSize: 'var(--type-meta)',
     '& svg': { flex: 'none', color: 'var(--warning)' },
+    '& button': { ...touchArea, ...row, flex: 'none', justifyContent: 'center', width: 24, height: 24 },
+    '& button svg': { color: 'inherit' },
   },
 } as const;

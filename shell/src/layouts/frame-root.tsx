@@ -1,11 +1,16 @@
 import { styled } from 'shared/ui/kit.ts';
 import { avatarStyles } from './account/account-menu.tsx';
 import { demonstrationStyles } from './demonstration-notice.tsx';
+import { hiddenWord, narrow } from './frame-styles.ts';
 import { headerStyles } from './header/header.tsx';
 import { bottomBarStyles } from './navigation/bottom-bar.tsx';
 import { railStyles } from './navigation/rail.tsx';
 import { schemeButtonStyles } from './scheme/scheme-button.tsx';
 import { typing } from './typing.ts';
+
+const withoutBottomBar = (frame: string) => ({
+  [frame]: { '--bottom-bar-height': '0px', '& > .bottom-bar': { display: 'none' } },
+});
 
 /**
  * The frame of every page with a header: one element and nested selectors, one rule set for emotion to write. The styles
@@ -45,6 +50,17 @@ export const FrameRoot = styled('div')({
   ...demonstrationStyles,
   '& > main': { flex: '1 0 auto', minWidth: 0, paddingRight: 'env(safe-area-inset-right, 0px)', outline: 0 },
   ...bottomBarStyles,
+  // A phone has room for one bar: a page's own (`data-bar`) in place of the header, whose title is still read, and while a
+  // conversation is read (`data-bar=alone`) in place of the navigation too.
+  [narrow]: {
+    '&:has(> main > [data-bar]) > .header': {
+      ...hiddenWord,
+      padding: 0,
+      border: 0,
+      '& > :not(.title)': { display: 'none' },
+    },
+    ...withoutBottomBar('&:has(> main > [data-bar=alone])'),
+  },
   // On paper nothing scrolls by itself and no bar takes room.
   '@media print': {
     '&&': { display: 'block', height: 'auto', minHeight: 0, padding: 0, overflow: 'visible' },
@@ -53,6 +69,6 @@ export const FrameRoot = styled('div')({
   },
   // The keys of a phone leave half of its screen to what is written: the bar gives its place up.
   '@media (max-width: 767.98px) and (pointer: coarse)': {
-    [typing.selector]: { '--bottom-bar-height': '0px', '& > .bottom-bar': { display: 'none' } },
+    ...withoutBottomBar(typing.selector),
   },
 });

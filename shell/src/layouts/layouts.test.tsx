@@ -39,7 +39,17 @@ const slow = () =>
 const remote: Remote = {
   health: () => undefined,
   routes: [
-    { Component: () => <AppLayout />, children: [{ path: '/chat', ...page }] },
+    {
+      Component: () => <AppLayout />,
+      children: [
+        { path: '/chat', ...page },
+        {
+          path: '/create',
+          handle: { field: { id: 'question', skip: '跳到输入框' } },
+          Component: () => <textarea id="question" aria-label="输入问题" />,
+        },
+      ],
+    },
     {
       Component: () => (
         <>
@@ -164,6 +174,23 @@ test('a work area: rail with the shown entry marked, the title as headline, a no
   expect(screen.getByText(/演示模式/)).toBeVisible();
   expect(screen.queryByRole('contentinfo')).toBeNull();
   await expectAccessible();
+});
+
+test('a page with a field leads there first, and past the navigation, without another address', async () => {
+  const { user, router } = await open('/create');
+  await user.tab();
+  expect(screen.getByRole('link', { name: '跳到输入框' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: '输入问题' })).toHaveFocus();
+  expect(router.state.location.hash).toBe('');
+});
+
+test('the notice of the demonstration is put away for good', async () => {
+  const first = await open('/chat', { config: config({ demonstration: true }) });
+  await first.user.click(screen.getByRole('button', { name: '收起演示说明' }));
+  expect(screen.queryByText(/演示模式/)).toBeNull();
+  expect(readSetting(document.cookie)).toEqual({ demonstrationRead: true });
+  writeCookie('setting', '{}');
 });
 
 // Shows: SPEC-2.05

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { subjectOf } from '../../chat/subjects/subjects.ts';
 import { chatMessages, chatSessions, recordCollections } from '../../chat/tree/tree.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -65,7 +66,7 @@ export async function findCollectedRecords(db: Db, { userId, keyword, limit, off
   const lists = rows.map(({ collection, record, session, ask }) => {
     const isQuestion = record.role === 'question';
     const isGone = record.deleteTime !== null || session.deleteTime !== null;
-    const subject = session[subjectOf(session).idKey] ?? 0;
+    const { idKey, isForm } = subjectOf(session);
     return {
       collection,
       messageId: record.id,
@@ -73,9 +74,10 @@ export async function findCollectedRecords(db: Db, { userId, keyword, limit, off
       reply: isQuestion
         ? answers.filter((one) => one.questionId === record.id).map(({ content }) => content)
         : [record.content],
-      kind: session.kind,
+      // A conversation with a skill opens as every other one.
+      kind: isForm ? session.kind : chatType.chat,
       /** 0: the conversation is deleted. */
-      subject: isGone ? 0 : subject,
+      subject: isGone ? 0 : (session[idKey] ?? 0),
     };
   });
   return { lists, count: page.count };

@@ -69,7 +69,7 @@ export function chatRoutes(app: FastifyInstance): void {
       if ('earlier' in asked) return (channel) => followAll(runs, asked.earlier, asWanted(channel, input));
       // It is stored and paid for: any failure from here on ends the runs, which release their holds.
       const prompt = attachToPrompt(app.storage, asked.messages, asked.files);
-      const { frame } = question;
+      const { frame } = asked;
       const search = isSearched ? searchOnce(app, question.text) : undefined;
       for (const [choice, run] of asked.runs.entries()) {
         const how = {

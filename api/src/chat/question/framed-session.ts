@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Frame } from '../subjects/subject.ts';
 import { chatSessions } from '../tree/chat-tables.ts';
 
-/** The caller's conversation with a skill or a template, made when it is first needed. Holds the user's lock. */
+/** The caller's conversation with a template, or the newest one with a skill, made when it is first needed. Holds the user's lock. */
 export async function keepFramedSession(tx: Tx, userId: number, { kind, subjectId, name }: Frame) {
   const its = and(
     eq(chatSessions.userId, userId),
@@ -11,7 +11,13 @@ export async function keepFramedSession(tx: Tx, userId: number, { kind, subjectI
     eq(chatSessions.subjectId, subjectId),
     isNull(chatSessions.deleteTime),
   );
-  const [session] = await tx.select().from(chatSessions).where(its);
+  const newest = [desc(chatSessions.updateTime), desc(chatSessions.id)];
+  const [session] = await tx
+    .select()
+    .from(chatSessions)
+    .where(its)
+    .orderBy(...newest)
+    .limit(1);
   if (session) return session;
   const [made] = await tx.insert(chatSessions).values({ userId, kind, subjectId, name, isNamed: true }).returning();
   if (!made) throw new Error('no conversation was made');

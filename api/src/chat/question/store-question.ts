@@ -13,7 +13,7 @@ import { lockUser } from '../../site/user/user.ts';
 import { attachFiles, findSentFiles, type SentFile } from '../attachments/attached-files.ts';
 import { requireNotCalledOff } from '../runs/called-off-queries.ts';
 import { charge, type Run, requestNames, runEvent, searchCharge } from '../runs/stored-runs.ts';
-import { requireSession, shortName } from '../session/stored-sessions.ts';
+import { requireSession, sessionsEvent, shortName } from '../session/stored-sessions.ts';
 import type { Frame } from '../subjects/subject.ts';
 import { subjectOf } from '../subjects/subjects.ts';
 import { findPlace, type Place } from '../tree/answer-place.ts';
@@ -40,18 +40,20 @@ export interface Question {
   searchPrice?: number | undefined;
   /** The process that will write the answer. */
   processNumber: number;
-  /** The skill or the template that is asked, in place of a session. */
+  /** The skill or the template that is asked, in place of a session. A session with a skill has its own. */
   frame?: Frame | undefined;
 }
 
 /** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
-export type Asked = { runs: Run[]; messages: TextMessage[]; files: SentFile[]; written: string } | { earlier: Run[] };
+export type Asked =
+  | { runs: Run[]; messages: TextMessage[]; files: SentFile[]; written: string; frame: Frame | undefined }
+  | { earlier: Run[] };
 
 /** Stores question and empty answer, and sets the price aside, before any provider hears of it. */
 export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> {
-  const { userId, requestId, frame } = question;
+  const { userId, requestId } = question;
   await lockUser(tx, userId);
-  const framedSession = frame && (await keepFramedSession(tx, userId, frame));
+  const framedSession = question.frame && (await keepFramedSession(tx, userId, question.frame));
   const sessionId = framedSession?.id ?? question.sessionId;
   const earlier = await tx
     .select()
@@ -73,13 +75,14 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     throw new Refusal(`最多同时生成 ${limits.answers_at_once} 个回答，请等待其中一个完成`);
   }
   const place = await findPlace(tx, session, question);
-  const { isForm, changeTypes } = subjectOf(session);
+  const { isForm, changeTypes, frameOf } = subjectOf(session);
+  const frame = question.frame ?? (await frameOf?.(tx, session));
   // The text that is made of a form is ours.
   if (!place.question && !isForm) requireLength(question.text, limits, 'question');
   const text = place.question?.content ?? question.text;
   const { after, answer } = place;
   const messages = await findContext(tx, { sessionId, text, frame, after, written: answer?.content });
-  const runs = await insertRuns(tx, { ...question, sessionId }, place);
+  const runs = await insertRuns(tx, { ...question, sessionId, frame }, place);
   if (runs[0] && (place.isBranch || (runs.length > 1 && !isForm))) {
     await chooseLeaf(tx, sessionId, runs[0].answerId);
   }
@@ -93,7 +96,9 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
     .where(eq(chatSessions.id, sessionId));
   for (const run of runs) await publishEvent(tx, userId, runEvent(run));
-  return { runs, messages, files, written: answer?.content ?? '' };
+  // It has a name by now, or was made just now.
+  if (!session.isNamed || (framedSession && !isForm)) await publishEvent(tx, userId, sessionsEvent);
+  return { runs, messages, files, written: answer?.content ?? '', frame };
 }
 
 async function requireSameQuestion(tx: Tx, run: Run, question: Question): Promise<Run> {
@@ -109,7 +114,9 @@ async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run
   const message = { userId, sessionId, model: model.key };
   const questionId =
     place.question?.id ?? (await insertQuestion(tx, message, { text, frame, parentId: place.parentId }));
-  const wanted = place.answer ? 1 : Math.min(frame?.answers ?? answers ?? 1, maxAnswers);
+  // A template offers so many; who does not say how many are wanted gets them all.
+  const offered = frame?.answers ?? maxAnswers;
+  const wanted = place.answer ? 1 : Math.min(offered, answers ?? frame?.answers ?? 1, maxAnswers);
   const runs: Run[] = [];
   const price = await memberPrice(tx, { userId, requestId, answers: wanted, model });
   for (const name of requestNames(requestId, wanted)) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
@@ -8,7 +9,8 @@ import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { findRun } from '../runs/stored-runs.ts';
-import { idColumnOf } from '../subjects/subjects.ts';
+import { newestWithSkill } from '../session/stored-sessions.ts';
+import { idColumnOf, isOfKind } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { chooseLeaf } from '../tree/choose-leaf.ts';
 import { conversationEvent, findSiblings, isBelow, newestBelow, requireMessage } from '../tree/path-queries.ts';
@@ -68,10 +70,11 @@ async function hideBranch(tx: Tx, userId: number, id: number): Promise<Hidden> {
 
 async function ofConversation(tx: Tx, userId: number, { type, other_id }: Meant): Promise<SQL> {
   if (type === undefined || other_id === undefined) throw invalidInput('请指定要清空的会话', 'other_id');
+  const of = type === chatType.skill ? ((await newestWithSkill(tx, userId, other_id)) ?? 0) : other_id;
   const sessions = tx
     .select({ id: chatSessions.id })
     .from(chatSessions)
-    .where(and(eq(chatSessions.userId, userId), eq(chatSessions.kind, type), eq(idColumnOf(type), other_id)));
+    .where(and(eq(chatSessions.userId, userId), isOfKind(type), eq(idColumnOf(type), of)));
   return inArray(chatMessages.sessionId, sessions);
 }
 

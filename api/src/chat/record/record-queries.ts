@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { idColumnOf } from '../subjects/subjects.ts';
+import { idColumnOf, isOfKind } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { findOtherBranch, findSiblings, isOnPath, type Message, walkPath } from '../tree/path-queries.ts';
 
@@ -14,7 +14,7 @@ export interface RecordFilter {
   userId: number;
   /** A value of `chatType`. */
   kind: number;
-  /** Of the chat the session, else the skill or the template; undefined: all. */
+  /** Of the chat, with a skill or without, the session, else the template; undefined: all. */
   of: number | undefined;
   /** Page 1 is the newest. `all`: the newest that fit into `maxBytes`. */
   page: { no: number; size: number } | 'all';
@@ -27,7 +27,7 @@ export async function findRecords(db: Db, { userId, kind, of, page, leafId }: Re
   const leaf = leafId ?? (await findLeaf(db, userId, kind, of));
   const belongs = and(
     eq(chatMessages.userId, userId),
-    eq(chatSessions.kind, kind),
+    isOfKind(kind),
     of === undefined ? undefined : eq(idColumnOf(kind), of),
     isNull(chatSessions.deleteTime),
   );
@@ -89,12 +89,7 @@ async function findLeaf(db: Db, userId: number, kind: number, of: number | undef
     .select({ leafId: chatSessions.leafId })
     .from(chatSessions)
     .where(
-      and(
-        eq(chatSessions.userId, userId),
-        eq(chatSessions.kind, kind),
-        eq(idColumnOf(kind), of),
-        isNull(chatSessions.deleteTime),
-      ),
+      and(eq(chatSessions.userId, userId), isOfKind(kind), eq(idColumnOf(kind), of), isNull(chatSessions.deleteTime)),
     );
   return session?.leafId ?? null;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -14,6 +15,7 @@ import { serve } from '../../platform/serve/serve.ts';
 import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
 import { attachedTo, findAttached } from '../attachments/attached-files.ts';
 import { findCreationRecords, maxRecordsOfPage } from '../creation/creation-record-queries.ts';
+import { newestWithSkill } from '../session/stored-sessions.ts';
 import { findSubject } from '../subjects/subjects.ts';
 import { recordCollections } from '../tree/chat-tables.ts';
 import { findEndings, findRecords, maxRowsOfPage, type RecordFilter } from './record-queries.ts';
@@ -34,7 +36,7 @@ export function recordRoutes(app: FastifyInstance): void {
     const filter: RecordFilter = {
       userId: user.id,
       kind: input.type,
-      of: input.other_id,
+      of: await namedBy(db, user.id, input),
       page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
       leafId: input.leaf_id,
     };
@@ -78,6 +80,11 @@ export function recordRoutes(app: FastifyInstance): void {
     }));
     return { lists, count, ...page };
   });
+}
+
+/** The session of a call, or what else it names its conversation by. Of a skill, the newest conversation with it. */
+async function namedBy(db: Db, userId: number, { type, other_id: of }: ServedInput<typeof listRecords>) {
+  return type === chatType.skill && of ? ((await newestWithSkill(db, userId, of)) ?? 0) : of;
 }
 
 type Ending = Pick<ChatRecord, 'finish_reason' | 'problem'>;

@@ -8,9 +8,12 @@ import {
   renameSession,
   restoreSession,
 } from 'shared/contracts/chat/chat-session.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { publishEvent } from '../../platform/events/stored-events.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user.ts';
+import { requireSkill } from '../skill/skill-queries.ts';
 import {
   createSession,
   findSessions,
@@ -20,6 +23,7 @@ import {
   renameSessionTo,
   requireRoom,
   restoreSessionOf,
+  sessionsEvent,
 } from './stored-sessions.ts';
 
 export function sessionRoutes(app: FastifyInstance): void {
@@ -29,51 +33,64 @@ export function sessionRoutes(app: FastifyInstance): void {
       await db.transaction((tx) => keepOneSession(tx, user.id));
       sessions = await findSessions(db, user.id);
     }
-    return sessions.map(({ id, name, updateTime, isPinned, archiveTime }) => ({
+    return sessions.map(({ id, name, updateTime, isPinned, archiveTime, skillId, skillName }) => ({
       id,
       name,
       update_time: beijingTime(updateTime),
       is_pinned: isPinned ? 1 : 0,
       is_archived: archiveTime ? 1 : 0,
+      ...(skillId && skillName ? { skill: { id: skillId, name: skillName } } : {}),
     }));
   });
 
-  serve(app, addSession, async ({ name }, { user, idempotent }) => {
+  serve(app, addSession, async ({ name, skill_id }, { db, user, idempotent }) => {
+    if (skill_id !== undefined) await requireSkill(db, skill_id, user.id);
     const { value: session } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       await requireRoom(tx, user.id);
-      return { id: await createSession(tx, user.id, name?.trim()) };
+      const id = await createSession(tx, user.id, name?.trim(), skill_id);
+      await publishEvent(tx, user.id, sessionsEvent);
+      return { id };
     });
     return session;
   });
 
   serve(app, renameSession, async ({ id, name }, { user, idempotent }) => {
-    const { value: renamed } = await idempotent((tx) => renameSessionTo(tx, user.id, id, name));
-    return renamed;
+    await idempotent(telling(user, (tx) => renameSessionTo(tx, user.id, id, name)));
+    return null;
   });
 
   serve(app, markSession, async ({ id, is_pinned, is_archived }, { user, idempotent }) => {
     const marks = { isPinned: flag(is_pinned), isArchived: flag(is_archived) };
-    await idempotent((tx) => markSessionAs(tx, user.id, id, marks));
+    await idempotent(telling(user, (tx) => markSessionAs(tx, user.id, id, marks)));
     return null;
   });
 
   serve(app, restoreSession, async ({ id }, { user, idempotent }) => {
-    await idempotent((tx) => restoreSessionOf(tx, user.id, id));
+    await idempotent(telling(user, (tx) => restoreSessionOf(tx, user.id, id)));
     return null;
   });
 
   serve(app, deleteSession, async ({ id }, { user, idempotent }) => {
-    const { value: hidden, replayed } = await idempotent((tx) => hideSessions(tx, user.id, id));
+    const { value: hidden, replayed } = await idempotent(telling(user, (tx) => hideSessions(tx, user.id, id)));
     if (!replayed) await app.runs.stopIn(hidden);
     return null;
   });
 
   serve(app, clearSessions, async (_input, { user, idempotent }) => {
-    const { value: hidden, replayed } = await idempotent((tx) => hideSessions(tx, user.id));
+    const { value: hidden, replayed } = await idempotent(telling(user, (tx) => hideSessions(tx, user.id)));
     if (!replayed) await app.runs.stopIn(hidden);
     return null;
   });
 }
+
+/** A change of the list of conversations that open tabs are notified of. */
+const telling =
+  <T>({ id }: { id: number }, change: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx) => {
+    const changed = await change(tx);
+    await publishEvent(tx, id, sessionsEvent);
+    return changed;
+  };
 
 const flag = (value: number | undefined) => (value === undefined ? undefined : value === 1);

@@ -131,8 +131,9 @@ test('clearing all sessions stops the answers in them and no other, a retry none
   await site.database.db.transaction(seedSkills);
   const [skill] = await site.database.db.select().from(skills).limit(1);
   const { token } = await makeUser(site);
-  const begin = async (question: string, of: object) => {
-    const response = await openChat(writer, token, { question, request_id: crypto.randomUUID(), ...of });
+  const stranger = await makeUser(site);
+  const begin = async (question: string, of: object, by = token) => {
+    const response = await openChat(writer, by, { question, request_id: crypto.randomUUID(), ...of });
     return { answer: readAnswer(response) };
   };
   const headers = { 'x-idempotency-key': crypto.randomUUID() };
@@ -141,13 +142,15 @@ test('clearing all sessions stops the answers in them and no other, a retry none
   const [session] = await list(token);
   const inChat = await begin('长', { other_id: session?.id });
   const ofSkill = await begin('写一篇', { type: 3, other_id: skill?.id });
+  const ofStranger = await begin('别人的', { type: 3, other_id: skill?.id }, stranger.token);
   expect(await clear()).toMatchObject({ code: 1 });
-  expect((await inChat.answer).end).toMatchObject({ event: 'finish', finish_reason: 'stopped' });
+  for (const { answer } of [inChat, ofSkill])
+    expect((await answer).end).toMatchObject({ event: 'finish', finish_reason: 'stopped' });
   const [fresh] = await list(token);
   const since = await begin('又一个', { other_id: fresh?.id });
   expect(await clear()).toMatchObject({ code: 1 });
   held.open();
-  for (const { answer } of [ofSkill, since]) expect((await answer).end).toMatchObject({ finish_reason: 'stop' });
+  for (const { answer } of [ofStranger, since]) expect((await answer).end).toMatchObject({ finish_reason: 'stop' });
   expect((await list(token)).map(({ id }) => id)).toEqual([fresh?.id]);
   await writer.close();
 });

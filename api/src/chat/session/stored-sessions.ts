@@ -5,7 +5,8 @@ import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { requestStop } from '../runs/stored-runs.ts';
-import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
+import { skills } from '../skill/skill-tables.ts';
+import { chatMessages, chatRuns, chatSessions, isConversation } from '../tree/chat-tables.ts';
 
 const unnamed = '新对话';
 /** Sessions that one user may keep; the list is not paged. */
@@ -14,7 +15,7 @@ const maxSessions = 2000;
 export const restorableMinutes = 60;
 
 const ownAndKept = (userId: number) =>
-  and(eq(chatSessions.userId, userId), eq(chatSessions.kind, chatType.chat), isNull(chatSessions.deleteTime));
+  and(eq(chatSessions.userId, userId), isConversation, isNull(chatSessions.deleteTime));
 
 const sessionsOf = prepareOnce((db) =>
   db
@@ -24,15 +25,12 @@ const sessionsOf = prepareOnce((db) =>
       updateTime: chatSessions.updateTime,
       isPinned: chatSessions.isPinned,
       archiveTime: chatSessions.archiveTime,
+      skillId: skills.id,
+      skillName: skills.name,
     })
     .from(chatSessions)
-    .where(
-      and(
-        eq(chatSessions.userId, sql.placeholder('userId')),
-        eq(chatSessions.kind, chatType.chat),
-        isNull(chatSessions.deleteTime),
-      ),
-    )
+    .leftJoin(skills, and(eq(chatSessions.kind, chatType.skill), eq(skills.id, chatSessions.subjectId)))
+    .where(and(eq(chatSessions.userId, sql.placeholder('userId')), isConversation, isNull(chatSessions.deleteTime)))
     .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id))
     .prepare('sessions_of'),
 );
@@ -51,10 +49,15 @@ export async function requireSession(db: Db | Tx, userId: number, id: number) {
   return session;
 }
 
-export async function createSession(tx: Tx, userId: number, name?: string): Promise<number> {
+/** The event that the user's tabs receive when their list of conversations changes. */
+export const sessionsEvent = { event: 'sessions' } as const;
+
+/** @param skillId of the skill that answers in it */
+export async function createSession(tx: Tx, userId: number, name?: string, skillId?: number): Promise<number> {
+  const ofSkill = skillId === undefined ? {} : { kind: chatType.skill, subjectId: skillId };
   const [row] = await tx
     .insert(chatSessions)
-    .values({ userId, name: name ? shortName(name) : unnamed, isNamed: Boolean(name) })
+    .values({ userId, name: name ? shortName(name) : unnamed, isNamed: Boolean(name), ...ofSkill })
     .returning({ id: chatSessions.id });
   if (!row) throw new Error('no session was made');
   return row.id;
@@ -64,6 +67,17 @@ export async function createSession(tx: Tx, userId: number, name?: string): Prom
 export async function requireRoom(tx: Tx, userId: number, wanted = 1): Promise<void> {
   const [kept] = await tx.select({ sessions: count() }).from(chatSessions).where(ownAndKept(userId));
   if ((kept?.sessions ?? 0) + wanted > maxSessions) throw new Refusal('会话数量已达上限，请先删除一些');
+}
+
+/** The newest conversation with a skill, by which older calls name it; undefined: there is none. */
+export async function newestWithSkill(db: Db | Tx, userId: number, skillId: number): Promise<number | undefined> {
+  const [session] = await db
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(ownAndKept(userId), eq(chatSessions.kind, chatType.skill), eq(chatSessions.subjectId, skillId)))
+    .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id))
+    .limit(1);
+  return session?.id;
 }
 
 /** There is always one session outside the archive: a user without any gets one, also when two tabs ask at once. */
@@ -115,7 +129,7 @@ export async function restoreSessionOf(tx: Tx, userId: number, id: number): Prom
       and(
         eq(chatSessions.id, id),
         eq(chatSessions.userId, userId),
-        eq(chatSessions.kind, chatType.chat),
+        isConversation,
         gt(chatSessions.deleteTime, sql`now() - make_interval(mins => ${restorableMinutes})`),
       ),
     )

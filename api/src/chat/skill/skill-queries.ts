@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/question.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { isFavourite } from '../../site/favourites/favourites.ts';
@@ -28,7 +28,7 @@ export async function findSkills(
 }
 
 /** A skill that visitors see; of a hidden one the conversations that there are go on. */
-export async function requireSkill(db: Db, id: number, userId: number | undefined): Promise<ListedSkill> {
+export async function requireSkill(db: Db | Tx, id: number, userId: number | undefined): Promise<ListedSkill> {
   const [row] = await db
     .select({ skill: skills, isFavourite: isFavourite(skillFavourites, userId, skills.id) })
     .from(skills)

@@ -1,4 +1,5 @@
 import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import type { Skill, SkillGroup } from 'shared/contracts/chat/skill.ts';
 import { seedSkills } from '../../seed/skills/seed-skills.ts';
 import { askChat } from '../../testing/ask-chat.ts';
@@ -29,6 +30,8 @@ const named = (name: string) => {
 };
 const records = async (id: number, token: string) =>
   dataOf<{ lists: ChatRecord[] }>(await site.get(`/chat_records/chatLog?type=3&other_id=${id}`, { token })).lists;
+
+const sessionsOf = async (token: string) => dataOf<ChatSession[]>(await site.get('/chatCategory/lists', { token }));
 
 // Shows: SPEC-1.06
 test('categories with their skills; a keyword finds by name and by what it does', async () => {
@@ -91,11 +94,10 @@ test('a skill answers in a conversation of its own, with its prompt, its paramet
   groups = await list('');
   expect(named('周报改写助手').use_num).toBe(uses + 6);
 
-  // The chat knows nothing of it, and it nothing of the chat.
-  const sessions = dataOf<{ name: string }[]>(await site.get('/chatCategory/lists', { token: user.token }));
-  expect(sessions.map(({ name }) => name)).not.toContain('周报改写助手');
-  const all = await site.get('/chat_records/chatLog?type=1', { token: user.token });
-  expect(dataOf<{ count: number }>(all).count).toBe(0);
+  const [listed] = await sessionsOf(user.token);
+  expect(listed).toMatchObject({ name: '周报改写助手', skill: { id, name: '周报改写助手' } });
+  const all = await site.get(`/chat_records/chatLog?type=1&other_id=${listed?.id}`, { token: user.token });
+  expect(dataOf<{ count: number }>(all).count).toBe(12);
 
   await site.post('/chat_records/cleanChat', { type: 3, other_id: id }, { token: other.token });
   expect(await records(id, user.token)).toHaveLength(12);
@@ -122,6 +124,30 @@ test('a use that cannot be counted takes nothing from the answer', async () => {
   const { end } = await askChat(site, user.token, { question: 'hello', type: 3, other_id: id });
   await site.asOwner('alter table skills drop constraint no_uses');
   expect(end).toMatchObject({ event: 'finish', finish_reason: 'stop' });
+});
+
+test('a skill has ordinary conversations: listed with its name, named by their first question, found, and each asked by its own id', async () => {
+  const asker = await makeUser(site);
+  const { id, name } = named('周报改写助手');
+  const add = async (skill_id: number) => site.post('/chatCategory/add', { skill_id }, { token: asker.token });
+  const [one, two] = [dataOf<{ id: number }>(await add(id)).id, dataOf<{ id: number }>(await add(id)).id];
+  expect(await add(99_999)).toMatchObject({ code: 0, msg: '技能不存在或已下架' });
+  await askChat(site, asker.token, { question: '独角兽的周报', other_id: one });
+  expect(text.asked.at(-1)?.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining(name) });
+  expect(text.asked.at(-1)?.parameters).toMatchObject({ temperature: 0.5 });
+  await askChat(site, asker.token, { question: '另一份', other_id: two });
+  expect(text.asked.at(-1)?.messages).toHaveLength(2);
+  expect((await sessionsOf(asker.token)).filter(({ skill }) => skill?.id === id)).toMatchObject([
+    { id: two, name: '另一份' },
+    { id: one, name: '独角兽的周报' },
+  ]);
+  // Calls that name the skill mean its newest conversation.
+  expect((await records(id, asker.token))[0]?.content).toBe('另一份');
+  const found = await site.get(`/chat_records/search?keyword=${encodeURIComponent('独角兽')}`, { token: asker.token });
+  expect(dataOf<{ lists: unknown[] }>(found).lists).toMatchObject([{ session_id: one }]);
+  await expect(askChat(site, other.token, { question: '在吗', other_id: one })).rejects.toThrow('会话不存在');
+  expect(await site.post('/chatCategory/del', { id: one }, { token: asker.token })).toMatchObject({ code: 1 });
+  expect((await sessionsOf(asker.token)).map((session) => session.id)).not.toContain(one);
 });
 
 test('two tabs that ask a skill first at the same time share its one conversation', async () => {

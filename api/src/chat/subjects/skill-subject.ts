@@ -1,30 +1,32 @@
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { requireSkill } from '../skill/skill-queries.ts';
+import { type ListedSkill, requireSkill } from '../skill/skill-queries.ts';
 import { addSkillUses } from '../skill/skill-uses.ts';
 import { requireText } from './require-text.ts';
-import type { Subject } from './subject.ts';
+import type { Frame, Subject } from './subject.ts';
 
-/** A skill: its text is sent as the system prompt. */
+/** A skill: its text is sent as the system prompt. A user has any number of conversations with it. */
 export const skillSubject: Subject = {
   kind: chatType.skill,
+  /** Named by the skill and not by a conversation: the newest one with it goes on. */
   async read(db, sent) {
     const text = requireText(sent);
-    const skill = await requireSkill(db, sent.id, sent.userId);
-    const frame = {
-      kind: chatType.skill,
-      subjectId: skill.id,
-      name: skill.name,
-      system: skill.content,
-      contextTurns: skill.contextTurns,
-      parameters: textParameters(skill),
-    };
-    return { text, frame };
+    return { text, frame: frameOf(await requireSkill(db, sent.id, sent.userId)) };
   },
-  idKey: 'subjectId',
+  frameOf: async (tx, { subjectId, userId }) => frameOf(await requireSkill(tx, subjectId ?? 0, userId)),
+  idKey: 'id',
   changeTypes: { taken: changeType.chat, released: changeType.chatReleased },
   remark: ({ name }) => `技能：${name}`,
   addUses: addSkillUses,
   isForm: false,
 };
+
+const frameOf = (skill: ListedSkill): Frame => ({
+  kind: chatType.skill,
+  subjectId: skill.id,
+  name: skill.name,
+  system: skill.content,
+  contextTurns: skill.contextTurns,
+  parameters: textParameters(skill),
+});

@@ -1,5 +1,5 @@
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import type { TextParameters } from '../../providers/text/text.ts';
 import type { chatSessions } from '../tree/chat-tables.ts';
 
@@ -11,6 +11,8 @@ export interface Subject {
   kind: number;
   /** Makes the question and its frame of what was sent, or refuses it. */
   read(db: Db, sent: SentQuestion): Promise<ReadQuestion>;
+  /** What frames each question of a stored conversation of this kind. */
+  frameOf?(tx: Tx, session: Session): Promise<Frame>;
   /** The column of a session by which calls name its conversation. */
   idKey: 'id' | 'subjectId';
   /** The change types of what an answer takes, and of what is given back of it. */
@@ -36,7 +38,7 @@ export interface ReadQuestion {
   frame?: Frame;
 }
 
-/** What a skill or a template makes of a question. Its conversation is its own and no session of the chat. */
+/** What a skill or a template makes of a question. */
 export interface Frame {
   /** A value of `chatType`. */
   kind: number;

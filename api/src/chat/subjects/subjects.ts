@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import { chatSessions } from '../tree/chat-tables.ts';
+import { chatSessions, isConversation } from '../tree/chat-tables.ts';
 import { chatSubject } from './chat-subject.ts';
 import { creationSubject } from './creation-subject.ts';
 import { mindMapSubject } from './mind-map-subject.ts';
@@ -21,6 +23,9 @@ export function requireSubject(kind: number): Subject {
 /** The subject of a stored conversation. */
 export const subjectOf = ({ kind }: Pick<typeof chatSessions.$inferSelect, 'kind'>): Subject =>
   findSubject(kind) ?? chatSubject;
+
+/** The sessions of a kind. Those with a skill are of the chat too. */
+export const isOfKind = (kind: number) => (kind === chatType.chat ? isConversation : eq(chatSessions.kind, kind));
 
 /** The column by which calls name the conversations of this kind. */
 export const idColumnOf = (kind: number) => chatSessions[subjectOf({ kind }).idKey];

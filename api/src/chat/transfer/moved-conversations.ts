@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type ImportedMessage, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
-import { chatType } from 'shared/contracts/chat/question.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { addTo } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { createSession, requireRoom } from '../session/stored-sessions.ts';
-import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
+import { chatMessages, chatSessions, isConversation } from '../tree/chat-tables.ts';
 import { chatImports } from './chat-transfer-tables.ts';
 
 /** Messages of one part of an export, and the letters after which it ends. */
@@ -20,7 +19,7 @@ export async function findPart(db: Db, userId: number, { sessionId, after }: { s
     eq(chatMessages.userId, userId),
     gt(chatMessages.id, after),
     sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId),
-    eq(chatSessions.kind, chatType.chat),
+    isConversation,
     isNull(chatMessages.deleteTime),
     isNull(chatSessions.deleteTime),
   );
@@ -174,7 +173,7 @@ async function findExported(tx: Tx, userId: number, key: string, messages: Impor
       and(
         eq(chatSessions.id, Number(key)),
         eq(chatSessions.userId, userId),
-        eq(chatSessions.kind, chatType.chat),
+        isConversation,
         isNull(chatSessions.deleteTime),
         eq(chatMessages.role, 'question'),
         isNull(chatMessages.deleteTime),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -28,7 +28,7 @@ export const chatSessions = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
-    /** A value of `chatType`: the chat's own sessions, or the one conversation with a skill or a template. */
+    /** A value of `chatType`: a conversation of the chat, also with a skill, or the one place of what is written with a template. */
     kind: smallint().notNull().default(chatType.chat),
     /** The skill or the template. */
     subjectId: integer('subject_id'),
@@ -51,9 +51,12 @@ export const chatSessions = pgTable(
     index('chat_sessions_user').on(table.userId, table.updateTime),
     uniqueIndex('chat_sessions_subject')
       .on(table.userId, table.kind, table.subjectId)
-      .where(sql`subject_id is not null and delete_time is null`),
+      .where(sql`subject_id is not null and delete_time is null and kind <> 3`),
   ],
 );
+
+/** Conversations that stand in the list, each with one skill or none; not what is written with a template or for a map. */
+export const isConversation = inArray(chatSessions.kind, [chatType.chat, chatType.skill]);
 
 /** Questions and answers. An answer is stored empty before the provider is asked, and filled while it is written. */
 export const chatMessages = pgTable(

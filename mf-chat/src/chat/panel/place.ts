@@ -4,9 +4,9 @@ import type { RecordPage } from '../../conversation/turns/record-page.ts';
 /** Which conversation a page shows, and what it does about its questions. */
 export interface Place {
   conversation: ConversationKey;
-  /** A value of `chatType`: a session of the chat, or the one conversation with a skill. */
-  type: number;
-  /** The session or the skill; null: a conversation that the API does not know yet. */
+  /** The skill of a conversation that has no session yet. */
+  skill?: number;
+  /** The session; null: a conversation that the API does not know yet. */
   id: number | null;
   /** What is shown also without a login. */
   asked: number | null;

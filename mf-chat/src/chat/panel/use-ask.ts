@@ -1,7 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { AttachedFile, ChatRecord } from 'shared/contracts/chat/chat-record.ts';
-import { chatType } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
@@ -100,11 +99,10 @@ function failedTurn(live: readonly LiveTurn[], text: string): LiveTurn | undefin
 }
 
 /** Where a question goes, as `askAtom` takes it. */
-function whereOf({ conversation, type, id, model, newestSession }: Place) {
-  const isChat = type === chatType.chat;
-  const subject = isChat || id === null ? {} : { subject: { type, id } };
-  return { conversation, model, newestSession, sessionId: isChat ? id : null, ...subject };
-}
+const whereOf = ({ conversation, skill, id, model, newestSession }: Place) => ({
+  ...{ conversation, skill, model, newestSession },
+  sessionId: id,
+});
 
 /** The last message that is stored, as far as it is known; 0: none. */
 const lastStored = (records: readonly ChatRecord[], live: readonly LiveTurn[]): number =>

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
-import { chatType } from 'shared/contracts/chat/question.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from '../../composer/composer-handle.ts';
@@ -28,11 +27,11 @@ const noFiles: readonly AttachedFile[] = [];
 
 /** What a page shows of one conversation, with the chat or with a skill, and what the visitor can do in it. */
 export function useConversation(place: Place) {
-  const { conversation, type, id } = place;
+  const { conversation, id } = place;
   const live = useAtomValue(liveTurnsAtom)[conversation] ?? noTurns;
   const composer = useRef<ComposerHandle>(null);
   const scroll = useRef<ConversationHandle>(null);
-  const older = useRecords(id, place.newest, live.length * 2, type);
+  const older = useRecords(id, place.newest, live.length * 2);
   const { records, add, reset } = older;
   const past = useMemo(() => withoutLive(records, live), [records, live]);
   const turns = useRecordTurns(past);
@@ -41,12 +40,10 @@ export function useConversation(place: Place) {
   const { ask, send, giveBack } = useAsk({ place, records, live, composer, scroll });
   const underWay = live.findLast(isRunning);
   const running = underWay !== undefined || past.at(-1)?.status === 'running';
-  // A skill's conversation has a session of its own, which the page does not know.
-  const mayHave = (sessionId: number) => type !== chatType.chat || sessionId === id;
   const askAt = (text: string, branchPoint: BranchPoint) => ask(text, noFiles, undefined, branchPoint);
-  const tree: Tree = { conversation, id, type, past: turns, live, running, ask: askAt, reset, mayHave };
+  const tree: Tree = { conversation, id, past: turns, live, running, ask: askAt, reset };
   const { actions, showAnew } = useBranches(tree);
-  useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew });
+  useRunningAnswers({ conversation, id, past, live, add, showAnew });
   return {
     place,
     conversation,
@@ -66,6 +63,7 @@ export function useConversation(place: Place) {
     actions,
     stop: useStop(underWay, past.at(-1)?.id),
     giveBack,
+    focus: () => composer.current?.focus(),
     add: (text: string) => composer.current?.add(text),
     addFiles: (dropped: DataTransfer) => composer.current?.addFiles(dropped),
   };

@@ -55,14 +55,12 @@ export const askAtom = atom(null, async (get, set, question: Question) => {
   try {
     // A resend right after a stop waits until the first answer is settled, so that the order holds.
     if (before?.phase === 'stopped') await before.ended;
-    const { subject } = question;
-    const sessionId =
-      subject?.id ?? question.sessionId ?? (await openSession(get(callAtom).call, question.newestSession));
-    if (!subject && question.sessionId === null) {
+    const sessionId = question.sessionId ?? (await openSession(get(callAtom).call, question));
+    if (question.sessionId === null) {
       set(sessionOpenedAtom, question.conversation, sessionId);
       question.opened(sessionId);
     }
-    await set(readAtom, turn, askInput(turn, sessionId, subject?.type));
+    await set(readAtom, turn, askInput(turn, sessionId));
   } catch (error) {
     const now = () => turnNow(get(liveTurnsAtom), key);
     await now()?.stopping?.settled;
@@ -144,13 +142,9 @@ const readAtom = atom(null, async (get, set, turn: LiveTurn, input: ReturnType<t
   if (!turn.leave.signal.aborted && isRunning(now())) set(patchTurnAtom, turn.key, { phase: 'interrupted' });
 });
 
-const askInput = (
-  { question, model, key, branchPoint, network, others, files = [] }: LiveTurn,
-  id: number,
-  type: number = chatType.chat,
-) => ({
+const askInput = ({ question, model, key, branchPoint, network, others, files = [] }: LiveTurn, id: number) => ({
   question,
-  type,
+  type: chatType.chat,
   other_id: id,
   category_id: id,
   request_id: key,
@@ -164,7 +158,8 @@ const askInput = (
 
 type Call = (typeof callAtom)['init']['call'];
 
-async function openSession(call: Call, newest: number | undefined): Promise<number> {
+async function openSession(call: Call, { skill, newestSession: newest }: Question): Promise<number> {
+  if (skill !== undefined) return (await call(addSession, { skill_id: skill }, { quiet: true })).id;
   if (newest !== undefined) {
     const { count } = await call(listRecords, { ...recordsOf(newest, 1), page_size: 1 }, { quiet: true });
     if (count === 0) return newest;

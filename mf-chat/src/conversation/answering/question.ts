@@ -8,8 +8,8 @@ export interface Question {
   conversation: ConversationKey;
   /** Null: the conversation has no session yet. */
   sessionId: number | null;
-  /** The skill that is asked, in place of a session. */
-  subject?: { type: number; id: number };
+  /** The skill of a conversation that has no session yet. */
+  skill?: number | undefined;
   /** The newest session there is: it is used when it is empty. */
   newestSession: number | undefined;
   /** The newest record on the page. */

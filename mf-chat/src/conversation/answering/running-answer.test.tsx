@@ -9,7 +9,6 @@ import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, finish, makeRecord, makeSession, piece } from '../../make-chat.ts';
 import { remote } from '../../remote.ts';
-import { skillApi } from '../../skill/make-skill.ts';
 
 const user = makeUser();
 const config = makeSiteConfig({ capabilities: { stream_resume: true, events: true } });
@@ -186,17 +185,6 @@ test('a conversation that is left is no longer read, and is read again when it i
   await act(() => router.navigate('/chat?id=1'));
   await waitFor(() => expect(follows).toHaveLength(2));
   expect(stopButton()).toBeVisible();
-});
-
-test('the conversation with a skill is followed as well', async () => {
-  const { api } = skillApi({ 1: writing('结论') });
-  const follows = api.onStream(followChat);
-  api.on(listRuns, () => [{ ...started(2), session_id: 99 }]);
-  await renderPage(remote, { path: '/skill?id=1', api, user, config });
-  await waitFor(() => expect(follows).toHaveLength(1));
-  await follows[0]?.send(piece('在此'), ended);
-  await follows[0]?.end();
-  expect(await screen.findByText('结论在此')).toBeVisible();
 });
 
 test('a question that is stopped before it arrived shows it', async () => {

@@ -14,11 +14,8 @@ const pollEvery = 1000;
 
 interface Shown {
   conversation: ConversationKey;
-  /** As records are asked for: a session, or a skill with its type. Null: the API has none yet. */
+  /** Its session; null: the API has none yet. */
   id: number | null;
-  type: number;
-  /** Whether an answer that began somewhere may be one of this conversation. */
-  mayHave(sessionId: number): boolean;
   past: readonly ChatRecord[];
   live: readonly LiveTurn[];
   add(found: readonly ChatRecord[]): void;
@@ -27,7 +24,7 @@ interface Shown {
 }
 
 /** Follows answers under way that this tab did not ask for: begun before a reload, in another tab, on another device. */
-export function useRunningAnswers({ conversation, id, type, mayHave, past, live, add, showAnew }: Shown): void {
+export function useRunningAnswers({ conversation, id, past, live, add, showAnew }: Shown): void {
   const call = useCall();
   const store = useStore();
   const canReattach = useAtomValue(canReattachAtom);
@@ -36,7 +33,7 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
 
   const loadNewest = useEffectEvent(async (signal?: AbortSignal) => {
     if (id === null) return;
-    const wanted = { ...recordsOf(id, 1, type), page_size: newestRows };
+    const wanted = { ...recordsOf(id, 1), page_size: newestRows };
     const { lists } = await call(listRecords, wanted, { quiet: true, ...(signal ? { signal } : {}) });
     if (isOtherPath(lists, past, live) || isWrittenOn(lists, live)) showAnew();
     else add(lists);
@@ -65,7 +62,7 @@ export function useRunningAnswers({ conversation, id, type, mayHave, past, live,
   const look = useEffectEvent(() => {
     const known = new Set(live.map(({ runId }) => runId));
     const isOwn = live.some((turn) => isRunning(turn) && !turn.runId);
-    const isNew = store.get(runningAnswersAtom).some((run) => !known.has(run.run_id) && mayHave(run.session_id));
+    const isNew = store.get(runningAnswersAtom).some((run) => !known.has(run.run_id) && run.session_id === id);
     // What this tab asked comes here too, and may come before its first word.
     if (isNew && !isOwn) loadNewest().catch(() => undefined);
   });

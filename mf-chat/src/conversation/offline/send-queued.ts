@@ -1,4 +1,5 @@
 import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
+import { chatType } from 'shared/contracts/chat/question.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitStore } from 'shared/site/visit.ts';
@@ -38,7 +39,7 @@ export async function putInOutbox(store: VisitStore, turn: LiveTurn, question: Q
     time: Date.now(),
     conversation: opened === undefined ? question.conversation : String(opened),
     sessionId,
-    subject: question.subject ?? null,
+    subject: question.skill === undefined ? null : { type: chatType.skill, id: question.skill },
     text: turn.question,
     model: turn.model ?? null,
     network: turn.network === true,
@@ -111,8 +112,8 @@ function send(store: VisitStore, row: QueuedQuestion, page: SendingPage) {
     files: row.files,
     model: row.model ?? undefined,
     conversation: row.conversation,
-    sessionId: row.subject ? null : row.sessionId,
-    ...(row.subject ? { subject: row.subject } : {}),
+    sessionId: row.sessionId,
+    skill: row.subject?.id,
     newestSession: page.newestSession,
     after: row.after,
     ...(shown ? { again: shown } : {}),

@@ -7,14 +7,14 @@ import type { Tree } from './use-branches.ts';
 
 /** Shows what another tab or device did with a message, once nothing is written here any more. `messageId` 0: with some message. */
 export async function catchUp(now: TreeNow, messageId: number): Promise<void> {
-  const { conversation, id, type, live, call, heard } = now.current;
+  const { conversation, id, live, call, heard } = now.current;
   if (id === null || heard.has(messageId)) return;
   heard.add(messageId);
   // What is under way is followed already.
   await live.at(-1)?.ended;
   heard.delete(messageId);
   const read = async (more: { leaf_id?: number }) =>
-    (await call(listRecords, { ...recordsOf(id, 1, type), page_size: 1, ...more }, { quiet: true })).lists.at(-1);
+    (await call(listRecords, { ...recordsOf(id, 1), page_size: 1, ...more }, { quiet: true })).lists.at(-1);
   const newest = await read({});
   const isNew = newest?.id !== lastShown(now.current) || (await isOther(now.current, messageId, read));
   const shown = now.current;

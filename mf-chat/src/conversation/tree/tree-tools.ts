@@ -30,8 +30,8 @@ export function requireFree(now: TreeNow): void {
 }
 
 /** Asks for the path that ends at a message. @param rows how many of its last messages */
-export function recordsAt({ id, type }: Tree, leaf: number, rows: number) {
-  return { ...recordsOf(id ?? 0, 1, type), leaf_id: leaf, page_size: rows };
+export function recordsAt({ id }: Tree, leaf: number, rows: number) {
+  return { ...recordsOf(id ?? 0, 1), leaf_id: leaf, page_size: rows };
 }
 
 /** Shows the path that there is now. */

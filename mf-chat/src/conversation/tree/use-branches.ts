@@ -13,15 +13,12 @@ import type { RecordTurn, ShownTurn } from '../turns/record-turns.ts';
 export interface Tree {
   conversation: ConversationKey;
   id: number | null;
-  type: number;
   past: readonly RecordTurn[];
   live: readonly LiveTurn[];
   running: boolean;
   ask(text: string, branchPoint: BranchPoint): void;
   /** Drops records that are not of the loader's page. */
   reset(): void;
-  /** Whether this session may be the conversation's. */
-  mayHave(sessionId: number): boolean;
 }
 
 /** What can be done with a turn in the tree of messages. */
@@ -90,7 +87,7 @@ export function useBranches(tree: Tree): { actions: TurnActions | undefined; sho
   });
   const hear = useEffectEvent(() => {
     const news = store.get(conversationEventAtom);
-    if (news && !own.delete(news.message_id) && tree.mayHave(news.session_id)) look(news.message_id);
+    if (news && !own.delete(news.message_id) && news.session_id === tree.id) look(news.message_id);
   });
   useEffect(() => {
     const lookAgain = () => look(0);

@@ -173,12 +173,6 @@ export const leaveConversationAtom = atom(null, (get, set, conversation: Convers
   set(forgetStoredAtom, conversation);
 });
 
-/** Forgets all turns of a conversation that was cleared. */
-export const forgetAllAtom = atom(null, (get, set, conversation: ConversationKey) => {
-  const { [conversation]: _cleared, ...others } = get(liveTurnsAtom);
-  set(liveTurnsAtom, others);
-});
-
 /** A turn as it is now, wherever it is; undefined: it was forgotten. */
 export function turnNow(all: Readonly<Record<ConversationKey, readonly LiveTurn[]>>, key: string) {
   return Object.values(all)

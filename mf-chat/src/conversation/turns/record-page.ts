@@ -8,12 +8,9 @@ export interface RecordPage {
 
 export const recordsPerPage = 30;
 
-/**
- * The input that asks for the newest records of one conversation, or for an older page of them. `id` is of a session, or
- * of a skill with its `type`.
- */
-export const recordsOf = (id: number, page: number, type: number = chatType.chat) => ({
-  type,
+/** The input that asks for the newest records of a session, or for an older page of them. */
+export const recordsOf = (id: number, page: number) => ({
+  type: chatType.chat,
   category_id: id,
   other_id: id,
   page_no: page,

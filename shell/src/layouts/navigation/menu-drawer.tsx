@@ -1,8 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { isMenuOpenAtom } from 'shared/site/menu.ts';
 import { isLoggedInAtom, openLoginAtom, userAtom } from 'shared/site/session.ts';
 import { Button, Drawer, IconButton, styled } from 'shared/ui/kit.ts';
 import { AccountCard } from '../account/account-card.tsx';
@@ -14,7 +14,7 @@ import { NavigationLink } from './navigation-link.tsx';
 
 /** The whole navigation on a narrow screen. */
 export function MenuDrawer() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useAtom(isMenuOpenAtom);
   const close = () => setOpen(false);
   return (
     <>
