@@ -170,13 +170,18 @@ test('IDOR-14: a user searches, locates and lists only own messages', async () =
 test('one Chinese character finds; wide letters, capitals, simplified and traditional characters mean the same', async () => {
   const own = await makeUser(site);
   const into = await makeSession(site, own);
-  await store(['ＧＰＴ４ 和 gpt4 一樣', '電腦發燒', '电脑发烧', 'Gpt4 以外', '鱷魚'], into, own);
+  await store(
+    ['ＧＰＴ４ 和 gpt4 一樣', '電腦發燒', '电脑发烧', 'Gpt4 以外', '鱷魚', '這個電腦發燒後還會發熱'],
+    into,
+    own,
+  );
   for (const isIndexed of [false, true]) {
     if (isIndexed) await indexMessages(site.database.db);
     const count = async (keyword: string) => (await found(keyword, `&category_id=${into}`, own)).count;
     expect([await count('gpt4'), await count('ＧＰＴ４'), await count('GPT4')]).toEqual([2, 2, 2]);
-    expect([await count('电脑发烧'), await count('電腦發燒'), await count('鳄鱼')]).toEqual([2, 2, 1]);
+    expect([await count('电脑发烧'), await count('電腦發燒'), await count('鳄鱼')]).toEqual([3, 3, 1]);
     expect([await count('鱼'), await count('樣'), await count('虎')]).toEqual([1, 1, 0]);
+    expect([await count('这个电脑发烧后还会发热'), await count('电脑')]).toEqual([1, 3]);
     expect((await found('鱼', '', own)).count).toBe(1);
   }
 });

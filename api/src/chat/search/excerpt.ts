@@ -3,6 +3,8 @@ export const readLetters = 20_000;
 /** Characters before the first word, and in all, that a hit shows. */
 const leadIn = 24;
 const excerptLength = 160;
+/** So few characters are not left out. */
+const nearBeginning = 12;
 
 /** The text of a message around the first form of the word that stands in it, as a reader sees it: in one line, without marks. */
 export function excerptOf(markdown: string, forms: readonly string[]): string {
@@ -12,12 +14,12 @@ export function excerptOf(markdown: string, forms: readonly string[]): string {
   const from = Math.max(0, Math.min(...found, text.length) - leadIn);
   // A word that stands in marks alone, e.g. in an address, shows the beginning.
   const start = found.length ? startOfWord(text, from) : 0;
-  return Array.from(text.slice(start)).slice(0, excerptLength).join('').toWellFormed();
+  return Array.from(text.slice(start)).slice(0, excerptLength).join('').trim().toWellFormed();
 }
 
 /** Not in the middle of a Latin word or of a pair of code units. */
 function startOfWord(text: string, from: number): number {
-  if (from === 0) return 0;
+  if (from < nearBeginning) return 0;
   const cut = /^[\w\udc00-\udfff]*/.exec(text.slice(from))?.[0].length ?? 0;
   return /[\w\ud800-\udbff]/.test(text[from - 1] ?? '') ? from + Math.min(cut, leadIn) : from;
 }

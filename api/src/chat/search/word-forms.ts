@@ -1,16 +1,24 @@
 import { simplified, traditional } from './han-forms.ts';
 
-const toSimplified = new Map(Array.from(traditional, (letter, at) => [letter, Array.from(simplified)[at] ?? letter]));
-const toTraditional = new Map([...toSimplified].reverse().map(([from, to]) => [to, from]));
+/** The traditional characters of each simplified one, and the reverse. */
+const simplifiedOf = new Map<string, string>();
+const traditionalOf = new Map<string, string[]>();
+const simple = Array.from(simplified);
+for (const [at, letter] of Array.from(traditional).entries()) {
+  const form = simple[at] ?? letter;
+  simplifiedOf.set(letter, form);
+  traditionalOf.set(form, [...(traditionalOf.get(form) ?? []), letter]);
+}
+
 /** From `!` to `~` and its wide twin in the fonts of Chinese keyboards. */
 const wideBy = 0xfee0;
-
-const mapped = (word: string, to: ReadonlyMap<string, string>) =>
-  Array.from(word, (letter) => to.get(letter) ?? letter).join('');
 const narrow = (word: string) =>
   word.replace(/[！-～]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - wideBy));
 const wide = (word: string) =>
   word.replace(/[a-z0-9]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + wideBy));
+
+/** Forms of one word that are looked for, apart from capitals and widths. */
+const mostForms = 24;
 
 /**
  * The ways in which a word may be written that mean the same to a reader: capitals, wide letters and digits, simplified and
@@ -19,6 +27,20 @@ const wide = (word: string) =>
 export function formsOf(word: string): string[] {
   const plain = narrow(word).toLowerCase();
   const widths = [word.toLowerCase(), plain, wide(plain), wide(plain).toUpperCase()];
-  const scripts = widths.flatMap((one) => [one, mapped(one, toSimplified), mapped(one, toTraditional)]);
-  return [...new Set(scripts)];
+  return [...new Set(widths.flatMap(scriptsOf))];
+}
+
+/** With each character in each of its forms; where that is too much, the word in one script at a time. */
+function scriptsOf(word: string): string[] {
+  const letters = Array.from(word);
+  const simpler = letters.map((letter) => simplifiedOf.get(letter) ?? letter);
+  const ways = letters.map((letter, at) => {
+    const form = simpler[at] ?? letter;
+    return [...new Set([letter, form, ...(traditionalOf.get(form) ?? [])])];
+  });
+  const count = ways.reduce((product, { length }) => product * length, 1);
+  if (count > mostForms) {
+    return [word, simpler.join(''), simpler.map((form) => traditionalOf.get(form)?.[0] ?? form).join('')];
+  }
+  return ways.reduce<string[]>((begun, way) => begun.flatMap((start) => way.map((letter) => start + letter)), ['']);
 }
