@@ -19,16 +19,20 @@ test('the menu of a conversation shares it, exports it, and prints the one that 
     await user.click(screen.getByRole('button', { name: `更多操作：${name}` }));
     await screen.findByRole('menu');
   };
+  const choose = async (what: string) => {
+    await user.click(screen.getByRole('menuitem', { name: what }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  };
   await open('周报');
   expect(screen.queryByRole('menuitem', { name: '打印或存为 PDF' })).toBeNull();
-  await user.click(screen.getByRole('menuitem', { name: '导出 Markdown' }));
+  await choose('导出 Markdown');
   await waitFor(() => expect(api.inputsOf(exportRecords)).toEqual([{ category_id: 2, after: 0 }]));
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   await open('旅行计划');
-  await user.click(screen.getByRole('menuitem', { name: '打印或存为 PDF' }));
+  await choose('打印或存为 PDF');
   expect(print).toHaveBeenCalledTimes(1);
   await open('周报');
-  await user.click(screen.getByRole('menuitem', { name: '分享' }));
+  await choose('分享');
   expect(await screen.findByRole('dialog', { name: '分享“周报”' })).toBeVisible();
 });
 

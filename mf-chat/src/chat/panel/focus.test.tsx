@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, makeRecord, makeSession } from '../../make-chat.ts';
@@ -47,7 +47,7 @@ test('a new conversation that is asked for begins in the composer, where a finge
   await waitFor(() => expect(composer()).toHaveFocus());
   await user.keyboard('直接写');
   expect(composer()).toHaveValue('直接写');
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   await screen.findByText('回答 2');
   jest
     .spyOn(window, 'matchMedia')
