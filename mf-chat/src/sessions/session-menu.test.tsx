@@ -9,37 +9,39 @@ import { remote } from '../remote.ts';
 
 const two = [makeSession({ id: 1, name: '旅行计划' }), makeSession({ id: 2, name: '周报' })];
 
-test('the menu of a conversation shares it, exports it, and prints the one that is shown', async () => {
+/** The menu of one of two conversations, the first of which is shown. */
+async function menuOf(name: string, capabilities: Record<string, boolean> = {}) {
   const { api } = chatApi(two, { 1: [makeRecord(1), makeRecord(2)] });
   api.on(listShares, ({ page_no, page_size }) => ({ lists: [], count: 0, page_no, page_size }));
   api.on(exportRecords, () => ({ lists: [], next: null }));
-  const config = makeSiteConfig({ capabilities: { chat_share: true, chat_transfer: true } });
+  const config = makeSiteConfig({ capabilities });
   const { user } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser(), config });
-  const open = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: `更多操作：${name}` }));
-    await screen.findByRole('menu');
-  };
-  const choose = async (what: string) => {
-    await user.click(screen.getByRole('menuitem', { name: what }));
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  };
-  await open('周报');
-  expect(screen.queryByRole('menuitem', { name: '打印或存为 PDF' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: `更多操作：${name}` }));
+  await screen.findByRole('menu');
+  return { api, choose: (what: string) => user.click(screen.getByRole('menuitem', { name: what })) };
+}
+
+test('a conversation is exported from its menu', async () => {
+  const { api, choose } = await menuOf('周报', { chat_transfer: true });
   await choose('导出 Markdown');
   await waitFor(() => expect(api.inputsOf(exportRecords)).toEqual([{ category_id: 2, after: 0 }]));
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  await open('旅行计划');
-  await choose('打印或存为 PDF');
-  expect(print).toHaveBeenCalledTimes(1);
-  await open('周报');
-  await choose('分享');
-  expect(await screen.findByRole('dialog', { name: '分享“周报”' })).toBeVisible();
 });
 
-test('a server without shares and exports offers neither', async () => {
-  const { api } = chatApi(two);
-  const { user } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
-  await user.click(screen.getByRole('button', { name: '更多操作：周报' }));
-  await screen.findByRole('menu');
-  for (const name of ['分享', '导出 Markdown']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
+test('a conversation is shared from its menu', async () => {
+  const { choose } = await menuOf('周报', { chat_share: true });
+  await choose('分享');
+  expect(await screen.findByRole('button', { name: '生成链接并复制' })).toBeVisible();
+});
+
+test('the conversation that is shown is printed from its menu', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { choose } = await menuOf('旅行计划');
+  await choose('打印或存为 PDF');
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a server without shares and exports offers neither, and a conversation that is not shown is not printed', async () => {
+  await menuOf('周报');
+  for (const name of ['分享', '导出 Markdown', '打印或存为 PDF'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull();
 });
