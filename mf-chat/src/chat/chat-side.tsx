@@ -4,9 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Drawer } from 'shared/ui/kit.ts';
 import { SessionList } from '../sessions/session-list.tsx';
@@ -52,7 +50,7 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
     onRetry: () => void revalidate(),
     onOpen: side.close,
     onShare: config?.capabilities.chat_share ? setShared : undefined,
-    onExport: canTransfer ? (session: ChatSession) => void saveChat(call, session, config?.label) : undefined,
+    onExport: canTransfer ? (session: ChatSession) => void exportOne(call, session, config?.label) : undefined,
     footer: canTransfer && (
       <button type="button" onClick={() => setTransfer(true)}>
         导出与导入
@@ -81,18 +79,12 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
   );
 }
 
-/** One conversation as a Markdown file, which says how it was made. */
-async function saveChat(
+/** Its code comes with the first use. */
+async function exportOne(
   call: ReturnType<typeof useCall>,
   session: ChatSession,
   label: SiteConfig['label'] | undefined,
 ) {
-  try {
-    const { exportChats } = await import('../transfer/export-chats.ts');
-    const wanted = { sessions: [session], format: 'markdown', only: session.id, label } as const;
-    const { signal } = new AbortController();
-    showToast('success', await exportChats(call, wanted, { say: () => undefined, signal }));
-  } catch (error) {
-    showToast('error', messageOf(error));
-  }
+  const code = await import('../transfer/save-chat.ts').catch(() => undefined);
+  await code?.saveChat(call, session, label);
 }
