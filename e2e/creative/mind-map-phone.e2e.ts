@@ -38,7 +38,11 @@ test('by finger: a topic grows into a map, which is moved, folded, changed from 
     .toBeLessThan(-50);
   await dragFinger(page, map, [0.5, 0.7], [0.5, 0.9]);
 
-  await page.getByRole('button', { name: '适应窗口' }).tap();
+  await page.getByRole('button', { name: '查找', exact: true }).tap();
+  await page.getByRole('searchbox', { name: '查找节点' }).fill('行前准备');
+  await page.getByRole('searchbox', { name: '查找节点' }).press('Enter');
+  await page.getByRole('button', { name: '关闭查找' }).tap();
+  await expect(item('行前准备')).toBeInViewport({ ratio: 1 });
   await holdFinger(page, item('行前准备'), page.getByRole('menuitem', { name: '添加子节点' }));
   await expectFine(page);
   await page.getByRole('menuitem', { name: '添加子节点' }).tap();

@@ -76,7 +76,9 @@ export const MapNodeBox = memo(
           </i>
         )}
         {node.children.length > 0 && depth > 0 && (
+          // The name of the node says it.
           <i
+            aria-hidden
             className="fold"
             data-act="fold"
             data-folded={hidden > 0 || undefined}
