@@ -47,6 +47,7 @@ export const CanvasFrame = styled('div')`
   .fold { position: absolute; top: calc(50% - 9px); right: -22px; display: grid; place-items: center; min-width: 18px; height: 18px; padding: 0 4px; border: 1.5px solid var(--branch); border-radius: var(--radius-full); background: var(--surface-panel); color: var(--text); font-size: 11px; font-style: normal; font-weight: var(--weight-medium); line-height: 1; opacity: 0; cursor: pointer; }
   .node[data-depth='2'] .fold { top: auto; bottom: -9px; }
   .node[data-side='-1'] .fold { right: auto; left: -22px; }
+  .fold::after { content: attr(data-sign); }
   .fold::before { content: ''; position: absolute; inset: -8px; }
   .fold[data-folded], .node:hover .fold, .node[aria-selected=true] .fold { opacity: 1; }
   .fold[data-folded] { background: color-mix(in srgb, var(--branch) 22%, var(--surface-raised)); }

@@ -82,10 +82,9 @@ export const MapNodeBox = memo(
             className="fold"
             data-act="fold"
             data-folded={hidden > 0 || undefined}
+            data-sign={hidden > 0 ? (hidden > 99 ? '99+' : hidden) : '−'}
             title={hidden > 0 ? '展开' : '收起'}
-          >
-            {hidden > 0 ? (hidden > 99 ? '99+' : hidden) : '−'}
-          </i>
+          />
         )}
       </div>
     );

@@ -77,6 +77,9 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
   function rested(id: string, at: Point) {
     forget();
     pointers.current.clear();
+    // The finger is lifted over the menu: that is no press on what lies there.
+    const leave = (event: TouchEvent) => event.preventDefault();
+    window.addEventListener('touchend', leave, { capture: true, once: true, passive: false });
     hands.select(id);
     hands.openMenu(id, at);
   }
