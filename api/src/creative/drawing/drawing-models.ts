@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { DrawAction } from 'shared/contracts/creative/drawing.ts';
 import { DrawAbilities, type DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
@@ -54,14 +55,30 @@ const durationsOf = prepareOnce((db) => {
     .prepare('draw_durations');
 });
 
-/** Seconds that half of the latest pictures of each model took; models with too few are left out. */
+/** A page asks for it several times a second while it waits, and it changes slowly. Milliseconds. */
+const usualLifetime = 10_000;
+const usualOf = prepareOnce(() => new LRUCache<string, number>({ max: 1000, ttl: usualLifetime }));
+
+/** Seconds that half of the latest pictures of each model took, of at most ten seconds ago; models with too few are left out. */
 export async function findUsualSeconds(db: Db, models: string[]): Promise<Map<string, number>> {
+  const cached = usualOf(db);
   const found = new Map<string, number>();
   for (const model of new Set(models)) {
-    const [row] = await durationsOf(db).execute({ model });
-    if (row && row.count >= fewest && row.median !== null) found.set(model, Math.max(1, Math.round(row.median)));
+    let usual = cached.get(model);
+    if (usual === undefined) {
+      usual = await measureUsual(db, model);
+      if (usual === undefined) continue;
+      cached.set(model, usual);
+    }
+    found.set(model, usual);
   }
   return found;
+}
+
+async function measureUsual(db: Db, model: string): Promise<number | undefined> {
+  const [row] = await durationsOf(db).execute({ model });
+  if (!row || row.count < fewest || row.median === null) return undefined;
+  return Math.max(1, Math.round(row.median));
 }
 
 type Painted = Pick<typeof drawRecords.$inferSelect, 'status' | 'action' | 'source' | 'name'>;

@@ -11,10 +11,12 @@ const holdKey = ({ request }: Found) => `${drawCause}:${request.id}:hold`;
 const partKey = ({ request, record }: Found) => `${drawCause}:${request.id}:part:${record.index}`;
 
 /** What moved a user's draw credits for these records, from old to new: the hold of the request, and what came back. */
-export const findDrawLines = (db: Db | Tx, userId: number, found: Found[]): Promise<ReceiptLine[]> =>
-  findReceiptLines(db, userId, [...new Set(found.flatMap((one) => [holdKey(one), partKey(one)]))]);
+export async function findDrawLines(db: Db | Tx, userId: number, found: Found[]): Promise<ReceiptLine[]> {
+  const keys = new Set(found.flatMap((one) => [holdKey(one), partKey(one)]));
+  return keys.size === 0 ? [] : findReceiptLines(db, userId, [...keys]);
+}
 
-/** What one picture cost. `balance`: what the user has now, for a picture that moved nothing. */
+/** What one picture cost. `balance`: what the user has now, for a picture without lines. */
 export function receiptOf(found: Found, lines: ReceiptLine[], balance: number): Receipt {
   const { price } = found.request;
   const { status } = found.record;

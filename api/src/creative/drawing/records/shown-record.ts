@@ -24,7 +24,9 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
   );
   const places = new Map<number, number>();
   for (const { task } of open) if (task && !places.has(task.id)) places.set(task.id, await findPlace(db, task));
-  const lines = await findDrawLines(db, userId, found);
+  // The receipt of a picture that is under way ends with what the user has now: nothing to look up at every look at it.
+  const ended = found.filter(({ record }) => record.status >= drawStatus.failed);
+  const lines = await findDrawLines(db, userId, ended);
   const { draw: balance } = await findBalances(db, userId);
   const address = (name: string) => (name ? pictureUrl(app, madeFilePath(name)) : '');
   return found.map((one) => {
