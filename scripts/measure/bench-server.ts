@@ -4,6 +4,7 @@ import { runScript } from '../start/run-script.ts';
 import { type StartedSite, startFreshSite } from '../start/start-site.ts';
 import { serverBudget } from './budgets.ts';
 import { connections, load, pinTo } from './page-load.ts';
+import { tokenOfDemo } from './token-of-demo.ts';
 
 /** Pages that are read: an article, a policy, pages of blocks. */
 const contents = ['/news/detail/1', '/policy/service', '/introduce', '/cms_index'];
@@ -42,12 +43,4 @@ async function bench({ url, pid }: StartedSite): Promise<number> {
   console.log(`${url} ${where}, ${connections} connections\n`);
   console.log(tableText(['', '', 'pages/s', 'budget', 'p50 ms', 'p99 ms', 'failed', ''], rows));
   return rows.some((row) => row.at(-1) !== 'ok') ? 1 : 0;
-}
-
-async function tokenOfDemo(url: string): Promise<string> {
-  const body = JSON.stringify({ terminal: 4, scene: 2, mobile: '13800138000', password: 'demo123456' });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/login/account`, { method: 'POST', headers, body });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
 }

@@ -6,9 +6,13 @@ export const homeBudget = {
   script: 250 * 1024,
   /** Milliseconds until the largest text or picture stands. */
   largestPaint: 1_200,
-  /** Milliseconds until the composer accepts typing. */
+  /** Milliseconds until the composer is seen, and until it accepts typing. */
+  composerVisible: 520,
   composerReady: 2_500,
 };
+
+/** The same of `/chat` with a conversation, logged in. */
+export const chatBudget = { ...homeBudget, script: 300 * 1024 };
 
 /** Pages a second that one processor core makes, api included, for 50 who ask at once. */
 export const serverBudget = { visitors: 1_250, loggedIn: 150, loggedInContent: 200 };
