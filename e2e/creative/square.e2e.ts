@@ -109,6 +109,20 @@ test('on a phone the square is one hand wide, keeps its place over a work, and i
   }).toPass();
 });
 
+test('the square is read without a script: every page has all its works, and links to the ones beside it', async () => {
+  const seen: string[] = [];
+  let path: string | undefined = '/app/square?sort=hot';
+  for (let pages = 0; path && pages < 3; pages++) {
+    const html = await (await fetch(site + path)).text();
+    const works = [...html.matchAll(/data-post="(\d+)"/g)].map(([, id]) => id ?? '');
+    expect(works).toHaveLength(40);
+    seen.push(...works);
+    const [, next] = /<noscript><nav[^>]*>.*?<a href="([^"]+)" rel="next">/.exec(html) ?? [];
+    path = next?.replaceAll('&amp;', '&');
+  }
+  expect(new Set(seen).size).toBe(120);
+});
+
 /** The number of the author's own post. */
 async function idOf(token: string, title: string): Promise<number> {
   const response = await fetch(`${site}/api/draw_square/mine`, { headers: { token } });

@@ -41,9 +41,8 @@ export async function readSquare(
     const newer = await scroll(page, -1);
     await page.mouse.wheel(0, 5_000);
     await atRest(page);
-    const movedWithin = await movedBy(page, async () => {
-      const first = page.locator(card).filter({ visible: true }).first();
-      await first.getByRole('heading').getByRole('link').press('Enter');
+    const movedWithin = await movedBy(page, async (id) => {
+      await page.locator(`[data-post="${id}"]`).click({ position: { x: 20, y: 20 } });
       await page.waitForURL(/\/app\/square\/\d+$/);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       await page.goBack();
@@ -137,10 +136,10 @@ async function scroll(page: Page, direction: 1 | -1): Promise<number> {
 }
 
 /** How far the first card in sight has moved when somebody has gone away and come back. */
-async function movedBy(page: Page, leaveAndReturn: () => Promise<void>): Promise<number> {
+async function movedBy(page: Page, leaveAndReturn: (id: string) => Promise<void>): Promise<number> {
   const before = await page.evaluate(placeOfFirst);
   if (!before) throw new Error('no card is in sight');
-  await leaveAndReturn();
+  await leaveAndReturn(before.id);
   const after = page.locator(`[data-post="${before.id}"]`);
   await after.waitFor();
   await page.mouse.move(720, 500);
@@ -176,7 +175,7 @@ async function movedThroughCache(cached: Browser, site: string): Promise<number>
 /** Runs in the page. */
 function placeOfFirst(): { id: string; top: number } | undefined {
   const middle = [...document.querySelectorAll<HTMLElement>('[data-post]')].find(
-    (one) => one.getBoundingClientRect().top > 200,
+    (one) => one.getBoundingClientRect().top > 200 && one.getBoundingClientRect().bottom < innerHeight,
   );
   return middle && { id: middle.dataset.post ?? '', top: middle.getBoundingClientRect().top };
 }
