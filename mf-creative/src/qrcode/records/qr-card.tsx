@@ -1,6 +1,5 @@
-import { Download, Frame, RotateCcw, Share2, Square, Trash2 } from 'lucide-react';
+import { Download, RotateCcw, Share2, Square, Trash2 } from 'lucide-react';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
-import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
@@ -9,7 +8,7 @@ import { Button, IconButton } from 'shared/ui/kit.ts';
 import { isUnderWay } from '../../draw-records/record-words.ts';
 import { FailedPicture } from '../../picture/failed-picture.tsx';
 import { GrowingPicture } from '../../picture/growing-picture.tsx';
-import { pictureSizeOf, ratioStyle } from '../../picture/picture-sizes.ts';
+import { ratioStyle } from '../../picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
 import { contentName } from '../content/content-name.ts';
 import { codeSource } from '../qr-tariff.ts';
@@ -83,7 +82,6 @@ function Picture({ record, actions }: QrCardProps) {
 
 function DoneCode({ record, actions }: QrCardProps) {
   const { whole } = usePictureAddresses()(record);
-  const poster = useLatePart(async () => (await import('../code-poster.tsx')).CodePoster);
   return (
     <>
       <img
@@ -105,9 +103,6 @@ function DoneCode({ record, actions }: QrCardProps) {
         <IconButton size="small" aria-label="分享" title="分享" onClick={() => void actions.share(record)}>
           <Share2 aria-hidden />
         </IconButton>
-        <IconButton size="small" aria-label="海报" title="海报" onClick={poster.open}>
-          <Frame aria-hidden />
-        </IconButton>
         <IconButton size="small" aria-label="删除" title="删除" onClick={() => actions.remove(record)}>
           <Trash2 aria-hidden />
         </IconButton>
@@ -115,14 +110,6 @@ function DoneCode({ record, actions }: QrCardProps) {
         <ReceiptButton source={codeSource(record.id)} receipt={record.receipt} />
         {record.label && <span className="label">{record.label}</span>}
       </div>
-      {poster.View && poster.isOpen && (
-        <poster.View
-          content={record.qr_content}
-          picture={{ url: whole, ...pictureSizeOf(record) }}
-          recordId={record.id}
-          onClose={poster.close}
-        />
-      )}
     </>
   );
 }

@@ -4,13 +4,16 @@ import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { IconButton, Menu, MenuItem } from 'shared/ui/kit.ts';
 import { useLineageDialog } from '../../lineage/source-line.tsx';
+import { pictureSizeOf } from '../../picture/picture-sizes.ts';
+import { usePictureAddresses } from '../../picture/record-picture.tsx';
 
 /** What is done with a code now and then. The code of each comes with its first opening. */
 export function QrMore({ record }: { record: QrRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const publish = useLatePart(async () => (await import('../../publish/publish-dialog.tsx')).PublishDialog);
-  const poster = useLatePart(async () => (await import('./qr-poster.tsx')).QrPoster);
+  const poster = useLatePart(async () => (await import('../code-poster.tsx')).CodePoster);
   const lineage = useLineageDialog();
+  const { whole } = usePictureAddresses()(record);
   const opening = (open: () => void) => () => {
     setAnchor(null);
     open();
@@ -43,7 +46,14 @@ export function QrMore({ record }: { record: QrRecord }) {
       {publish.View && publish.isOpen && (
         <publish.View record={record} says={record.qr_content} onClose={publish.close} />
       )}
-      {poster.View && poster.isOpen && <poster.View record={record} onClose={poster.close} />}
+      {poster.View && poster.isOpen && (
+        <poster.View
+          content={record.qr_content}
+          picture={{ url: whole, ...pictureSizeOf(record) }}
+          recordId={record.id}
+          onClose={poster.close}
+        />
+      )}
       {lineage.View && lineage.isOpen && <lineage.View kind="code" id={record.id} onClose={lineage.close} />}
     </>
   );
