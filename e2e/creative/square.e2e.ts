@@ -113,11 +113,11 @@ test('the square is read without a script: every page has all its works, and lin
   const seen: string[] = [];
   let path: string | undefined = '/app/square?sort=hot';
   for (let pages = 0; path && pages < 3; pages++) {
-    const html = await (await fetch(site + path)).text();
+    const html: string = await (await fetch(site + path)).text();
     const works = [...html.matchAll(/data-post="(\d+)"/g)].map(([, id]) => id ?? '');
     expect(works).toHaveLength(40);
     seen.push(...works);
-    const [, next] = /<noscript><nav[^>]*>.*?<a href="([^"]+)" rel="next">/.exec(html) ?? [];
+    const [, next]: (string | undefined)[] = /<noscript><nav[^>]*>.*?<a href="([^"]+)" rel="next">/.exec(html) ?? [];
     path = next?.replaceAll('&amp;', '&');
   }
   expect(new Set(seen).size).toBe(120);
