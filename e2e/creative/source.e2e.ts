@@ -11,7 +11,7 @@ async function chainOf(page: Page): Promise<string[]> {
   await page.getByRole('menuitem', { name: '来源' }).click();
   const links = page.getByRole('dialog', { name: '来源' }).getByRole('listitem');
   await expect(links.first()).toBeVisible();
-  return (await links.allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
+  return (await links.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
 
 test('an answer becomes a picture, a code and a work; the chain is walked back, and without one link the rest is whole', async ({
