@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { copyText } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import { branchOf, htmlList, indentedList } from '../clipboard/branches.ts';
@@ -81,7 +82,8 @@ export function NodeMenu({ node, isRoot, at, editor, canEdit, help, onClose }: N
         <MenuItem
           key={word}
           onClick={() => {
-            onClose();
+            // The menu gives the keyboard back before what is chosen takes it.
+            flushSync(onClose);
             act();
           }}
         >
