@@ -63,7 +63,7 @@ function asWechat({ method, path, body }: Asked): Answer {
     body: {
       ...{
         out_bill_no: sn,
-        transfer_bill_no: `1330${sn.slice(1, 12)}`,
+        transfer_bill_no: `1330${sn.slice(1)}`,
         state: bill.state,
         transfer_amount: bill.amount,
       },
@@ -176,7 +176,7 @@ test('the list of what left the accounts is compared with our payouts, by either
   if (bill) bill.state = 'SUCCESS';
   await askAgain();
   files.OPERATION = [
-    flow(`1330${sn.slice(1, 12)}`, '商家转账', '100.00', ''),
+    flow(`1330${sn.slice(1)}`, '商家转账', '100.00', ''),
     // Not ours; and one that came back on the same day.
     flow('13309', '商家转账', '7.00', 'Wsomebody'),
     flow('13308', '商家转账', '5.00', 'Wback'),
@@ -185,7 +185,7 @@ test('the list of what left the accounts is compared with our payouts, by either
   ];
   const channel = site.app.payouts.find((one) => one.name === name);
   expect(await channel?.bill?.('2026-11-26')).toMatchObject([
-    { what: 'payout', reference: `1330${sn.slice(1, 12)}`, amount: 10_000 },
+    { what: 'payout', reference: `1330${sn.slice(1)}`, amount: 10_000 },
     { what: 'payout', sn: 'Wsomebody', amount: 700 },
   ]);
   await site.database.db
