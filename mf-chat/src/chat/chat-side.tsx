@@ -2,10 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
-import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { useCall } from 'shared/site/visit.ts';
 import { Drawer } from 'shared/ui/kit.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import type { Sessions } from '../sessions/use-sessions.ts';
@@ -14,7 +11,6 @@ import type { Side } from './use-side.ts';
 declare const __SERVER__: boolean;
 
 const SearchResults = lazyPart(() => import('../search/search-results.tsx').then((code) => code.SearchResults));
-const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx').then((code) => code.ShareDialog));
 // A server draws no dialog: the code of this large one is left out of what a render worker reads.
 const TransferDialog = lazyPart(() =>
   __SERVER__
@@ -36,10 +32,7 @@ interface ChatSideProps {
 
 /** The sessions beside the conversation, in a column or a drawer, and the dialog that exports and imports them. */
 export function ChatSide({ side, sessions, currentId, at, today, problem, canSearch }: ChatSideProps) {
-  const config = useAtomValue(siteConfigAtom);
-  const canTransfer = config?.capabilities.chat_transfer === true;
-  const call = useCall();
-  const [shared, setShared] = useState<ChatSession>();
+  const canTransfer = useAtomValue(siteConfigAtom)?.capabilities.chat_transfer === true;
   const { revalidate } = useRevalidator();
   const [transfer, setTransfer] = useState(false);
   const list = {
@@ -49,8 +42,6 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
     problem,
     onRetry: () => void revalidate(),
     onOpen: side.close,
-    onShare: config?.capabilities.chat_share ? setShared : undefined,
-    onExport: canTransfer ? (session: ChatSession) => void exportOne(call, session, config?.label) : undefined,
     footer: canTransfer && (
       <button type="button" onClick={() => setTransfer(true)}>
         导出与导入
@@ -66,7 +57,6 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
       <Drawer open={side.isDrawn} onClose={side.close} aria-label="会话列表">
         {side.isDrawn && <SessionList {...list} />}
       </Drawer>
-      {shared && <ShareDialog sessionId={shared.id} name={shared.name} onClose={() => setShared(undefined)} />}
       {transfer && (
         <TransferDialog
           sessions={sessions.all}
@@ -77,14 +67,4 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
       )}
     </>
   );
-}
-
-/** Its code comes with the first use. */
-async function exportOne(
-  call: ReturnType<typeof useCall>,
-  session: ChatSession,
-  label: SiteConfig['label'] | undefined,
-) {
-  const code = await import('../transfer/save-chat.ts').catch(() => undefined);
-  await code?.saveChat(call, session, label);
 }

@@ -1,7 +1,6 @@
 import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { IconButton } from 'shared/ui/kit.ts';
 import { SessionListFrame } from './session-list-frame.ts';
 import { SessionRows } from './session-rows.tsx';
@@ -18,9 +17,6 @@ interface SessionListProps {
   onOpen(): void;
   /** What else is found for a keyword, below the sessions. */
   results?: (keyword: string) => ReactNode;
-  /** What else a session's menu does, where the server knows it. */
-  onShare?: ((session: ChatSession) => void) | undefined;
-  onExport?: ((session: ChatSession) => void) | undefined;
   /** Below the sessions, beside what clears them. */
   footer?: ReactNode;
   /** Folds the column away; a drawer has no such button. */

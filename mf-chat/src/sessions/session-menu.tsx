@@ -1,8 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { Archive, ArchiveRestore, Download, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { useCall } from 'shared/site/visit.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { SessionMarks } from './use-sessions.ts';
+
+const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx').then((code) => code.ShareDialog));
 
 interface SessionMenuProps {
   open: boolean;
@@ -13,22 +19,26 @@ interface SessionMenuProps {
   canMark: boolean;
   onClose(): void;
   onRename(session: ChatSession): void;
-  /** Where the server knows shares and exports. */
-  onShare: ((session: ChatSession) => void) | undefined;
-  onExport: ((session: ChatSession) => void) | undefined;
-  /** Only of the conversation that is shown: the browser prints the page, also into a PDF. */
-  onPrint: (() => void) | undefined;
+  /** The conversation that is shown: the browser prints the page, also into a PDF. */
+  isShown: boolean;
   onMark(session: ChatSession, marks: SessionMarks): void;
   onDelete(session: ChatSession): void;
 }
 
-/** What can be done with one session; its code comes when it is opened. */
+/** What can be done with one session, and the dialog that shares it; its code comes when it is opened. */
 export function SessionMenu(props: SessionMenuProps) {
-  const { open, session, anchor, canMark, onClose, onRename, onMark, onDelete, onShare, onExport, onPrint } = props;
+  const { open, session, anchor, canMark, onClose, onRename, onMark, onDelete, isShown } = props;
+  const { capabilities, label } = useAtomValue(siteConfigAtom) ?? {};
+  const call = useCall();
+  const [shared, setShared] = useState<ChatSession>();
   const { is_pinned = 0, is_archived = 0 } = session;
-  const item = (Icon: ComponentType<{ size: number }>, label: string, act: (session: ChatSession) => void) => (
+  const save = async () => {
+    const code = await import('../transfer/save-chat.ts').catch(() => undefined);
+    await code?.saveChat(call, session, label);
+  };
+  const item = (Icon: ComponentType<{ size: number }>, name: string, act: (session: ChatSession) => void) => (
     <MenuItem
-      key={label}
+      key={name}
       onClick={() => {
         onClose();
         act(session);
@@ -36,25 +46,28 @@ export function SessionMenu(props: SessionMenuProps) {
       sx={{ gap: 1.5 }}
     >
       <Icon size={16} aria-hidden />
-      {label}
+      {name}
     </MenuItem>
   );
   return (
-    <Menu open={open} anchorEl={anchor} onClose={onClose}>
-      {item(Pencil, '重命名', onRename)}
-      {canMark &&
-        !is_archived &&
-        item(is_pinned ? PinOff : Pin, is_pinned ? '取消置顶' : '置顶', () =>
-          onMark(session, { is_pinned: 1 - is_pinned }),
-        )}
-      {canMark &&
-        item(is_archived ? ArchiveRestore : Archive, is_archived ? '移出归档' : '归档', () =>
-          onMark(session, { is_archived: 1 - is_archived }),
-        )}
-      {onShare && item(Share2, '分享', onShare)}
-      {onExport && item(Download, '导出 Markdown', onExport)}
-      {onPrint && item(Printer, '打印或存为 PDF', onPrint)}
-      {item(Trash2, '删除', onDelete)}
-    </Menu>
+    <>
+      <Menu open={open} anchorEl={anchor} onClose={onClose}>
+        {item(Pencil, '重命名', onRename)}
+        {canMark &&
+          !is_archived &&
+          item(is_pinned ? PinOff : Pin, is_pinned ? '取消置顶' : '置顶', () =>
+            onMark(session, { is_pinned: 1 - is_pinned }),
+          )}
+        {canMark &&
+          item(is_archived ? ArchiveRestore : Archive, is_archived ? '移出归档' : '归档', () =>
+            onMark(session, { is_archived: 1 - is_archived }),
+          )}
+        {capabilities?.chat_share && item(Share2, '分享', setShared)}
+        {capabilities?.chat_transfer && item(Download, '导出 Markdown', () => void save())}
+        {isShown && item(Printer, '打印或存为 PDF', () => window.print())}
+        {item(Trash2, '删除', onDelete)}
+      </Menu>
+      {shared && <ShareDialog sessionId={shared.id} name={shared.name} onClose={() => setShared(undefined)} />}
+    </>
   );
 }

@@ -23,9 +23,6 @@ interface SessionRowsProps {
   /** Only sessions whose names have it. */
   keyword: string;
   onOpen(): void;
-  /** What else a session's menu does, where the server knows it. */
-  onShare?: ((session: ChatSession) => void) | undefined;
-  onExport?: ((session: ChatSession) => void) | undefined;
   footer?: ReactNode;
   /** Below the rows. */
   children?: ReactNode;
@@ -33,7 +30,7 @@ interface SessionRowsProps {
 
 /** The sessions by date, with what can be done with each. The page holds as many rows as are in sight, and some more. */
 export function SessionRows(props: SessionRowsProps) {
-  const { sessions, currentId, today, problem, onRetry, keyword, onOpen, onShare, onExport, footer, children } = props;
+  const { sessions, currentId, today, problem, onRetry, keyword, onOpen, footer, children } = props;
   const canMark = useAtomValue(siteConfigAtom)?.capabilities.session_marks === true;
   const { deleted, remove, clear, undo, forget } = useSessionRemoval(sessions, currentId, canMark);
   const menu = useSessionMenu();
@@ -85,8 +82,7 @@ export function SessionRows(props: SessionRowsProps) {
           onRename={rename}
           onMark={({ id }, marks) => void sessions.mark(id, marks)}
           onDelete={remove}
-          {...{ onShare, onExport }}
-          onPrint={menu.of.session.id === currentId ? () => window.print() : undefined}
+          isShown={menu.of.session.id === currentId}
         />
       )}
     </>
