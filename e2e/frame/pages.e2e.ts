@@ -86,7 +86,7 @@ test('print: no bars, forms and buttons, questions expanded, nothing wider than 
     ['/news/detail/1', 0],
     ['/policy/pay', 0],
     ['/cms_index', 0],
-    ['/cms_lead', 3],
+    ['/cms_lead', 4],
   ] as const) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -38,6 +38,9 @@ test('the bar below makes room for the keys of a phone, and does not move a butt
   await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('button', { name: '发送', exact: true }).click();
   await expect(page.getByRole('article').first()).toContainText('写一首关于秋天的诗');
+  // A conversation has the room of the bar; what begins another brings it back.
   await page.getByRole('article').first().tap();
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: '新对话' }).tap();
   await expect(bar(page)).toBeVisible();
 });

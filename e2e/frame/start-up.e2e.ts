@@ -86,7 +86,7 @@ test('the next page of a list starts at its top; navigation to another layout ke
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '对话' }).press('Enter');
   await expect(page).toHaveURL(/\/chat$/);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: '输入问题' })).toBeFocused();
 });
 
 // Shows: AUTH-15

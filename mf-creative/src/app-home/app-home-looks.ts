@@ -134,6 +134,7 @@ export const AppHomeLooks = styled('div')({
   },
   '& .works small': {
     position: 'absolute',
+    zIndex: 1,
     left: 6,
     bottom: 6,
     padding: '1px 8px',

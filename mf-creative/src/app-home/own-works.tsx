@@ -74,6 +74,7 @@ export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): voi
         {works.slice(0, mostShown).map((work) => (
           <li key={work.key}>
             <Link to={work.to} aria-label={`${work.what}：${work.name}`} title={work.name}>
+              <small aria-hidden>{work.what}</small>
               {work.record ? (
                 <RecordPicture record={work.record} sizes="(max-width: 767.98px) 33vw, 180px" />
               ) : (
@@ -82,7 +83,6 @@ export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): voi
                   <b dir="auto">{work.name}</b>
                 </span>
               )}
-              <small aria-hidden>{work.what}</small>
             </Link>
           </li>
         ))}
