@@ -135,7 +135,8 @@ test('on a phone the bar that buys does not cover the package that is chosen', a
   await expect(chosen).toContainText('年度会员');
   await expect.poll(() => isAbove(chosen.locator('.price').first())).toBe(true);
   for (const card of await cards.all()) {
-    await card.getByRole('radio').check({ force: true });
+    await card.getByRole('radio').press('Space');
+    await expect(card.getByRole('radio')).toBeChecked();
     await expect.poll(above).toBe(true);
   }
 });
