@@ -93,7 +93,8 @@ function serverOptions(
   return {
     host: '127.0.0.1',
     port,
-    static: workers !== undefined && { directory: workers, watch: false },
+    // Without a listing of the folder, which would stand at `/` instead of the page.
+    static: workers !== undefined && { directory: workers, watch: false, serveIndex: false },
     hot: true,
     compress: false, // an event stream must not wait for a full block
     setupExitSignals: false,
