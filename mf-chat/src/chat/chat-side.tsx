@@ -5,12 +5,14 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Drawer } from 'shared/ui/kit.ts';
 import { SessionList } from '../sessions/session-list.tsx';
+import type { ChosenSession } from '../sessions/session-menu.tsx';
 import type { Sessions } from '../sessions/use-sessions.ts';
 import type { Side } from './use-side.ts';
 
 declare const __SERVER__: boolean;
 
 const SearchResults = lazyPart(() => import('../search/search-results.tsx').then((code) => code.SearchResults));
+const ChosenAct = lazyPart(() => import('./chosen-act.tsx').then((code) => code.ChosenAct));
 // A server draws no dialog: the code of this large one is left out of what a render worker reads.
 const TransferDialog = lazyPart(() =>
   __SERVER__
@@ -35,6 +37,7 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
   const canTransfer = useAtomValue(siteConfigAtom)?.capabilities.chat_transfer === true;
   const { revalidate } = useRevalidator();
   const [transfer, setTransfer] = useState(false);
+  const [chosen, choose] = useState<ChosenSession>();
   const list = {
     sessions,
     currentId,
@@ -42,6 +45,7 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
     problem,
     onRetry: () => void revalidate(),
     onOpen: side.close,
+    onAct: choose,
     footer: canTransfer && (
       <button type="button" onClick={() => setTransfer(true)}>
         导出与导入
@@ -57,6 +61,7 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
       <Drawer open={side.isDrawn} onClose={side.close} aria-label="会话列表">
         {side.isDrawn && <SessionList {...list} />}
       </Drawer>
+      {chosen && <ChosenAct {...chosen} onDone={() => choose(undefined)} />}
       {transfer && (
         <TransferDialog
           sessions={sessions.all}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from 'shared/ui/kit.ts';
 import { SessionListFrame } from './session-list-frame.ts';
+import type { ChosenSession } from './session-menu.tsx';
 import { SessionRows } from './session-rows.tsx';
 import type { Sessions } from './use-sessions.ts';
 
@@ -17,6 +18,7 @@ interface SessionListProps {
   onOpen(): void;
   /** What else is found for a keyword, below the sessions. */
   results?: (keyword: string) => ReactNode;
+  onAct(chosen: ChosenSession): void;
   /** Below the sessions, beside what clears them. */
   footer?: ReactNode;
   /** Folds the column away; a drawer has no such button. */

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { Archive, ArchiveRestore, Download, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import type { ComponentType } from 'react';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { useCall } from 'shared/site/visit.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { SessionMarks } from './use-sessions.ts';
 
-const ShareDialog = lazyPart(() => import('../share/share-dialog.tsx').then((code) => code.ShareDialog));
+/** A session of which more is wanted than the list of sessions does by itself. */
+export interface ChosenSession {
+  session: ChatSession;
+  act: 'share' | 'export';
+}
 
 interface SessionMenuProps {
   open: boolean;
@@ -23,19 +25,14 @@ interface SessionMenuProps {
   isShown: boolean;
   onMark(session: ChatSession, marks: SessionMarks): void;
   onDelete(session: ChatSession): void;
+  onAct(chosen: ChosenSession): void;
 }
 
-/** What can be done with one session, and the dialog that shares it; its code comes when it is opened. */
+/** What can be done with one session; its code comes when it is opened. */
 export function SessionMenu(props: SessionMenuProps) {
-  const { open, session, anchor, canMark, onClose, onRename, onMark, onDelete, isShown } = props;
-  const { capabilities, label } = useAtomValue(siteConfigAtom) ?? {};
-  const call = useCall();
-  const [shared, setShared] = useState<ChatSession>();
+  const { open, session, anchor, canMark, onClose, onRename, onMark, onDelete, onAct, isShown } = props;
+  const capabilities = useAtomValue(siteConfigAtom)?.capabilities;
   const { is_pinned = 0, is_archived = 0 } = session;
-  const save = async () => {
-    const code = await import('../transfer/save-chat.ts').catch(() => undefined);
-    await code?.saveChat(call, session, label);
-  };
   const item = (Icon: ComponentType<{ size: number }>, name: string, act: (session: ChatSession) => void) => (
     <MenuItem
       key={name}
@@ -50,24 +47,21 @@ export function SessionMenu(props: SessionMenuProps) {
     </MenuItem>
   );
   return (
-    <>
-      <Menu open={open} anchorEl={anchor} onClose={onClose}>
-        {item(Pencil, '重命名', onRename)}
-        {canMark &&
-          !is_archived &&
-          item(is_pinned ? PinOff : Pin, is_pinned ? '取消置顶' : '置顶', () =>
-            onMark(session, { is_pinned: 1 - is_pinned }),
-          )}
-        {canMark &&
-          item(is_archived ? ArchiveRestore : Archive, is_archived ? '移出归档' : '归档', () =>
-            onMark(session, { is_archived: 1 - is_archived }),
-          )}
-        {capabilities?.chat_share && item(Share2, '分享', setShared)}
-        {capabilities?.chat_transfer && item(Download, '导出 Markdown', () => void save())}
-        {isShown && item(Printer, '打印或存为 PDF', () => window.print())}
-        {item(Trash2, '删除', onDelete)}
-      </Menu>
-      {shared && <ShareDialog sessionId={shared.id} name={shared.name} onClose={() => setShared(undefined)} />}
-    </>
+    <Menu open={open} anchorEl={anchor} onClose={onClose}>
+      {item(Pencil, '重命名', onRename)}
+      {canMark &&
+        !is_archived &&
+        item(is_pinned ? PinOff : Pin, is_pinned ? '取消置顶' : '置顶', () =>
+          onMark(session, { is_pinned: 1 - is_pinned }),
+        )}
+      {canMark &&
+        item(is_archived ? ArchiveRestore : Archive, is_archived ? '移出归档' : '归档', () =>
+          onMark(session, { is_archived: 1 - is_archived }),
+        )}
+      {capabilities?.chat_share && item(Share2, '分享', () => onAct({ session, act: 'share' }))}
+      {capabilities?.chat_transfer && item(Download, '导出 Markdown', () => onAct({ session, act: 'export' }))}
+      {isShown && item(Printer, '打印或存为 PDF', () => window.print())}
+      {item(Trash2, '删除', onDelete)}
+    </Menu>
   );
 }

@@ -7,6 +7,7 @@ import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { listedGroups } from './session-groups.ts';
+import type { ChosenSession } from './session-menu.tsx';
 import { SessionSection } from './session-section.tsx';
 import { useSessionRemoval } from './use-session-removal.ts';
 import { useSessionRows } from './use-session-rows.ts';
@@ -23,6 +24,7 @@ interface SessionRowsProps {
   /** Only sessions whose names have it. */
   keyword: string;
   onOpen(): void;
+  onAct(chosen: ChosenSession): void;
   footer?: ReactNode;
   /** Below the rows. */
   children?: ReactNode;
@@ -30,7 +32,7 @@ interface SessionRowsProps {
 
 /** The sessions by date, with what can be done with each. The page holds as many rows as are in sight, and some more. */
 export function SessionRows(props: SessionRowsProps) {
-  const { sessions, currentId, today, problem, onRetry, keyword, onOpen, footer, children } = props;
+  const { sessions, currentId, today, problem, onRetry, keyword, onOpen, onAct, footer, children } = props;
   const canMark = useAtomValue(siteConfigAtom)?.capabilities.session_marks === true;
   const { deleted, remove, clear, undo, forget } = useSessionRemoval(sessions, currentId, canMark);
   const menu = useSessionMenu();
@@ -82,6 +84,7 @@ export function SessionRows(props: SessionRowsProps) {
           onRename={rename}
           onMark={({ id }, marks) => void sessions.mark(id, marks)}
           onDelete={remove}
+          onAct={onAct}
           isShown={menu.of.session.id === currentId}
         />
       )}
