@@ -15,11 +15,8 @@ export function ChosenAct({ session, act, onDone }: ChosenActProps) {
   const label = useAtomValue(siteConfigAtom)?.label;
   const call = useCall();
   const save = useEffectEvent(async () => {
-    try {
-      await saveChat(call, session, label);
-    } finally {
-      onDone();
-    }
+    await saveChat(call, session, label);
+    onDone();
   });
   useEffect(() => {
     if (act === 'export') void save();

@@ -6,12 +6,12 @@ import { type Run, runScript } from '../../start/run-script.ts';
 import { startFreshSite } from '../../start/start-site.ts';
 import { findBrowser } from '../../test/find-browser.ts';
 import { mapsBudget } from '../budgets.ts';
+import { tokenOfDemo } from '../token-of-demo.ts';
 import { type GrowthReading, growMap } from './grow-map.ts';
 import { outlineOf, serveOutline } from './outline-server.ts';
 import { type MapReading, readMap } from './read-map.ts';
 
 const runs = 3;
-const demoAccount = { mobile: '13800138000', password: 'demo123456' };
 const titleOf = (nodes: number) => `一张 ${nodes} 个节点的图`;
 
 await runScript(bench);
@@ -21,7 +21,7 @@ async function bench(run: Run): Promise<number> {
   run.atEnd(() => void server.close());
   const env = { OPENAI_BASE_URL: provider, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'outline' };
   const site = await startFreshSite(run, env);
-  const token = await logIn(site.url);
+  const token = await tokenOfDemo(site.url);
   for (const nodes of [20, ...mapsBudget.shown.keys()]) await keepMap(site.url, token, nodes);
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
@@ -53,10 +53,6 @@ async function call<T>(site: string, path: string, body: object, token = ''): Pr
   const { code, msg, data } = (await response.json()) as Reply<T>;
   if (code !== 1) throw new Error(`${path}: ${msg}`);
   return data;
-}
-
-async function logIn(site: string): Promise<string> {
-  return (await call<{ token: string }>(site, '/login/account', { terminal: 4, scene: 2, ...demoAccount })).token;
 }
 
 async function keepMap(site: string, token: string, nodes: number): Promise<void> {

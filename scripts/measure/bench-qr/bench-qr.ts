@@ -15,8 +15,9 @@ import { dataOf } from '../../../api/src/testing/make.ts';
 import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
+import { demoAccount } from '../token-of-demo.ts';
 import { type CodeOrder, codeOrders } from './code-orders.ts';
-import { type Caller, demoAccount, openDemo } from './open-demo.ts';
+import { type Caller, openDemo } from './open-demo.ts';
 
 /** Codes that are made at once: as many of one user as the task allows. */
 const atOnce = 3;

@@ -3,6 +3,7 @@ import type { QrConfig, QrTemplate } from 'shared/contracts/creative/qr.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import type { ApiProcess } from '../../../api/src/testing/processes/spawn-api.ts';
+import { tokenOfDemo } from '../token-of-demo.ts';
 import type { GroundOrder } from './code-orders.ts';
 
 /** The demonstration's user, asking as a page does. */
@@ -18,13 +19,9 @@ export interface Caller {
   settled(): Promise<number>;
 }
 
-export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
-
 export async function openDemo(api: ApiProcess): Promise<Caller> {
   const settled = new Map<number, number>();
-  const { token } = take<{ token: string }>(
-    await api.post('/login/account', { terminal: 4, scene: 2, ...demoAccount }),
-  );
+  const token = await tokenOfDemo(api.url);
   const call = async <T>(path: string, body?: object): Promise<T> =>
     take<T>(await (body ? api.post(path, body, token) : api.get(path, token)));
   const grounds = new Map<string, Promise<number>>();

@@ -8,18 +8,18 @@ import { type Run, runScript } from '../../start/run-script.ts';
 import { startSite } from '../../start/start-site.ts';
 import { findBrowser } from '../../test/find-browser.ts';
 import { recordsBudget } from '../budgets.ts';
+import { tokenOfDemo } from '../token-of-demo.ts';
 import { fillRecords } from './fill-records.ts';
 import { type Reading, readRecords } from './read-records.ts';
 
 const runs = 3;
-const demoAccount = { mobile: '13800138000', password: 'demo123456' };
 const keywords = ['雪山', '灯塔', '猫', '星空', '花园与', '第 2500 张', '没有这样的图片', '月亮'];
 
 await runScript(bench);
 
 async function bench({ atEnd }: Run): Promise<number> {
   const site = await startFilledSite(atEnd);
-  const token = await logIn(site);
+  const token = await tokenOfDemo(site);
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
   atEnd(() => browser.close());
@@ -46,17 +46,8 @@ async function startFilledSite(atEnd: Run['atEnd']): Promise<string> {
 }
 
 async function untilDrawn(site: string): Promise<void> {
-  const token = await logIn(site);
+  const token = await tokenOfDemo(site);
   while ((await listRecords(site, token, '')).count === 0) await new Promise((done) => setTimeout(done, 200));
-}
-
-async function logIn(site: string): Promise<string> {
-  const response = await fetch(`${site}/api/login/account`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ terminal: 4, scene: 2, ...demoAccount }),
-  });
-  return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
 async function listRecords(site: string, token: string, keyword: string): Promise<{ count: number }> {

@@ -63,7 +63,7 @@ async function makePrivate(): Promise<string[]> {
       names.push(shownName, shownSmall);
     }
   });
-  // Whoever is refused one of them is not refused because its bytes are missing.
+  // A visitor who is refused one of them is not refused because its bytes are missing.
   for (const name of names.slice(0, 400)) await on.site.app.storage.put(name, bytes, 'image/webp');
   return names;
 }

@@ -20,7 +20,7 @@ export async function saveCode(
 /** Pixels of the edge on a poster. */
 const posterEdge = 1120;
 
-/** The code as a picture with an address of its own, which whoever takes it has to revoke. */
+/** The code as a picture with an address of its own, which the caller has to revoke. */
 export async function pictureOf(drawing: CodeDrawing): Promise<{ url: string; width: number; height: number }> {
   const canvas = document.createElement('canvas');
   await paintCode(canvas, drawing, posterEdge);
