@@ -22,6 +22,7 @@ import { chatRoutes } from './chat/ask/chat-routes.ts';
 import { creationRoutes } from './chat/creation/creation-routes.ts';
 import { endReferencesOfDeleted } from './chat/deleted/end-references.ts';
 import { exampleRoutes } from './chat/examples/example-routes.ts';
+import { folderRoutes } from './chat/folder/folder-routes.ts';
 import { receiptRoutes } from './chat/receipt/receipt-routes.ts';
 import { branchRoutes } from './chat/record/branch-routes.ts';
 import { cleanRoutes } from './chat/record/clean-routes.ts';
@@ -34,6 +35,7 @@ import { chatSearchRoutes } from './chat/search/chat-search-routes.ts';
 import { sessionRoutes as chatSessionRoutes } from './chat/session/chat-session-routes.ts';
 import { chatShareRoutes } from './chat/share/chat-share-routes.ts';
 import { skillRoutes } from './chat/skill/skill-routes.ts';
+import { titleTasks } from './chat/title/title-task.ts';
 import { chatTransferRoutes } from './chat/transfer/chat-transfer-routes.ts';
 import { voiceRoutes } from './chat/voice/voice-routes.ts';
 import { newsRoutes } from './content/news/news-routes.ts';
@@ -159,6 +161,8 @@ const features: ((api: FastifyInstance) => void)[] = [
   contentRoutes,
   decorationRoutes,
   chatSessionRoutes,
+  folderRoutes,
+  titleTasks,
   chatRoutes,
   runRoutes,
   recordRoutes,

@@ -27,7 +27,8 @@ test('a template is filled in, the result edited, exported as Word, and found in
   await expect(tools).toBeVisible();
   await expect(result).toContainText('秋游');
   await tools.getByRole('button', { name: '编辑', exact: true }).click();
-  const editor = page.getByRole('textbox', { name: '编辑成品（Markdown）' });
+  await page.getByRole('group', { name: '编辑成品' }).getByRole('button', { name: '编辑第 1 段' }).click();
+  const editor = page.getByRole('textbox', { name: '编辑第 1 段（Markdown）' });
   await editor.fill(`# 改过的标题\n\n${await editor.inputValue()}`);
   await tools.getByRole('button', { name: '完成编辑' }).click();
   await expect(result.getByRole('heading', { name: '改过的标题' })).toBeVisible();

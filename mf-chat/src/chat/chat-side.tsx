@@ -5,7 +5,7 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Drawer } from 'shared/ui/kit.ts';
 import { SessionList } from '../sessions/session-list.tsx';
-import type { ChosenSession } from '../sessions/session-menu.tsx';
+import type { ChosenAct as Chosen } from '../sessions/session-menu.tsx';
 import type { Sessions } from '../sessions/use-sessions.ts';
 import type { Side } from './use-side.ts';
 
@@ -37,7 +37,7 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
   const canTransfer = useAtomValue(siteConfigAtom)?.capabilities.chat_transfer === true;
   const { revalidate } = useRevalidator();
   const [transfer, setTransfer] = useState(false);
-  const [chosen, choose] = useState<ChosenSession>();
+  const [chosen, choose] = useState<Chosen>();
   const list = {
     sessions,
     currentId,
@@ -61,7 +61,7 @@ export function ChatSide({ side, sessions, currentId, at, today, problem, canSea
       <Drawer open={side.isDrawn} onClose={side.close} aria-label="会话列表">
         {side.isDrawn && <SessionList {...list} />}
       </Drawer>
-      {chosen && <ChosenAct {...chosen} onDone={() => choose(undefined)} />}
+      {chosen && <ChosenAct chosen={chosen} onChanged={sessions.reload} onDone={() => choose(undefined)} />}
       {transfer && (
         <TransferDialog
           sessions={sessions.all}

@@ -41,7 +41,6 @@ export const ProduceFrame = styled('div')`
   .result, .history { max-width: 760px; margin: 0 auto; padding: 0; }
   .result [role=tablist] { margin-bottom: var(--space-3); }
   .tools { position: sticky; top: calc(-1 * var(--space-4)); z-index: 1; display: flex; flex-wrap: wrap; gap: var(--space-1); margin: 0 0 var(--space-3) -10px; padding: var(--space-2) 0; background: var(--surface-panel); }
-  article textarea { display: block; width: 100%; min-height: 60vh; padding: var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-card); background: var(--surface-raised); color: var(--text); font-size: var(--type-text); line-height: var(--leading-text); resize: vertical; field-sizing: content; }
   .waiting, .edited { color: var(--text-2); font-size: var(--type-interface); }
   .edited button { margin-left: var(--space-2); min-height: 32px; color: var(--accent-text); }
   .notice { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; width: fit-content; margin: var(--space-3) auto; padding: var(--space-2) var(--space-4); border-radius: var(--radius-card); background: var(--danger-soft); font-size: var(--type-interface); }

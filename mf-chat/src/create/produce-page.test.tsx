@@ -151,7 +151,8 @@ test('several answers grow side by side, are edited, and an edit survives a relo
   await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
   expect(await screen.findByText('乙乙')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '编辑' }));
-  await user.type(screen.getByRole('textbox', { name: '编辑成品（Markdown）' }), '改过');
+  await user.click(await screen.findByRole('button', { name: '编辑第 1 段' }));
+  await user.type(screen.getByRole('textbox', { name: '编辑第 1 段（Markdown）' }), '改过');
   await user.click(screen.getByRole('button', { name: '完成编辑' }));
   expect(await screen.findByText('乙乙改过')).toBeVisible();
   await expectAccessible();
@@ -167,10 +168,14 @@ test('several answers grow side by side, are edited, and an edit survives a relo
 
 test('a draft stays in editing when the others end, and is kept like the record', async () => {
   const { stream, state, user } = await sent();
-  const editor = () => screen.getByRole('textbox', { name: '编辑成品（Markdown）' });
+  const editor = () => screen.getByRole('textbox', { name: '编辑第 1 段（Markdown）' });
+  const edit = async () => {
+    await user.click(screen.getByRole('button', { name: '编辑' }));
+    await user.click(await screen.findByRole('button', { name: '编辑第 1 段' }));
+  };
   await stream.send(piece('甲甲'), second('乙乙'), finish({ index: 1 }));
   await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
-  await user.click(screen.getByRole('button', { name: '编辑' }));
+  await edit();
   await user.type(editor(), '改过');
   state.records = [makeCreationRecord(101, { reply: ['甲甲', '乙乙'] })];
   await stream.send(finish());
@@ -183,7 +188,7 @@ test('a draft stays in editing when the others end, and is kept like the record'
   await user.click(screen.getByRole('button', { name: /主题：101/ }));
   await user.click(screen.getByRole('tab', { name: '第 2 稿' }));
   expect(await screen.findByText('乙乙改过又改')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '编辑' }));
+  await edit();
   expect(editor()).toHaveValue('乙乙改过又改');
 });
 

@@ -25,6 +25,10 @@ export const SessionListFrame = styled('nav')`
   .list { flex: 1; min-height: 0; overflow-y: auto; margin: 0 calc(-1 * var(--space-1)); padding: 0 var(--space-1); }
   h2 { position: sticky; top: 0; z-index: 1; height: ${sessionHeights.heading}px; padding: 10px var(--space-3) 0; background: var(--surface-panel); color: var(--text-2);
     font-size: var(--type-meta); font-weight: var(--weight-medium); line-height: 20px; }
+  h2:has(button) { display: flex; padding: 0; }
+  .folder { flex: 1; display: flex; gap: var(--space-2); align-items: center; min-width: 0; padding: 0 var(--space-3); color: inherit; font: inherit; }
+  .folder bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .folder[aria-expanded=false] svg { transform: rotate(-90deg); }
   ul { margin: 0; padding: 0; list-style: none; }
   li { position: relative; display: flex; align-items: center; height: ${sessionHeights.row}px; border-radius: var(--radius-control); }
   li:hover, li:focus-within { background: var(--fill); }
@@ -39,7 +43,7 @@ export const SessionListFrame = styled('nav')`
   .running { flex: none; width: 8px; height: 8px; margin-right: var(--space-3); border-radius: 50%; background: var(--accent); }
   .more { flex: none; display: grid; place-items: center; width: 32px; height: 32px; margin-right: var(--space-1); opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }
   .more:hover { background: var(--fill-strong); color: var(--text); }
-  li:hover .more, li:focus-within .more, .more[aria-expanded='true'] { opacity: 1; }
+  :is(li, h2):is(:hover, :focus-within) .more, .more[aria-expanded='true'] { opacity: 1; }
   .archive { display: flex; gap: var(--space-2); align-items: center; width: 100%; min-height: 44px; margin-top: var(--space-2); padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--text-2); }
   .archive:hover { background: var(--fill); }
   .archive > :last-child { margin-left: auto; }

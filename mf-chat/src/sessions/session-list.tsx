@@ -2,9 +2,9 @@ import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from 'shared/ui/kit.ts';
+import { SessionRows } from './rows/session-rows.tsx';
 import { SessionListFrame } from './session-list-frame.ts';
-import type { ChosenSession } from './session-menu.tsx';
-import { SessionRows } from './session-rows.tsx';
+import type { ChosenAct } from './session-menu.tsx';
 import type { Sessions } from './use-sessions.ts';
 
 interface SessionListProps {
@@ -18,7 +18,7 @@ interface SessionListProps {
   onOpen(): void;
   /** What else is found for a keyword, below the sessions. */
   results?: (keyword: string) => ReactNode;
-  onAct(chosen: ChosenSession): void;
+  onAct(chosen: ChosenAct): void;
   /** Below the sessions, beside what clears them. */
   footer?: ReactNode;
   /** Folds the column away; a drawer has no such button. */

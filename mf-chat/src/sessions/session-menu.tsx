@@ -1,16 +1,27 @@
 import { useAtomValue } from 'jotai';
-import { Archive, ArchiveRestore, Download, Pencil, Pin, PinOff, Printer, Share2, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Download,
+  FolderInput,
+  Pencil,
+  Pin,
+  PinOff,
+  Printer,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { ChatFolder } from 'shared/contracts/chat/chat-folder.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import type { SessionMarks } from './use-sessions.ts';
 
-/** A session of which more is wanted than the list of sessions does by itself. */
-export interface ChosenSession {
-  session: ChatSession;
-  act: 'share' | 'export';
-}
+/** What of a session, or of a folder of sessions, is wanted that the list of sessions does not do by itself. */
+export type ChosenAct =
+  | { act: 'share' | 'export' | 'move'; session: ChatSession }
+  | { act: 'folder'; folder: ChatFolder };
 
 interface SessionMenuProps {
   open: boolean;
@@ -25,7 +36,7 @@ interface SessionMenuProps {
   isShown: boolean;
   onMark(session: ChatSession, marks: SessionMarks): void;
   onDelete(session: ChatSession): void;
-  onAct(chosen: ChosenSession): void;
+  onAct(chosen: ChosenAct): void;
 }
 
 /** What can be done with one session; its code comes when it is opened. */
@@ -54,6 +65,7 @@ export function SessionMenu(props: SessionMenuProps) {
         item(is_pinned ? PinOff : Pin, is_pinned ? '取消置顶' : '置顶', () =>
           onMark(session, { is_pinned: 1 - is_pinned }),
         )}
+      {session.folder !== undefined && item(FolderInput, '移到文件夹', () => onAct({ session, act: 'move' }))}
       {canMark &&
         item(is_archived ? ArchiveRestore : Archive, is_archived ? '移出归档' : '归档', () =>
           onMark(session, { is_archived: 1 - is_archived }),

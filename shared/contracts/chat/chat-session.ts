@@ -15,6 +15,8 @@ export const ChatSession = z.object({
   is_archived: z._default(z.number(), 0),
   /** Ours: the skill that answers in it; absent: none, or it is gone. */
   skill: z.optional(z.object({ id: z.number(), name: z.string() })),
+  /** Ours: the folder that it is kept in, null: none; absent: a server without folders. */
+  folder: z.optional(z.nullable(z.object({ id: z.number(), name: z.string() }))),
 });
 export type ChatSession = z.infer<typeof ChatSession>;
 
@@ -78,6 +80,8 @@ export const markSession = endpoint({
     id,
     is_pinned: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
     is_archived: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
+    /** One of the caller's folders; 0: none. */
+    folder_id: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   }),
   output: z.unknown(),
 });

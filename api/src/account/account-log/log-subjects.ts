@@ -49,7 +49,6 @@ async function findSessions(db: Db, runs: string[]): Promise<Map<string, Session
 function subjectOf({ id, kind, subjectId, name, deleteTime }: Session): LogSubject {
   if (kind === chatType.mindMap) return { about: name, path: '/app/mind_map' };
   if (deleteTime) return { about: `${name}（已删除）`, path: '' };
-  if (kind === chatType.skill) return { about: `技能：${name}`, path: `/skill?id=${subjectId}` };
   if (kind === chatType.creation) return { about: `创作：${name}`, path: `/create/produce?id=${subjectId}` };
   return { about: name, path: `/chat?id=${id}` };
 }

@@ -13,9 +13,10 @@ import { lockUser } from '../../site/user/user.ts';
 import { attachFiles, findSentFiles, type SentFile } from '../attachments/attached-files.ts';
 import { requireNotCalledOff } from '../runs/called-off-queries.ts';
 import { charge, type Run, requestNames, runEvent, searchCharge } from '../runs/stored-runs.ts';
-import { requireSession, sessionsEvent, shortName } from '../session/stored-sessions.ts';
+import { requireSession } from '../session/stored-sessions.ts';
 import type { Frame } from '../subjects/subject.ts';
 import { subjectOf } from '../subjects/subjects.ts';
+import { sessionsEvent, shortName } from '../title/session-name.ts';
 import { findPlace, type Place } from '../tree/answer-place.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { chooseLeaf } from '../tree/choose-leaf.ts';
@@ -93,7 +94,10 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   for (const run of runs) if (run.searchPrice) await hold(tx, searchCharge(run, changeType.webSearch));
   await tx
     .update(chatSessions)
-    .set({ updateTime: new Date(), ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true }) })
+    .set({
+      updateTime: new Date(),
+      ...(session.isNamed ? {} : { name: shortName(question.text), isNamed: true, isAutoNamed: true }),
+    })
     .where(eq(chatSessions.id, sessionId));
   for (const run of runs) await publishEvent(tx, userId, runEvent(run));
   // It has a name by now, or was made just now.

@@ -11,6 +11,7 @@ import { hasVisible } from '../../providers/text/text.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { chatSubject } from '../subjects/chat-subject.ts';
 import { subjectOf } from '../subjects/subjects.ts';
+import { queueTitle } from '../title/title-task.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import {
   charge,
@@ -72,6 +73,7 @@ export async function endRun(db: Db, run: Run, end: RunEnd): Promise<Run | undef
       .set({ updateTime: new Date() })
       .where(eq(chatSessions.id, run.sessionId))
       .returning();
+    if (session?.isAutoNamed && hasVisible(end.text)) await queueTitle(tx, session);
     if (!isPaid) await giveUseBack(tx, run.userId, run.requestId);
     if (run.price > 0) {
       const { taken, released } = session ? subjectOf(session).changeTypes : chatSubject.changeTypes;

@@ -14,6 +14,7 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { requireSkill } from '../skill/skill-queries.ts';
+import { sessionsEvent } from '../title/session-name.ts';
 import {
   createSession,
   findSessions,
@@ -23,7 +24,6 @@ import {
   renameSessionTo,
   requireRoom,
   restoreSessionOf,
-  sessionsEvent,
 } from './stored-sessions.ts';
 
 export function sessionRoutes(app: FastifyInstance): void {
@@ -33,14 +33,17 @@ export function sessionRoutes(app: FastifyInstance): void {
       await db.transaction((tx) => keepOneSession(tx, user.id));
       sessions = await findSessions(db, user.id);
     }
-    return sessions.map(({ id, name, updateTime, isPinned, archiveTime, skillId, skillName }) => ({
-      id,
-      name,
-      update_time: beijingTime(updateTime),
-      is_pinned: isPinned ? 1 : 0,
-      is_archived: archiveTime ? 1 : 0,
-      ...(skillId && skillName ? { skill: { id: skillId, name: skillName } } : {}),
-    }));
+    return sessions.map(
+      ({ id, name, updateTime, isPinned, archiveTime, skillId, skillName, folderId, folderName }) => ({
+        id,
+        name,
+        update_time: beijingTime(updateTime),
+        is_pinned: isPinned ? 1 : 0,
+        is_archived: archiveTime ? 1 : 0,
+        ...(skillId && skillName ? { skill: { id: skillId, name: skillName } } : {}),
+        folder: folderId && folderName ? { id: folderId, name: folderName } : null,
+      }),
+    );
   });
 
   serve(app, addSession, async ({ name, skill_id }, { db, user, idempotent }) => {
@@ -60,8 +63,8 @@ export function sessionRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  serve(app, markSession, async ({ id, is_pinned, is_archived }, { user, idempotent }) => {
-    const marks = { isPinned: flag(is_pinned), isArchived: flag(is_archived) };
+  serve(app, markSession, async ({ id, is_pinned, is_archived, folder_id: folderId }, { user, idempotent }) => {
+    const marks = { isPinned: flag(is_pinned), isArchived: flag(is_archived), folderId };
     await idempotent(telling(user, (tx) => markSessionAs(tx, user.id, id, marks)));
     return null;
   });

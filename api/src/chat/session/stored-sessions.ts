@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { lockUser } from '../../site/user/user.ts';
+import { requireFolder } from '../folder/stored-folders.ts';
 import { requestStop } from '../runs/stored-runs.ts';
 import { skills } from '../skill/skill-tables.ts';
-import { chatMessages, chatRuns, chatSessions, isConversation } from '../tree/chat-tables.ts';
+import { shortName, unnamed } from '../title/session-name.ts';
+import { chatFolders, chatMessages, chatRuns, chatSessions, isConversation } from '../tree/chat-tables.ts';
 
-const unnamed = '新对话';
 /** Sessions that one user may keep; the list is not paged. */
 const maxSessions = 2000;
 /** Minutes within which a deleted session can be restored. */
@@ -27,9 +28,12 @@ const sessionsOf = prepareOnce((db) =>
       archiveTime: chatSessions.archiveTime,
       skillId: skills.id,
       skillName: skills.name,
+      folderId: chatFolders.id,
+      folderName: chatFolders.name,
     })
     .from(chatSessions)
     .leftJoin(skills, and(eq(chatSessions.kind, chatType.skill), eq(skills.id, chatSessions.subjectId)))
+    .leftJoin(chatFolders, eq(chatFolders.id, chatSessions.folderId))
     .where(and(eq(chatSessions.userId, sql.placeholder('userId')), isConversation, isNull(chatSessions.deleteTime)))
     .orderBy(desc(chatSessions.updateTime), desc(chatSessions.id))
     .prepare('sessions_of'),
@@ -48,9 +52,6 @@ export async function requireSession(db: Db | Tx, userId: number, id: number) {
   if (!session) throw notFound('会话不存在');
   return session;
 }
-
-/** The event that the user's tabs receive when their list of conversations changes. */
-export const sessionsEvent = { event: 'sessions' } as const;
 
 /** @param skillId of the skill that answers in it */
 export async function createSession(tx: Tx, userId: number, name?: string, skillId?: number): Promise<number> {
@@ -95,24 +96,34 @@ export async function renameSessionTo(tx: Tx, userId: number, id: number, name: 
   await requireSession(tx, userId, id);
   await tx
     .update(chatSessions)
-    .set({ name: shortName(name), isNamed: true })
+    .set({ name: shortName(name), isNamed: true, isAutoNamed: false })
     .where(eq(chatSessions.id, id));
 }
 
-/** Undefined fields stay as they are. Putting the last session into the archive makes a new one. */
+/** Undefined: as it is. */
+interface SessionMarks {
+  isPinned: boolean | undefined;
+  isArchived: boolean | undefined;
+  /** 0: in no folder. */
+  folderId: number | undefined;
+}
+
+/** Putting the last session into the archive makes a new one. */
 export async function markSessionAs(
   tx: Tx,
   userId: number,
   id: number,
-  { isPinned, isArchived }: { isPinned: boolean | undefined; isArchived: boolean | undefined },
+  { isPinned, isArchived, folderId }: SessionMarks,
 ): Promise<void> {
   await lockUser(tx, userId);
   const session = await requireSession(tx, userId, id);
+  if (folderId) await requireFolder(tx, userId, folderId);
   await tx
     .update(chatSessions)
     .set({
       isPinned: isPinned ?? session.isPinned,
       archiveTime: isArchived === undefined ? session.archiveTime : isArchived ? new Date() : null,
+      folderId: folderId === undefined ? session.folderId : folderId || null,
     })
     .where(eq(chatSessions.id, id));
   await keepOneSession(tx, userId);
@@ -157,15 +168,4 @@ export async function hideSessions(tx: Tx, userId: number, id?: number): Promise
   await requestStop(tx, inArray(chatRuns.sessionId, hidden));
   await keepOneSession(tx, userId);
   return hidden;
-}
-
-const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-
-/** A name of at most 20 characters in one line, "…" for what is cut off; an emoji of several code points is one character. */
-export function shortName(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ').slice(0, 400);
-  const all = Array.from(characters.segment(line), (part) => part.segment);
-  const name = all.length > 20 ? `${all.slice(0, 19).join('').trim()}…` : all.join('');
-  // A "character" may carry any number of combining marks.
-  return (name.length > 80 ? `${name.slice(0, 79)}…` : name) || unnamed;
 }

@@ -23,6 +23,18 @@ const owner = () =>
     .notNull()
     .references(() => users.id);
 
+/** Names under which a user keeps conversations. */
+export const chatFolders = pgTable(
+  'chat_folders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    name: text().notNull(),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [unique('chat_folders_name').on(table.userId, table.name)],
+);
+
 export const chatSessions = pgTable(
   'chat_sessions',
   {
@@ -35,6 +47,10 @@ export const chatSessions = pgTable(
     name: text().notNull(),
     /** False until it has a name: the first question names it, or the user does. */
     isNamed: boolean('is_named').notNull().default(false),
+    /** Its name is the beginning of its first question, and a model may still write a better one. */
+    isAutoNamed: boolean('is_auto_named').notNull().default(false),
+    /** Null: it is in no folder. */
+    folderId: integer('folder_id').references(() => chatFolders.id, { onDelete: 'set null' }),
     /**
      * The last message of the path that is shown; null: there is one path only, all messages in their order. A trigger moves
      * it to a message that is added.
@@ -49,6 +65,7 @@ export const chatSessions = pgTable(
   },
   (table) => [
     index('chat_sessions_user').on(table.userId, table.updateTime),
+    index('chat_sessions_folder').on(table.folderId).where(sql`folder_id is not null`),
     uniqueIndex('chat_sessions_subject')
       .on(table.userId, table.kind, table.subjectId)
       .where(sql`subject_id is not null and delete_time is null and kind <> 3`),

@@ -9,7 +9,7 @@ import { chatSearch } from '../../chat/search/chat-search-tables.ts';
 import { chatShares } from '../../chat/share/chat-share-tables.ts';
 import { skillFavourites } from '../../chat/skill/skill-tables.ts';
 import { chatImports } from '../../chat/transfer/chat-transfer-tables.ts';
-import { chatMessages, chatRuns, chatSessions, recordCollections } from '../../chat/tree/chat-tables.ts';
+import { chatFolders, chatMessages, chatRuns, chatSessions, recordCollections } from '../../chat/tree/chat-tables.ts';
 import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
 import { articleCollections } from '../../content/news/news-tables.ts';
 import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
@@ -44,7 +44,7 @@ import { uploads } from '../../site/upload/upload-tables.ts';
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
   ...[squareLikes, squareCollections, squareHides, squareReports],
-  ...[feedbacks, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
+  ...[feedbacks, chatFolders, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
   ...[memberUses, memberOffers, shareClicks, payoutAccounts, personMarks, distributionApplications, distributors],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
 ];

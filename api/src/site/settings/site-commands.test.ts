@@ -23,7 +23,7 @@ test('every section of pc/config is listed, with what decides it', async () => {
   const sections = new Set(all.map(({ key }) => key.split('.')[0]));
   expect([...sections]).toEqual([
     ...Object.keys(SiteConfig.shape),
-    ...['operator', 'limits', 'qr_art', 'mind_map', 'withdrawal', 'distribution', 'share_task'],
+    ...['operator', 'limits', 'qr_art', 'mind_map', 'chat_titles', 'withdrawal', 'distribution', 'share_task'],
   ]);
   expect(all.find(({ key }) => key === 'website.pc_title')).toMatchObject({ value: '', from: 'default', type: 'text' });
   expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { TitleSettings } from 'shared/contracts/operator/chat/title-settings.ts';
 import type { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import type { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
 import type {
@@ -21,6 +22,7 @@ type Sections = SiteConfig & {
   limits: LimitSettings;
   qr_art: QrSettings;
   mind_map: MapSettings;
+  chat_titles: TitleSettings;
   withdrawal: WithdrawalSettings;
   distribution: DistributionSettings;
   share_task: ShareTaskSettings;

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
@@ -45,7 +45,9 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
   const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts;
   const isRunning = isUnderWay(answer);
   const { edited, edit } = useEdits(name, at);
-  const [isEditing, setEditing] = useState(false);
+  const editor = useLatePart(async () => (await import('../editor/block-editor.tsx')).BlockEditor);
+  const isEditing = editor.isOpen;
+  const setEditing = (wanted: boolean) => (wanted ? editor.open() : editor.close());
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
   const isEmpty = !hasText(answer);
   const notice = answer.problem || words[phase] || cuts[answer.reason ?? ''];
@@ -58,13 +60,8 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
         </DocumentTools>
       )}
       {isRunning && isEmpty && <p className="waiting">正在构思…</p>}
-      {isEditing ? (
-        <textarea
-          dir="auto"
-          aria-label="编辑成品（Markdown）"
-          value={written()}
-          onChange={(event) => edit(event.target.value)}
-        />
+      {isEditing && editor.View ? (
+        <editor.View text={written()} origin={origin} onChange={edit} />
       ) : (
         !isEmpty && <Markdown text={edited ?? text} origin={origin} />
       )}

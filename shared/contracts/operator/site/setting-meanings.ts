@@ -77,6 +77,8 @@ export const settingMeanings: Record<string, string> = {
   'mindmap_config.example_content': 'that example, in Markdown with one heading of the first level',
   'mind_map.prompt':
     'what the model is told when a topic becomes a mind map: an outline in Markdown with one # heading',
+  'chat_titles.is_open':
+    'a model writes the title of a conversation after its first answer; free for the user, you pay it',
   'voice.voice_broadcast.is_open': 'answers are read aloud by the provider of SPEECH_MODEL; 0: by the browser',
   'voice.voice_input.is_open': 'questions can be spoken, with TRANSCRIPTION_MODEL',
   'voice.voice_chat.is_open': 'a conversation by voice; this server has none',

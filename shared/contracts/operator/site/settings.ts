@@ -1,3 +1,4 @@
+import { TitleSettings } from 'shared/contracts/operator/chat/title-settings.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
@@ -16,6 +17,7 @@ export const settingSections: Record<string, z.ZodMiniType> = {
   limits: LimitSettings,
   qr_art: QrSettings,
   mind_map: MapSettings,
+  chat_titles: TitleSettings,
   withdrawal: WithdrawalSettings,
   distribution: DistributionSettings,
   share_task: ShareTaskSettings,

@@ -6,12 +6,13 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { listedGroups } from './session-groups.ts';
-import type { ChosenSession } from './session-menu.tsx';
+import { listedGroups } from '../session-groups.ts';
+import type { ChosenAct } from '../session-menu.tsx';
+import { useSessionRemoval } from '../use-session-removal.ts';
+import type { Sessions } from '../use-sessions.ts';
 import { SessionSection } from './session-section.tsx';
-import { useSessionRemoval } from './use-session-removal.ts';
+import { useOpenFolders } from './use-open-folders.ts';
 import { useSessionRows } from './use-session-rows.ts';
-import type { Sessions } from './use-sessions.ts';
 
 const UndoBar = lazyPart(() => import('shared/bundled/lists/undo-bar.tsx').then((code) => code.UndoBar));
 
@@ -24,7 +25,7 @@ interface SessionRowsProps {
   /** Only sessions whose names have it. */
   keyword: string;
   onOpen(): void;
-  onAct(chosen: ChosenSession): void;
+  onAct(chosen: ChosenAct): void;
   footer?: ReactNode;
   /** Below the rows. */
   children?: ReactNode;
@@ -39,7 +40,8 @@ export function SessionRows(props: SessionRowsProps) {
   const [renaming, setRenaming] = useState<number | null>(null);
   const [showArchive, setShowArchive] = useState(false);
 
-  const groups = listedGroups(sessions, { keyword, today, isArchiveOpen: showArchive });
+  const folders = useOpenFolders(sessions.sessions, currentId);
+  const groups = listedGroups(sessions, { keyword, today, isArchiveOpen: showArchive, isFolderOpen: folders.isOpen });
   const rows = useSessionRows(groups, currentId);
   const rename = ({ id }: ChatSession) => setRenaming(id);
 
@@ -48,10 +50,13 @@ export function SessionRows(props: SessionRowsProps) {
       <div ref={rows.box} className="list" onScroll={rows.onScroll}>
         {problem && <LoadFailed text={problem} onRetry={onRetry} />}
         {!problem && groups.length === 0 && <p className="hint">{keyword ? '没有找到相关会话' : '还没有会话'}</p>}
-        {rows.groups.map((group) => (
+        {rows.groups.map((group, at) => (
           <SessionSection
-            key={group.name}
+            key={groups[at]?.folder?.id ?? group.name}
             {...{ group, currentId, renaming, onOpen }}
+            folder={groups[at]?.folder}
+            onFold={folders.toggle}
+            onFolder={(folder) => onAct({ act: 'folder', folder })}
             onRename={rename}
             onRenamed={({ id }, name) => {
               setRenaming(null);
@@ -95,7 +100,7 @@ export function SessionRows(props: SessionRowsProps) {
 /** The menu of the row that was chosen last; its code comes with the first. */
 function useSessionMenu() {
   const [of, setOf] = useState<{ session: ChatSession; anchor: HTMLElement }>();
-  const part = useLatePart(async () => (await import('./session-menu.tsx')).SessionMenu);
+  const part = useLatePart(async () => (await import('../session-menu.tsx')).SessionMenu);
   return {
     ...part,
     of,

@@ -2,9 +2,15 @@ import { useAtomValue } from 'jotai';
 import type { GroupInSight } from 'shared/bundled/lists/rows-in-sight.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
+import type { ListedFolder } from '../session-groups.ts';
+import { FolderHeading } from './folder-heading.tsx';
 import { SessionRow } from './session-row.tsx';
 
 interface SessionSectionProps {
+  /** It is not of a date, but a folder's. */
+  folder: ListedFolder | undefined;
+  onFold(folder: ListedFolder): void;
+  onFolder(folder: ListedFolder): void;
   /** Its rows that are in sight, with the room of those that are not. */
   group: GroupInSight<ChatSession>;
   currentId: number | null;
@@ -18,12 +24,18 @@ interface SessionSectionProps {
   onMenu(session: ChatSession, button: HTMLElement): void;
 }
 
-/** The sessions of one date, below its heading. */
-export function SessionSection({ group, currentId, renaming, onOpen, ...on }: SessionSectionProps) {
+/** The sessions of one date, or of a folder, below its heading. */
+export function SessionSection({ group, folder, currentId, renaming, onOpen, ...on }: SessionSectionProps) {
   const running = useAtomValue(runningAnswersAtom);
   return (
     <section aria-label={group.name}>
-      <h2>{group.name}</h2>
+      <h2>
+        {folder ? (
+          <FolderHeading {...folder} onToggle={() => on.onFold(folder)} onMore={() => on.onFolder(folder)} />
+        ) : (
+          group.name
+        )}
+      </h2>
       <ul style={{ paddingTop: group.before, paddingBottom: group.after }}>
         {group.shown.map((session, at) => (
           <SessionRow
