@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
+import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import type { Creation, CreationRecord, FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { originAtom } from 'shared/site/config.ts';
@@ -47,7 +48,7 @@ export function ProduceWorkspace(props: WorkspaceProps) {
   function send(values = form.values) {
     setPage('result');
     written.write(values);
-    output.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    reveal(output.current, 'start');
   }
   return (
     <ProduceFrame>

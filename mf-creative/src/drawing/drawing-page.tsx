@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
+import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import { AnnouncedRecords } from '../draw-records/announced-records.tsx';
 import { pictureSource, useDrawUpdates } from '../draw-records/use-draw-updates.ts';
 import { AskFailed } from '../ordering/ask-failed.tsx';
@@ -34,7 +35,7 @@ export function DrawingPage() {
   const ask = useImagine((ids) => {
     updates.read(ids);
     // Where the results lie below the form.
-    results.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    reveal(results.current, 'start');
     if (records.tab !== 'all' && records.tab !== 'open') records.choose('all');
   });
   const actions = useRecordActions(ask, updates.read);

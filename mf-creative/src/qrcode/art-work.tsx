@@ -7,6 +7,7 @@ import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
+import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import type { QrConfig } from 'shared/contracts/creative/qr.ts';
 import { AnnouncedRecords } from '../draw-records/announced-records.tsx';
 import { useDrawUpdates } from '../draw-records/use-draw-updates.ts';
@@ -56,7 +57,7 @@ export function ArtWork({ config, content, records: loaded, drawing, place, subm
   const form = useArtForm(content, model?.key ?? '', (id) => {
     updates.read([id]);
     // Where the results lie below the form.
-    results.current?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+    reveal(results.current, 'start');
     if (records.tab !== 'all' && records.tab !== 'open') records.choose('all');
   });
   const actions = useQrActions(form, updates.read);

@@ -90,7 +90,10 @@ test('code is wrapped or numbered, saved under a name of ours, and read on the w
   expect(saved).toEqual(['代码.py', '代码.txt']);
   click.mockRestore();
   await user.click(inFirst.getByRole('button', { name: '全屏查看代码' }));
-  expect(await screen.findByRole('dialog', { name: 'python' })).toHaveTextContent('a = 1 b = 2');
+  const full = await screen.findByRole('dialog', { name: 'python' });
+  expect(full).toHaveTextContent('a = 1 b = 2');
+  await user.click(within(full).getByRole('button', { name: '复制代码' }));
+  expect(await navigator.clipboard.readText()).toBe('a = 1\nb = 2\n');
 });
 
 test('a text that runs from right to left does so block by block, and code does not', () => {

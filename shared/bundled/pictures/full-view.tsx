@@ -44,7 +44,7 @@ const Frame = styled('div')`
     border-bottom: 1px solid var(--line); }
   header strong { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; }
   .shown { display: flex; flex: 1; min-height: 0; overflow: auto; padding: var(--space-4); }
-  header button, header a { display: grid; place-items: center; flex: none; min-width: 40px; min-height: 40px; border-radius: var(--radius-control); }
+  header button, header a { display: inline-flex; gap: 6px; align-items: center; justify-content: center; flex: none; min-width: 40px; min-height: 40px; border-radius: var(--radius-control); }
   header button[aria-pressed='true'] { background: var(--fill-strong); }
   .tools { display: flex; align-items: center; gap: var(--space-2); white-space: nowrap; }
   /* Narrow: the tools are a row of their own, so that the button that closes stays where it is. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { messageOf } from 'shared/http/errors.ts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from 'shared/ui/kit.ts';
+import { Button, Dialog, DialogContent, styled } from 'shared/ui/kit.ts';
 import type { TurnActions } from './use-branches.ts';
 
 interface CompareDialogProps {
@@ -23,7 +24,7 @@ export function CompareDialog({ ids, current, origin, actions, open, onClose }: 
   const nameOf = (id: number) => `回答 ${ids.indexOf(id) + 1}`;
   return (
     <Dialog open={open} onClose={onClose} aria-label="对比回答" fullWidth maxWidth="lg">
-      <DialogTitle component="h2">对比回答</DialogTitle>
+      <DialogHead onClose={onClose}>对比回答</DialogHead>
       <DialogContent>
         {others.length > 1 && (
           <Choice
@@ -55,9 +56,6 @@ export function CompareDialog({ ids, current, origin, actions, open, onClose }: 
           ))}
         </Columns>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>关闭</Button>
-      </DialogActions>
     </Dialog>
   );
 }

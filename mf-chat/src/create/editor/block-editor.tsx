@@ -30,7 +30,7 @@ export function BlockEditor({ text, origin, onChange }: BlockEditorProps) {
   }
   const field = open && (
     <BlockField
-      key="field"
+      key={`field ${open.turn}`}
       value={open.value}
       name={open.at < parts.length ? `编辑第 ${open.at + 1} 段（Markdown）` : '新的一段（Markdown）'}
       onChange={blocks.write}

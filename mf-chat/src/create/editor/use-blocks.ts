@@ -12,6 +12,8 @@ interface OpenBlock {
   after: string;
   /** The whole text when it was opened. */
   whole: string;
+  /** Another number for the next one that is opened: a field of its own. */
+  turn: number;
 }
 
 /** The blocks of a text, of which one is written at a time. A text is cut anew when that one is done. */
@@ -35,11 +37,12 @@ export function useBlocks(text: string, onChange: (text: string) => void) {
   const openAt = useCallback(
     (at: number) => {
       const { block: written, text: whole, parts: known } = now.current;
-      close();
       const newest = written ? partsOf(whole) : known;
       // What was written may be several blocks now, or none.
       const place = written && written.at < at ? at + newest.length - known.length : at;
-      if (place >= 0 && place <= newest.length) setBlock(openBlock(whole, newest, place));
+      if (place < 0 || place > newest.length) return;
+      close();
+      setBlock({ ...openBlock(whole, newest, place), turn: (written?.turn ?? 0) + 1 });
     },
     [close],
   );
@@ -47,7 +50,7 @@ export function useBlocks(text: string, onChange: (text: string) => void) {
   return {
     parts,
     definitions,
-    open: block && { at: block.at, value: block.value },
+    open: block && { at: block.at, value: block.value, turn: block.turn },
     openAt,
     close,
     write(value: string) {
@@ -67,7 +70,7 @@ export function useBlocks(text: string, onChange: (text: string) => void) {
   };
 }
 
-function openBlock(whole: string, parts: readonly MarkdownPart[], at: number): OpenBlock {
+function openBlock(whole: string, parts: readonly MarkdownPart[], at: number): Omit<OpenBlock, 'turn'> {
   const textOf = (some: readonly MarkdownPart[]) => some.map(({ source, gap }) => source + gap).join('');
   const part = parts[at];
   const before = textOf(parts.slice(0, at));

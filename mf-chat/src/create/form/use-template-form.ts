@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import type { Creation, FormValues } from 'shared/contracts/chat/creation.ts';
 import { defaultsOf, errorsOf, type FormErrors, fitValues } from './form-values.ts';
 import { useKeptValues } from './use-kept-values.ts';
@@ -46,7 +47,7 @@ export function useTemplateForm(creation: Creation) {
     fillIn,
     fill: (given: FormValues) => {
       fillIn(given);
-      box.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+      reveal(box.current, 'nearest');
     },
     reset: () => {
       replace(defaultsOf(form), '已清空填写');

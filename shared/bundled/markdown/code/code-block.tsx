@@ -60,6 +60,12 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
       </button>
     </>
   );
+  const copy = (
+    <button type="button" onClick={() => void copyText(code)}>
+      <Copy size={14} aria-hidden />
+      复制代码
+    </button>
+  );
   return (
     <figure className="md-code">
       <figcaption>
@@ -70,10 +76,7 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
         <button type="button" aria-label="全屏查看代码" title="全屏查看代码" onClick={() => setIsLarge(true)}>
           <Maximize2 size={14} aria-hidden />
         </button>
-        <button type="button" onClick={() => void copyText(code)}>
-          <Copy size={14} aria-hidden />
-          复制代码
-        </button>
+        {copy}
       </figcaption>
       {shown}
       <FullView
@@ -81,7 +84,12 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
         title={name || '代码'}
         open={isLarge}
         onClose={() => setIsLarge(false)}
-        tools={looks}
+        tools={
+          <>
+            {looks}
+            {copy}
+          </>
+        }
       >
         {shown}
       </FullView>
