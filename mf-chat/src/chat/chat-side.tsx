@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Drawer } from 'shared/ui/kit.ts';
-import { SessionList } from '../sessions/session-list.tsx';
+import { SessionList } from '../sessions/list/session-list.tsx';
 import type { ChosenAct as Chosen } from '../sessions/session-menu.tsx';
 import type { Sessions } from '../sessions/use-sessions.ts';
 import type { Side } from './use-side.ts';

@@ -44,7 +44,18 @@ import { uploads } from '../../site/upload/upload-tables.ts';
 export const erasedTables: readonly PgTable[] = [
   ...[recordCollections, articleCollections, creationFavourites, skillFavourites],
   ...[squareLikes, squareCollections, squareHides, squareReports],
-  ...[feedbacks, chatFolders, chatShares, chatImports, qrCodes, drawRecords, drawRequests, mindMaps, uploads, madeFiles],
+  ...[
+    feedbacks,
+    chatFolders,
+    chatShares,
+    chatImports,
+    qrCodes,
+    drawRecords,
+    drawRequests,
+    mindMaps,
+    uploads,
+    madeFiles,
+  ],
   ...[memberUses, memberOffers, shareClicks, payoutAccounts, personMarks, distributionApplications, distributors],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
 ];

@@ -4,7 +4,7 @@ import { rowsInSight, topOfRow } from 'shared/bundled/lists/rows-in-sight.ts';
 import { useScrolledView } from 'shared/bundled/lists/use-scrolled-view.ts';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { SessionGroup } from '../session-groups.ts';
-import { sessionHeights } from '../session-list-frame.ts';
+import { sessionHeights } from './session-list-frame.ts';
 
 /** The list's box: which rows are drawn, and the keys that move from row to row. */
 export function useSessionRows(groups: readonly SessionGroup[], currentId: number | null) {

@@ -2,10 +2,10 @@ import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from 'shared/ui/kit.ts';
-import { SessionRows } from './rows/session-rows.tsx';
+import type { ChosenAct } from '../session-menu.tsx';
+import type { Sessions } from '../use-sessions.ts';
 import { SessionListFrame } from './session-list-frame.ts';
-import type { ChosenAct } from './session-menu.tsx';
-import type { Sessions } from './use-sessions.ts';
+import { SessionRows } from './session-rows.tsx';
 
 interface SessionListProps {
   sessions: Sessions;
