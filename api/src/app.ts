@@ -100,6 +100,7 @@ import { payoutTasks } from './promotion/payout/send-payout.ts';
 import { payoutAccountRoutes } from './promotion/payout-account/payout-account-routes.ts';
 import { wechatAccountRoutes } from './promotion/payout-account/wechat-account-routes.ts';
 import { shareTaskRoutes } from './promotion/share-task/share-task-routes.ts';
+import { withdrawalNotifications } from './promotion/withdrawal/withdrawal-notifications.ts';
 import { withdrawalRoutes } from './promotion/withdrawal/withdrawal-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
 import { captchaRoutes } from './site/captcha/captcha-routes.ts';
@@ -193,6 +194,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   payoutAccountRoutes,
   wechatAccountRoutes,
   withdrawalRoutes,
+  withdrawalNotifications,
   payoutTasks,
   payoutMetrics,
   payoutBenchRoutes,

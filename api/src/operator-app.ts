@@ -49,6 +49,7 @@ import { flagCommands } from './promotion/flags/flag-commands.ts';
 import { commissionCommands } from './promotion/income/commission-commands.ts';
 import { distributorCommands } from './promotion/income/distributor-commands.ts';
 import { payoutBatchCommands } from './promotion/payout/batch-commands.ts';
+import { manualCommands } from './promotion/payout/manual-commands.ts';
 import { payoutCommands } from './promotion/payout/payout-commands.ts';
 import { withdrawalCommands } from './promotion/payout/withdrawal-commands.ts';
 import { shareTaskCommands } from './promotion/share-task/share-task-commands.ts';
@@ -76,6 +77,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   billCommands,
   withdrawalCommands,
   payoutCommands,
+  manualCommands,
   payoutBatchCommands,
   distributorCommands,
   rateCommands,

@@ -9,6 +9,7 @@ import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 export const obstacles = {
   frozen: '账号已被停用，请联系客服处理后再注销',
   debt: '账户还有欠费，充值还清后才能注销',
+  owed: '还有待抵扣的推广收益，由以后的收益补上后才能注销',
   order: '还有未支付的订单，会自动关闭',
   refund: '还有退款正在处理，到账后才能注销',
   answer: '还有回答正在生成，请等它结束后再注销',
@@ -37,13 +38,16 @@ export async function findObstacles(db: Db | Tx, userId: number): Promise<Obstac
     .limit(1);
   const underWay = and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running'));
   const balances = await db
-    .select({ kind: accounts.kind })
+    .select({ kind: accounts.kind, currency: accounts.currency })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.kind, 'available'), ne(accounts.balance, 0)));
   const has = (kind: string) => balances.some((row) => row.kind === kind);
+  const owes = (isMoney: boolean) =>
+    balances.some((row) => row.kind === 'debt' && (row.currency === 'cny') === isMoney);
   const found: Record<Obstacle, boolean> = {
     frozen: (await db.$count(users, and(eq(users.id, userId), eq(users.isDisabled, true)))) > 0,
-    debt: has('debt'),
+    debt: owes(false),
+    owed: owes(true),
     order: (await mayBePaid).length > 0,
     refund: (await goesBack).length > 0,
     answer: has('held') || (await db.$count(chatRuns, underWay)) > 0,

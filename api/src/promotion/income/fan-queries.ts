@@ -54,26 +54,27 @@ export interface ChartDay extends Record<string, unknown> {
   income: number;
 }
 
-/** What each of the last days of Beijing brought, the oldest first. */
+/**
+ * What each of the last days of Beijing brought, the oldest first. Commissions are summed day by day, each day by its own piece of the
+ * index: to say of a hundred thousand lines on which day each falls takes longer than to read them.
+ */
 export async function findChart(db: Db, userId: number, days: number): Promise<ChartDay[]> {
-  const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Shanghai')::date`);
   const { rows } = await db.execute<ChartDay>(sql`
     with period as (
-      select day::date from generate_series(
+      select day::date, day::date::timestamp at time zone 'Asia/Shanghai' as begins,
+        (day::date + 1)::timestamp at time zone 'Asia/Shanghai' as ends
+      from generate_series(
         (now() at time zone 'Asia/Shanghai')::date - ${days - 1}::int, (now() at time zone 'Asia/Shanghai')::date, interval '1 day') day),
-    since as (select min(day)::timestamp at time zone 'Asia/Shanghai' as moment from period),
-    visits as (select day, count from share_clicks where user_id = ${userId}),
     friends as (
-      select ${dayOf('create_time')} as day, count(*) as count from users
-      where inviter_id = ${userId} and create_time >= (select moment from since) group by 1),
-    earned as (
-      select ${dayOf('create_time')} as day, count(*) as count, sum(amount - taken_back) filter (where status <> 'house') as income
-      from commissions where user_id = ${userId} and create_time >= (select moment from since) group by 1)
+      select (create_time at time zone 'Asia/Shanghai')::date as day, count(*) as count from users
+      where inviter_id = ${userId} and create_time >= (select min(begins) from period) group by 1)
     select to_char(period.day, 'YYYY-MM-DD') as day, coalesce(visits.count, 0)::int as visits,
-      coalesce(friends.count, 0)::int as registrations, coalesce(earned.count, 0)::int as orders,
-      coalesce(earned.income, 0)::float8 as income
-    from period left join visits on visits.day = period.day left join friends on friends.day = period.day
-      left join earned on earned.day = period.day
+      coalesce(friends.count, 0)::int as registrations, earned.count::int as orders, earned.income::float8
+    from period left join share_clicks visits on visits.user_id = ${userId} and visits.day = period.day
+      left join friends on friends.day = period.day
+      cross join lateral (
+        select count(*) as count, coalesce(sum(amount - taken_back) filter (where status <> 'house'), 0) as income
+        from commissions where user_id = ${userId} and create_time >= begins and create_time < ends) earned
     order by period.day`);
   return rows;
 }

@@ -1,13 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import {
   addProof,
-  confirmPaid,
   failWithdrawal,
   listPayoutChannels,
   payWithdrawal,
   queryWithdrawal,
 } from 'shared/contracts/operator/promotion/payouts.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import {
@@ -30,7 +29,6 @@ import { openDetails } from '../payout-account/payout-account.ts';
 import {
   beginPayout,
   changeWithdrawal,
-  finishWithdrawal,
   giveBack,
   lockWithdrawal,
   type StoredWithdrawal,
@@ -41,7 +39,7 @@ import { operatorRow } from './operator-row.ts';
 import { askPaid } from './send-payout.ts';
 import { findUnsent, requireUnsent } from './unsent-payout.ts';
 
-/** Lets withdrawals be paid, and says how payments by hand ended. */
+/** Lets withdrawals be paid, ends those that cannot be, asks channels, and keeps proofs. */
 export function payoutCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
   const { secrets, storage } = site;
@@ -61,12 +59,6 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     if (paying.status === 'paying' && isSent) after(() => site.tasks.work(sendPayoutTask.name));
     reply(() => howItIs(site.db, withdrawal.id));
     return operatorRow(paying);
-  });
-
-  serveWriting(operatorApi, confirmPaid, async ({ sn, reference, remark }, { tx, log }) => {
-    const withdrawal = await lockManual(tx, sn);
-    log.target = `withdrawal ${sn}`;
-    return operatorRow(await finishWithdrawal(tx, withdrawal, { reference, ...(remark ? { remark } : {}) }));
   });
 
   servePreparedWriting(
@@ -143,15 +135,6 @@ async function requireSecond({ tx, operator }: Change, { sn, amount, approverId 
   throw new Refusal(
     `One operator may both approve and pay ${yuan(limit)} yuan in 24 hours (setting operator.payout_limit); ${yuan(left)} are left for "${operator.name}". Another operator has to pay it.`,
   );
-}
-
-/** A withdrawal that a person pays. @throws Refusal when it is no such one */
-async function lockManual(tx: Tx, sn: string): Promise<StoredWithdrawal> {
-  const withdrawal = await lockWithdrawal(tx, { sn });
-  if (withdrawal.status !== 'paying') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
-  if (withdrawal.channel !== manualPayout)
-    throw new Refusal(`Withdrawal ${sn} is with ${withdrawal.channel}, which alone says how it ended.`);
-  return withdrawal;
 }
 
 /** How a withdrawal is after a step, and in a sentence what comes next. */

@@ -3,6 +3,7 @@ import { listDifferences } from 'shared/contracts/operator/account/bills.ts';
 import {
   addProof,
   confirmPaid,
+  confirmReturned,
   exportBatch,
   failWithdrawal,
   importBatch,
@@ -203,6 +204,26 @@ test('failed after success: what the channel gave back is the user’s again, on
   expect(await shop.operator.get(queryWithdrawal, { sn: one.sn })).toMatchObject({ status: 'returned' });
   expect(await withdraws.detail(one.id)).toMatchObject({ status_desc: '已退回' });
   expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
+});
+
+test('a transfer by hand that came back is noted: the amount is the user’s again, once, with the reason', async () => {
+  const one = await approved();
+  await shop.operator.get(payWithdrawal, { sn: one.sn });
+  const returned = () => shop.operator.ask(confirmReturned, { sn: one.sn, remark: '收款账户已注销，银行退回' });
+  expect(await returned()).toMatchObject({ code: 0, msg: expect.stringContaining('is paying') });
+  await shop.operator.get(confirmPaid, { sn: one.sn, reference: '12345678' });
+  expect(await money()).toMatchObject({ available: 40_000 });
+  expect(await returned()).toMatchObject({ code: 1 });
+  expect(await returned()).toMatchObject({ code: 0 });
+  const { timeline, ...detail } = await withdraws.detail(one.id);
+  expect(detail).toMatchObject({ status_desc: '已退回', transfer_remark: '收款账户已注销，银行退回' });
+  expect(timeline.at(-1)).toMatchObject({ name: 'returned', remark: '收款账户已注销，银行退回' });
+  expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
+  const other = await approved();
+  await bySandbox(other.sn);
+  expect(await shop.operator.ask(confirmReturned, { sn: other.sn, remark: '银行退回' })).toMatchObject({
+    ...{ code: 0, msg: expect.stringContaining('which alone says how it ended') },
+  });
 });
 
 test('a payout that its channel has never heard of can be ended, and then is never sent', async () => {

@@ -135,6 +135,6 @@ export async function askPaid(site: Site, sn: string): Promise<void> {
   if (answer.state !== 'failed') return;
   await site.db.transaction(async (tx) => {
     const locked = await lockWithdrawal(tx, { sn });
-    if (locked.status === 'paid') await returnPaid(tx, locked, answer.problem);
+    if (locked.status === 'paid') await returnPaid(tx, locked, { problem: answer.problem });
   });
 }

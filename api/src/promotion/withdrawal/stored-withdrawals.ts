@@ -5,6 +5,7 @@ import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { queueNotification } from './notify-task.ts';
 import { queuePayout } from './payout-task.ts';
 import { freezeMoney, payMoney, returnMoney } from './withdrawal-moves.ts';
 import { inFlight, type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';
@@ -47,7 +48,7 @@ export async function lockWithdrawal(tx: Tx, wanted: { id: number } | { sn: stri
   return row;
 }
 
-/** A change of a locked withdrawal that moves no money; its user's open tabs are told. */
+/** A change of a locked withdrawal that moves no money; its user is notified. */
 export async function changeWithdrawal(
   tx: Tx,
   { id }: StoredWithdrawal,
@@ -56,6 +57,7 @@ export async function changeWithdrawal(
   const [changed] = await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id)).returning();
   if (!changed) throw new Error(`withdrawal ${id} is gone`);
   if (change.status || change.confirm || change.proof) await publish(tx, changed);
+  if (change.status || change.confirm) await queueNotification(tx, changed);
   return changed;
 }
 
@@ -111,14 +113,18 @@ export async function giveBack(
   });
 }
 
-/** A channel gave back what it had paid: the user has it again, the fee too. */
-export async function returnPaid(tx: Tx, withdrawal: StoredWithdrawal, problem: string): Promise<StoredWithdrawal> {
+/** What was paid came back from a channel or a bank: the user has it again, the fee too. */
+export async function returnPaid(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  { remark = '收款方退回，金额已退回余额', problem = '' }: { remark?: string; problem?: string },
+): Promise<StoredWithdrawal> {
   if (withdrawal.status !== 'paid') throw new Error(`withdrawal ${withdrawal.sn} is ${withdrawal.status}`);
   await returnMoney(tx, withdrawal, 'payouts');
   return changeWithdrawal(tx, withdrawal, {
     status: 'returned',
     problem,
-    transferRemark: '收款方退回，金额已退回余额',
+    transferRemark: remark,
   });
 }
 

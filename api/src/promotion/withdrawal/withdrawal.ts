@@ -8,4 +8,4 @@ export {
   lockWithdrawal,
   returnPaid,
 } from './stored-withdrawals.ts';
-export { type StoredWithdrawal, withdrawals } from './withdrawal-tables.ts';
+export { type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';

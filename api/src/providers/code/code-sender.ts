@@ -9,27 +9,39 @@ declare module 'fastify' {
   }
 }
 
-/** Sends a code to a mobile or a mailbox. */
+/** What a user is notified of outside of the site. */
+export interface Notification {
+  /** Names the template of a gateway. */
+  scene: string;
+  subject: string;
+  text: string;
+  /** What a gateway's template fills in. */
+  params: Record<string, string>;
+}
+
+/** Sends a code, or a notification, to a mobile or a mailbox. */
 export interface CodeSender {
   /** Call it before a code is made. @throws Refusal when none can be sent now */
   requireOpen(): void;
   sendCode(target: string, scene: string, code: string): Promise<void>;
+  notify(target: string, notification: Notification): Promise<void>;
 }
 
 /** How long a code is good for. */
 export const codeMinutes = 10;
 
-/** Codes that one sender sends at a time: calls must not pile up when its gateway is slow. */
+/** What one sender sends at a time: calls must not pile up when its gateway is slow. */
 const atOnce = 30;
 
-/** A sender that refuses further codes while it sends that many. A code that was made already waits. */
-export function boundedSender(sendCode: CodeSender['sendCode']): CodeSender {
+/** A sender that refuses further codes while it sends that many. A code that was made already waits, and so does a notification. */
+export function boundedSender({ sendCode, notify }: Pick<CodeSender, 'sendCode' | 'notify'>): CodeSender {
   const sending = new Semaphore({ atOnce, maxWaiting: Number.POSITIVE_INFINITY });
   return {
     requireOpen() {
       if (sending.isFull) throw busy();
     },
     sendCode: (...sent) => sending.run(() => sendCode(...sent)),
+    notify: (...sent) => sending.run(() => notify(...sent)),
   };
 }
 
@@ -39,15 +51,19 @@ export function closedSender(sentence: string): CodeSender {
       throw new Refusal(sentence);
     },
     async sendCode() {},
+    async notify() {},
   };
 }
 
-/** Demo only: the code is in the log, and the log is the only place that has it. */
+/** Demo only: the log is the only place that has a code, or says what a user is notified of. */
 export function sandboxSender(log: FastifyBaseLogger, kind: 'sms' | 'mail', field: 'mobile' | 'email'): CodeSender {
   return {
     requireOpen() {},
     async sendCode(target, scene, code) {
       log.info({ [kind]: { [field]: target, scene, code } }, `sandbox ${kind}: nothing was sent, this is the code`);
+    },
+    async notify(target, { scene, text }) {
+      log.info({ [kind]: { [field]: target, scene, text } }, `sandbox ${kind}: nothing was sent, this is the text`);
     },
   };
 }

@@ -7,7 +7,7 @@ import { codeMail } from './code-mail.ts';
 /** All of one mail: connecting, TLS, login, sending. */
 const maxSend = 10_000;
 
-/** Mails codes by a server of the operator's; one connection each, since they are few. */
+/** Mails codes and notifications by a server of the operator's; one connection each, since they are few. */
 export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
   const options = {
     host: smtp.host,
@@ -24,7 +24,7 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  return boundedSender(async (email, scene, code) => {
+  async function mail(email: string, content: { subject: string; text: string; html?: string }): Promise<void> {
     // Loaded with the first mail: a start does not wait for it.
     const { createTransport } = await import('nodemailer');
     try {
@@ -32,7 +32,7 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
         from: smtp.from,
         // An object is one address, with any content; a string would be parsed as a list.
         to: { name: '', address: email },
-        ...codeMail(smtp.from.name, scene, code),
+        ...content,
         // Automatic replies such as holiday notices are suppressed.
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(maxSend),
@@ -40,6 +40,11 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
     } catch (error) {
       throw refusalOf(error as SmtpError, log);
     }
+  }
+  const site = smtp.from.name;
+  return boundedSender({
+    sendCode: (email, scene, code) => mail(email, codeMail(site, scene, code)),
+    notify: (email, { subject, text }) => mail(email, { subject: `${site ? `【${site}】` : ''}${subject}`, text }),
   });
 }
 

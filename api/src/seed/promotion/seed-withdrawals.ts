@@ -5,8 +5,10 @@ import { postAt } from '../../ledger/post.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { Secrets } from '../../platform/secrets/secrets.ts';
+import { dropQueuedTask } from '../../platform/tasks/task-rows.ts';
 import { payoutAccounts } from '../../promotion/payout-account/payout-account-tables.ts';
 import { addAccount } from '../../promotion/payout-account/stored-payout-accounts.ts';
+import { notifyWithdrawalTask } from '../../promotion/withdrawal/notify-task.ts';
 import {
   beginPayout,
   changeWithdrawal,
@@ -69,5 +71,7 @@ async function withdraw(
       ? finishWithdrawal(tx, paying, { reference: `2026${String(made.id).padStart(12, '0')}`, remark: '' })
       : giveBack(tx, paying, { status: 'failed', remark: '支付宝账户未实名，款项退回' }),
   );
+  // Nobody is notified of what is long over.
+  await dropQueuedTask(tx, notifyWithdrawalTask.name, `${made.sn}:${end}`);
   await tx.update(withdrawals).set({ payTime: ended, finishTime: ended }).where(eq(withdrawals.id, made.id));
 }

@@ -10,7 +10,7 @@ const Deletion = z.object({
   nickname: z.string(),
   request_time: z.string(),
   due_time: z.string(),
-  /** What holds it up: `frozen`, `debt`, `order`, `refund`, `answer`, `withdrawal`, `commission`; empty: nothing. */
+  /** What holds it up: `frozen`, `debt` (credits), `owed` (commission), `order`, `refund`, `answer`, `withdrawal`, `commission`; empty: nothing. */
   waits_for: z.string(),
   done_time: z.nullable(z.string()),
 });

@@ -45,6 +45,16 @@ export const failWithdrawal = writing('withdrawals', 'fail', {
   examples: ['W2026013108000012345678 --remark "收款账户不存在" --reason "the bank sent it back"'],
 });
 
+export const confirmReturned = writing('withdrawals', 'returned', {
+  does: 'notes that a transfer by hand which counts as paid came back; the amount and the fee go back to the user',
+  roles,
+  input: { sn, remark },
+  output: OperatorWithdrawal,
+  operands: ['sn'],
+  says: { ...saysSn, remark: 'why, as the user reads it' },
+  examples: ['W2026013108000012345678 --remark "收款账户已注销，银行退回" --reason "line 7 of the statement"'],
+});
+
 export const queryWithdrawal = writing('withdrawals', 'query', {
   does: 'asks the channel of a withdrawal how it is, and gives its answer effect; of one that was paid, whether it came back',
   roles,

@@ -25,6 +25,8 @@ export const WithdrawalSettings = z.object({
   arrival_days: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(60)), 3),
   /** Fen in a year of Beijing, above which a person gives name and ID number. */
   identity_limit: fen(80_000),
+  /** 0: users see what became of a withdrawal on the site alone. 1: it is mailed as well. 2: who has no mailbox gets an SMS. */
+  notify: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(2)), 1),
   /** Words of the operator above the form. */
   explain: z._default(z.string().check(z.maxLength(2000)), ''),
 });
@@ -40,5 +42,7 @@ export const withdrawalSettingMeanings: Record<string, string> = {
   'withdrawal.types': 'offered ways: 1 Alipay account, 2 WeChat wallet, 3 WeChat code, 4 Alipay code',
   'withdrawal.arrival_days': 'working days that users are told until money arrives; 0: the same day',
   'withdrawal.identity_limit': 'fen of one person in a year above which name and ID number are needed',
+  'withdrawal.notify':
+    'users are notified when a withdrawal is paid, fails or must be confirmed: 0 on the site alone, 1 also by mail, 2 by mail, or by SMS who has no mailbox',
   'withdrawal.explain': 'words above the form of withdrawals',
 };

@@ -4,6 +4,7 @@ import { reading, writing } from 'shared/contracts/operator/command.ts';
 import {
   addProof,
   confirmPaid,
+  confirmReturned,
   exportBatch,
   failWithdrawal,
   importBatch,
@@ -130,6 +131,7 @@ export const withdrawalsNoun = {
     payWithdrawal,
     confirmPaid,
     failWithdrawal,
+    confirmReturned,
     queryWithdrawal,
     addProof,
     exportBatch,

@@ -38,7 +38,7 @@ const decidedByServer = [
 const counted = [
   ...['login.default_login_way', 'chat.network_balance'],
   ...['adjust_limit', 'refund_limit', 'payout_limit'].map((name) => `operator.${name}`),
-  ...['min', 'max', 'daily_count', 'fee_ratio', 'fee_min', 'arrival_days', 'identity_limit'].map(
+  ...['min', 'max', 'daily_count', 'fee_ratio', 'fee_min', 'arrival_days', 'identity_limit', 'notify'].map(
     (name) => `withdrawal.${name}`,
   ),
   'qr_art.own_picture_price',

@@ -1,0 +1,37 @@
+import { confirmPaid, confirmReturned } from 'shared/contracts/operator/promotion/payouts.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { type OperatorApi, serveWriting } from '../../platform/operator/serve-command.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import { manualPayout } from '../../providers/payout/payout.ts';
+import {
+  finishWithdrawal,
+  lockWithdrawal,
+  returnPaid,
+  type StoredWithdrawal,
+  type WithdrawalStatus,
+} from '../withdrawal/withdrawal.ts';
+import { operatorRow } from './operator-row.ts';
+
+/** What became of transfers by hand, one by one. Of many: `batch-commands.ts`. */
+export function manualCommands(operatorApi: OperatorApi): void {
+  serveWriting(operatorApi, confirmPaid, async ({ sn, reference, remark }, { tx, log }) => {
+    log.target = `withdrawal ${sn}`;
+    const withdrawal = await lockManual(tx, sn, 'paying');
+    return operatorRow(await finishWithdrawal(tx, withdrawal, { reference, ...(remark ? { remark } : {}) }));
+  });
+
+  serveWriting(operatorApi, confirmReturned, async ({ sn, remark }, { tx, log }) => {
+    log.target = `withdrawal ${sn}`;
+    const withdrawal = await lockManual(tx, sn, 'paid');
+    return operatorRow(await returnPaid(tx, withdrawal, { remark }));
+  });
+}
+
+/** A withdrawal that a person pays. @throws Refusal when it is no such one, or is in another state */
+async function lockManual(tx: Tx, sn: string, status: WithdrawalStatus): Promise<StoredWithdrawal> {
+  const withdrawal = await lockWithdrawal(tx, { sn });
+  if (withdrawal.status !== status) throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+  if (withdrawal.channel !== manualPayout)
+    throw new Refusal(`Withdrawal ${sn} is with ${withdrawal.channel}, which alone says how it ended.`);
+  return withdrawal;
+}
