@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import {
   addProof,
@@ -8,7 +12,6 @@ import {
 import { approveWithdrawal, rejectWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
-import type { Notification } from '../../providers/code/code-sender.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { makeUser } from '../../testing/make.ts';
 import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
@@ -21,18 +24,20 @@ import { changeWithdrawal, lockWithdrawal } from './stored-withdrawals.ts';
 let smtp: FakeSmtp;
 let site: TestApp;
 let operator: TestOperator;
-const sms: { mobile: string; notification: Notification }[] = [];
+let gateway: Server;
+/** What the gateway of SMS was posted. */
+const sms: unknown[] = [];
 
 beforeAll(async () => {
   smtp = await fakeSmtp();
-  const gateway = {
-    requireOpen() {},
-    async sendCode() {},
-    async notify(mobile: string, notification: Notification) {
-      sms.push({ mobile, notification });
-    },
-  };
-  site = await testApp({ config: { mail: smtp.config, siteUrl: 'https://site.example' }, providers: { sms: gateway } });
+  gateway = createServer(async (request, response) => {
+    sms.push(await json(request));
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+  const config = { mail: smtp.config, sms: { url, key: 'k' }, siteUrl: 'https://site.example' };
+  site = await testApp({ config });
   operator = await testOperator(site);
 });
 beforeEach(async () => {
@@ -43,6 +48,8 @@ beforeEach(async () => {
 afterAll(async () => {
   await site.close();
   await smtp.close();
+  gateway.closeAllConnections();
+  gateway.close();
 });
 
 const setting = (name: string, value: string) => operator.get(setSetting, { key: `withdrawal.${name}`, value });
@@ -157,11 +164,8 @@ test('the operator decides: nothing, mail alone, or an SMS to who has no mailbox
   await paid({ email: 'both@mail.example' });
   expect(sms).toEqual([
     {
-      mobile,
-      notification: expect.objectContaining({
-        ...{ scene: 'TXTZ', params: { money: '100.00', result: '已到账' } },
-        text: expect.stringMatching(/^您的提现 ¥100\.00 已打款，实际到账 ¥100\.00/),
-      }),
+      ...{ mobile, scene: 'TXTZ', params: { money: '100.00', result: '已到账' } },
+      text: expect.stringMatching(/^您的提现 ¥100\.00 已打款，实际到账 ¥100\.00/),
     },
   ]);
   expect(mails().map(({ to }) => to)).toEqual(['both@mail.example']);

@@ -8,7 +8,7 @@ interface ReceivedMail {
   from: string;
   to: string;
   headers: string;
-  /** Decoded, in the order of the mail: plain text, then HTML. */
+  /** Decoded, in the order of the mail: plain text, then HTML where there is one. */
   parts: string[];
 }
 
@@ -99,8 +99,9 @@ async function converse(fake: FakeSmtp, socket: Socket, held: () => Hold | undef
 
 function readMail(lines: string[]): Pick<ReceivedMail, 'headers' | 'parts'> {
   const [headers = '', ...body] = lines.join('\n').split('\n\n');
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers) ?? [];
-  const parts = body.join('\n\n').split(`--${boundary}`).slice(1, -1);
+  const [, boundary] = /boundary="([^"]+)"/.exec(headers) ?? [];
+  // Without a boundary the mail is its only part, whose headers are the mail's.
+  const parts = boundary ? body.join('\n\n').split(`--${boundary}`).slice(1, -1) : [lines.join('\n')];
   return {
     headers: headers
       .replaceAll('?=\n =?', '?==?')
