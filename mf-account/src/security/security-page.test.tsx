@@ -4,6 +4,7 @@ import {
   getAccountOverview,
   type Login,
   listLogins,
+  logOutDevice,
   logOutOthers,
 } from 'shared/contracts/account/account.ts';
 import {
@@ -29,8 +30,8 @@ let deletion: AccountDeletion;
 beforeEach(() => {
   email = 'zhang@example.com';
   logins = [
-    { device: 'Chrome · Windows', ...time, is_current: true },
-    { device: '微信 · Android', ...time, is_current: false },
+    { id: 'a'.repeat(24), device: 'Chrome · Windows', ...time, is_current: true },
+    { id: 'b'.repeat(24), device: '微信 · Android', ...time, is_current: false },
   ];
   deletion = { due_time: '', obstacles: [], loses: ['20 对话积分', '月度会员（至 2027-01-01）'] };
   api = fakeApi();
@@ -56,6 +57,24 @@ it('shows the ways to log in and the logged-in devices; all other devices are lo
   await user.click(await screen.findByRole('button', { name: '全部退出' }));
   await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: '退出其他设备' })).not.toBeInTheDocument();
+});
+
+it('logs out one device alone after a question; the current one has no such button', async () => {
+  logins.push({ id: 'c'.repeat(24), device: 'Safari · iPad', ...time, is_current: false });
+  const { user, container } = await renderPage(remote, { path, api, user: makeUser() });
+  const devices = screen.getByRole('list', { name: '登录设备' });
+  expect(within(devices).getAllByRole('button')).toHaveLength(2);
+  api.on(logOutDevice, ({ id }) => {
+    logins = logins.filter((login) => login.id !== id);
+    return { ended: 1 };
+  });
+  await click(user, '退出 微信 · Android');
+  const question = await screen.findByRole('dialog', { name: '退出 微信 · Android？' });
+  await user.click(within(question).getByRole('button', { name: '退出' }));
+  await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(2));
+  expect(within(devices).queryByText(/微信/)).not.toBeInTheDocument();
+  expect(api.inputsOf(logOutDevice)).toEqual([{ id: 'b'.repeat(24) }]);
+  await expectAccessible(container);
 });
 
 it('changes the mobile by a code to the new one; a refusal is shown at its field', async () => {

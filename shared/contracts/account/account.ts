@@ -25,6 +25,8 @@ export const getAccountOverview = endpoint({
 
 /** One device that is logged in. */
 export const Login = z.object({
+  /** Says which one to `logOutDevice`; it opens nothing. '' on a server that ends no single one. */
+  id: z._default(z.string(), ''),
   /** `Chrome · Windows`, as the browser says of itself. */
   device: z.string(),
   create_time: z.string(),
@@ -49,6 +51,15 @@ export const logOutOthers = endpoint({
   path: '/user/logoutOthers',
   auth: true,
   input: z.object({}),
+  output: z.object({ ended: z.number() }),
+});
+
+/** Ends one login of the user's own: another device's, which then has to log in again. One that has ended already is no error. */
+export const logOutDevice = endpoint({
+  method: 'POST',
+  path: '/user/logoutDevice',
+  auth: true,
+  input: z.object({ id: z.string().check(z.regex(/^[\w-]{24}$/)) }),
   output: z.object({ ended: z.number() }),
 });
 

@@ -36,6 +36,28 @@ test('each logged-in device, one’s own first; the others are logged out, and n
   expect(await site.get('/user/logins')).toMatchObject({ code: 0, msg: '请先登录' });
 });
 
+test('one device alone is logged out: neither the asking one, nor another user’s, and twice is no error', async () => {
+  const [user, stranger] = [await makeUser(site), await makeUser(site)];
+  const phone = await openLogin(site.database.db, user.id, 4, 'Chrome/140 Android Mobile MicroMessenger/8');
+  const tablet = await openLogin(site.database.db, user.id, 4, 'iPad Safari/604.1');
+  const { token } = user;
+  const before = await loginsOf(token);
+  const idOf = (device: string) => before.find((login) => login.device === device)?.id;
+  const post = (id: string | undefined, by = token) => site.post('/user/logoutDevice', { id }, { token: by });
+  expect(await post(idOf('微信 · Android'), stranger.token)).toMatchObject({ code: 1, data: { ended: 0 } });
+  expect(await loginsOf(phone)).toHaveLength(3);
+  expect(await post(idOf('微信 · Android'))).toMatchObject({
+    code: 1,
+    msg: '已退出 微信 · Android',
+    data: { ended: 1 },
+  });
+  expect(await site.get('/user/info', { token: phone })).toMatchObject({ code: -1 });
+  expect((await loginsOf(tablet)).map(({ device }) => device).toSorted()).toEqual(['Safari · iPad', '未知设备']);
+  expect(await post(idOf('微信 · Android'))).toMatchObject({ code: 1, msg: '这台设备已经退出', data: { ended: 0 } });
+  expect(await post(before.find(({ is_current }) => is_current)?.id)).toMatchObject({ code: 0 });
+  expect(await site.get('/user/info', { token })).toMatchObject({ code: 1 });
+});
+
 test('two devices that log each other out at once: at most one stays, and a new login works', async () => {
   const user = await makeUser(site);
   const other = await openLogin(site.database.db, user.id, 4);

@@ -84,6 +84,15 @@ export async function endLogins(tx: Tx, userId: number, exceptToken?: string): P
   return (await tx.delete(logins).where(mine).returning({ at: logins.createTime })).length;
 }
 
+/** @returns 1, or 0 when it has ended already */
+export async function endOneLogin(
+  tx: Tx,
+  { tokenHash, userId }: { tokenHash: string; userId: number },
+): Promise<number> {
+  const one = and(eq(logins.tokenHash, tokenHash), eq(logins.userId, userId));
+  return (await tx.delete(logins).where(one).returning({ at: logins.createTime })).length;
+}
+
 /** Deletes expired logins, captchas and login tickets, and places where an account was last seen long ago. */
 export async function dropExpiredLogins(db: Db): Promise<void> {
   await db.delete(knownPlaces).where(lt(knownPlaces.seenTime, new Date(Date.now() - placeLife)));
