@@ -90,7 +90,7 @@ export const MarkdownProse = styled('div')`
   .md-display + br { display: none; }
   .md-display > code:not(.wrong) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .md-math code { background: none; padding: 0; color: var(--text-2); }
-  math { font-family: 'Cambria Math', 'STIX Two Math', 'STIXTwoMath-Regular', 'Latin Modern Math', 'Noto Sans Math', math; font-size: 1.1em; line-height: normal; }
+  math { font-family: 'Cambria Math', 'STIX Two Math', 'STIXTwoMath-Regular', 'Latin Modern Math', 'Noto Sans Math', 'Site Math', math; font-size: 1.1em; line-height: normal; }
   math.tml-display { display: block math; }
 
   /* On paper nothing scrolls: what is wide is broken, not cut. */

@@ -16,7 +16,10 @@ class Typesetter {
     if (this.#isLoading || this.isLoaded) return;
     this.#isLoading = true;
     try {
-      const { typesetFormula } = await import('./typeset-formula.tsx');
+      const [{ typesetFormula }] = await Promise.all([
+        import('./typeset-formula.tsx'),
+        import('./font/math-font.ts').then(({ loadMathFont }) => loadMathFont()),
+      ]);
       this.isLoaded = true;
       this.typeset = (tex, display) => {
         try {

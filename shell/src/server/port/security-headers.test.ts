@@ -13,10 +13,10 @@ test('HDR-01: HSTS is sent over https and not over http', () => {
 });
 
 // Shows: REMOTE-18
-test('a mirror of the files is allowed for pictures and connections only', () => {
+test('a mirror of the files is allowed for pictures, connections and fonts only', () => {
   const policy = securityHeaders('n', 'https://cdn.example.com', true)['content-security-policy'] ?? '';
   const named = policy.split('; ').filter((rule) => rule.includes('cdn.example.com'));
-  expect(named.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src']);
+  expect(named.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src', 'font-src']);
 });
 
 test('pictures are allowed from the operator’s address, and a hostile address adds nothing else', () => {

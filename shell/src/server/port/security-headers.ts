@@ -12,7 +12,7 @@ export function contentPolicy(nonce: string, assetBase: string, pictures: readon
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', ...assets, ...pictures].join(' '),
     ['connect-src', "'self'", ...assets].join(' '),
-    "font-src 'self' data:",
+    ['font-src', "'self'", 'data:', ...assets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
