@@ -219,6 +219,20 @@ it('shows the first picture without a request where the server provides it, and 
   expect(plain.container.querySelector('[src^="data:"]')).toBeNull();
 });
 
+it('has a picture with a dark version twice, and the scheme of the page says which one is shown and fetched', async () => {
+  const api = pageApi([{ type: 'hero', title: '开头', picture: { ...picture, dark: '/api/files/v2/cover/b.svg' } }]);
+  const { container } = await renderPage(remote, { path: '/introduce', api });
+  const images = [...container.querySelectorAll<HTMLImageElement>('section img')];
+  expect(images.map((image) => image.getAttribute('src'))).toEqual(
+    ['a', 'b'].map((name) => `https://example.com/api/files/v2/cover/${name}.svg`),
+  );
+  expect(images.map(({ style }) => style.display)).toEqual(['var(--when-light)', 'var(--when-dark)']);
+  for (const image of images) {
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect([image.width, image.height, image.alt]).toEqual([960, 540, picture.alt]);
+  }
+});
+
 it('marks a preview as one', async () => {
   const api = pageApi();
   await renderPage(remote, { path: '/cms_index?preview=key', api });

@@ -23,8 +23,11 @@ const Target = z
 const Action = z.object({ label: words(20), to: Target });
 export type Action = z.infer<typeof Action>;
 
-/** `url` as `pictures add` says it: pages show no picture of another site. `alt` says what it shows. */
-const Picture = z.object({ url: words(500), alt: Text });
+/**
+ * `url` as `pictures add` says it: pages show no picture of another site. `alt` says what it shows. `dark` is shown in its place on
+ * dark pages.
+ */
+const Picture = z.object({ url: words(500), alt: Text, dark: z.optional(words(500)) });
 export type Picture = z.infer<typeof Picture>;
 
 /** Names of the little pictures of `features`. */

@@ -46,17 +46,22 @@ test.each(contentPages)(
 );
 
 test('pictures come with the prefix of the api', async () => {
-  const [first] = knownBlocks((await read('introduce')).blocks);
-  const { first_picture } = dataOf<{ first_picture: string }>(await site.get('/content/page?name=introduce'));
+  const [first] = knownBlocks((await read('cms_lead')).blocks);
+  const { first_picture } = dataOf<{ first_picture: string }>(await site.get('/content/page?name=cms_lead'));
   const drawing = decodeURIComponent(first_picture.replace('data:image/svg+xml,', ''));
   const { url = '' } = first?.type === 'hero' ? (first.picture ?? {}) : {};
   expect(drawing.replaceAll("'", '"')).toBe((await site.app.inject({ url })).body);
   expect(first_picture.length).toBeLessThan(12_000);
   const pages = await Promise.all(contentPages.map(async (name) => JSON.stringify((await read(name)).blocks)));
-  const urls = [...pages.join().matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
+  const urls = [...pages.join().matchAll(/"(?:url|dark)":"([^"]+)"/g)].map(([, url = '']) => url);
   expect(urls.length).toBeGreaterThan(10);
   for (const url of urls) expect([url, (await site.app.inject({ url })).statusCode]).toEqual([url, 200]);
   expect(first).toMatchObject({ type: 'hero', picture: { url: expect.stringMatching(/^\/api\/files\/v1\/scene\//) } });
+  // Pictures of the product have a dark version, and addresses that never show another picture.
+  const [product] = knownBlocks((await read('introduce')).blocks);
+  const ofScheme = (scheme: string) =>
+    expect.stringMatching(new RegExp(`^/api/files/v1/product/chat-${scheme}\\.webp\\?v=[0-9a-f]{12}$`));
+  expect(product).toMatchObject({ picture: { url: ofScheme('light'), dark: ofScheme('dark') } });
 });
 
 test('a version is previewed by its key, published at once, and put back by publishing an older one', async () => {

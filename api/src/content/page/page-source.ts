@@ -1,4 +1,4 @@
-import { type Block, PageSource } from 'shared/contracts/content/content-page.ts';
+import { type Block, PageSource, type Picture } from 'shared/contracts/content/content-page.ts';
 import { isOwnPicture } from 'shared/contracts/operator/picture-address.ts';
 import { readJson } from '../../platform/operator/read-json.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
@@ -27,9 +27,12 @@ function requireOwnPictures(blocks: Block[]): void {
 }
 
 const picturesOf = (block: Block): string[] => {
-  if (block.type === 'hero') return block.picture ? [block.picture.url] : [];
-  if (block.type === 'cases') return block.items.flatMap(({ picture }) => picture?.url ?? []);
-  return block.type === 'gallery' ? block.items.map(({ picture }) => picture.url) : [];
+  const addresses = (picture: Picture | undefined) =>
+    picture ? [picture.url, picture.dark ?? ''].filter(Boolean) : [];
+  if (block.type === 'hero') return addresses(block.picture);
+  return block.type === 'cases' || block.type === 'gallery'
+    ? block.items.flatMap(({ picture }) => addresses(picture))
+    : [];
 };
 
 function targetsOf(block: Block): string[] {

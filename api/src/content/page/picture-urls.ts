@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Block, Picture } from 'shared/contracts/content/content-page.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { drawPicture } from '../../site/pictures/pictures.ts';
+import { drawPicture, withProductHash } from '../../site/pictures/pictures.ts';
 
 /** Characters: a larger drawing would hold up the words of the page. */
 const largest = 12_000;
@@ -17,7 +17,12 @@ export function firstPicture([first]: readonly Block[]): string {
 
 /** The blocks with the addresses of their pictures as the wire has them. */
 export function withPictureUrls(app: FastifyInstance, blocks: readonly Block[]): Block[] {
-  const shown = (picture: Picture): Picture => ({ ...picture, url: pictureUrl(app, picture.url) });
+  const addressOf = (stored: string) => pictureUrl(app, withProductHash(stored));
+  const shown = ({ dark, ...picture }: Picture): Picture => ({
+    ...picture,
+    url: addressOf(picture.url),
+    ...(dark ? { dark: addressOf(dark) } : {}),
+  });
   const maybe = (picture: Picture | undefined) => (picture ? { picture: shown(picture) } : {});
   return blocks.map((block) => {
     if (block.type === 'hero') return { ...block, ...maybe(block.picture) };

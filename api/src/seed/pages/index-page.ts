@@ -1,6 +1,5 @@
 import { templateLink } from './links.ts';
-
-const scene = (name: string) => `files/v1/scene/${name}.svg`;
+import { product } from './product.ts';
 
 /** `/cms_index`: what the product is, at a glance. */
 export const indexPage = {
@@ -15,7 +14,7 @@ export const indexPage = {
         { label: '打开智绘工坊', to: '/chat' },
         { label: '了解更多', to: '/introduce' },
       ],
-      picture: { url: scene('chat'), alt: '对话的页面：左边是会话，中间是问题、回答和代码，下面是写着价格的输入框' },
+      picture: product('chat', '对话的页面：左边是会话，中间是问题和带表格的回答，下面是写着价格的输入框'),
     },
     {
       type: 'cases' as const,
@@ -25,19 +24,19 @@ export const indexPage = {
         {
           title: '周五下午的周报',
           text: '打开“周报与月报”，选周报，写上给谁看，把这周做过的事一行一件贴进去。出来的是有成果、问题和计划表的文稿，在页面里接着改，再存成 Word。',
-          picture: { url: scene('report'), alt: '零散的便签变成一页有清单和图表的周报' },
+          picture: product('create', '创作的页面：按类别排好的模板'),
           action: { label: '写一份周报', to: templateLink('周报与月报') },
         },
         {
           title: '看不懂的一段代码',
           text: '把代码贴进对话，问“这里为什么慢”。回答里的代码可以显示行号、换行、一键复制，公式和表格也排好了再给你看。',
-          picture: { url: scene('code'), alt: '一段代码，慢的那一行被标出，旁边是解释' },
+          picture: product('code', '对话里的一段代码：标了颜色，可以一键复制'),
           action: { label: '开始对话', to: '/chat' },
         },
         {
           title: '收银台上的二维码',
           text: '输入网址就看到二维码，再选颜色、容错率和边距。两种颜色太接近、手机可能扫不出来时，页面会提醒。满意了，下载 PNG 或 SVG。',
-          picture: { url: scene('counter'), alt: '收银台上立着一张二维码，旁边是三条顾客点评' },
+          picture: product('qrcode', '二维码的页面：左边填内容、选样式，右边是做好的码'),
           action: { label: '做一张', to: '/app/qrcode' },
         },
       ],

@@ -1,4 +1,4 @@
-const scene = (name: string) => `files/v1/scene/${name}.svg`;
+import { product } from './product.ts';
 
 /** `/introduce`: what the product is and how it deals with what people entrust to it. */
 export const introducePage = {
@@ -13,7 +13,7 @@ export const introducePage = {
         { label: '开始对话', to: '/chat' },
         { label: '看看怎么用', to: '#steps' },
       ],
-      picture: { url: scene('chat'), alt: '对话的页面：左边是会话，中间是问题、回答和代码，下面是写着价格的输入框' },
+      picture: product('chat', '对话的页面：左边是会话，中间是问题和带表格的回答，下面是写着价格的输入框'),
     },
     {
       type: 'features' as const,
@@ -56,6 +56,23 @@ export const introducePage = {
           text: '写一句话，选比例和风格，就有几张画可以挑。画好才扣绘画积分，没画成的全部退回。',
           to: '/app/drawing',
         },
+      ],
+    },
+    {
+      type: 'gallery' as const,
+      id: 'looks',
+      title: '打开就是这样',
+      text: '',
+      items: [
+        {
+          picture: product('drawing', '绘画的页面：左边写想画什么、选比例和风格，右边是画好的画'),
+          title: '写一句话，画出来挑',
+        },
+        { picture: product('map', '思维导图的页面：一张展开的导图'), title: '一张能接着改的导图' },
+        { picture: product('qrcode', '二维码的页面：左边填内容、选样式，右边是做好的码'), title: '边填边看的二维码' },
+        { picture: product('square', '广场的页面：大家公开的作品'), title: '广场上大家的作品' },
+        { picture: product('create', '创作的页面：按类别排好的模板'), title: '填空就写的模板' },
+        { picture: product('membership', '开通会员的页面：各种会员和价格'), title: '写明价格的会员' },
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { templateLink } from './links.ts';
+import { product } from './product.ts';
 
 const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
@@ -12,7 +13,7 @@ export const solutionPage = {
       title: '同样的工具，不同的手艺',
       text: '下面五种用法都写了从哪里开始、写完检查什么。照着做一遍，再改成你自己的。',
       actions: [{ label: '看看全部模板', to: '/create' }],
-      picture: { url: scene('report'), alt: '零散的便签变成一页有清单和图表的周报' },
+      picture: product('create', '创作的页面：按类别排好的模板'),
     },
     {
       type: 'cases' as const,

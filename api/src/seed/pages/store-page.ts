@@ -1,4 +1,5 @@
 import { skillLink, templateLink } from './links.ts';
+import { product } from './product.ts';
 
 const scene = (name: string) => `files/v1/scene/${name}.svg`;
 
@@ -15,7 +16,7 @@ export const storePage = {
         { label: '开通会员', to: '/openvip' },
         { label: '充值积分', to: '/recharge' },
       ],
-      picture: { url: scene('wallet'), alt: '三种套餐和逐笔的明细' },
+      picture: product('membership', '开通会员的页面：各种会员和价格'),
     },
     {
       type: 'pricing' as const,

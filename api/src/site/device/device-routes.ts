@@ -36,6 +36,8 @@ export function deviceRoutes(app: FastifyInstance): void {
     if (found?.tokenHash === hashToken(tokenOf(request) ?? '')) throw invalidInput('退出当前设备请用“退出登录”');
     const { value: ended } = await idempotent(async (tx) => (found ? endOneLogin(tx, found) : 0));
     app.logins.forgetUser(user.id);
-    return new WithMessage(ended > 0 && found ? `已退出 ${deviceName(found.userAgent)}` : '这台设备已经退出', { ended });
+    return new WithMessage(ended > 0 && found ? `已退出 ${deviceName(found.userAgent)}` : '这台设备已经退出', {
+      ended,
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { drawPicture } from './drawings.ts';
+import { hashOfProduct, readProduct } from './product-pictures.ts';
 
 /**
  * The project's own pictures, drawn from their name when asked: the same address is the same picture for ever, so
@@ -7,6 +8,23 @@ import { drawPicture } from './drawings.ts';
  * stored) takes the next version; an older address shows the new drawing to clients that have not cached the old one.
  */
 export function pictureRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { name: string }; Querystring: { v?: string } }>(
+    '/files/v1/product/:name',
+    async ({ params: { name }, query }, reply) => {
+      const picture = await readProduct(name);
+      if (!picture) return reply.callNotFound();
+      // Without its hash an address may show another picture later.
+      const isFixed = query.v === hashOfProduct(name);
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          'cross-origin-resource-policy': 'same-site',
+        })
+        .send(picture);
+    },
+  );
+
   app.get<{ Params: { kind: string; name: string } }>(
     '/files/:version(^v[12]$)/:kind/:name',
     async (request, reply) => {

@@ -1,0 +1,111 @@
+// npm run pictures: takes the pictures of the product again that /introduce and the landing pages show, in both schemes, on a
+// fresh site with its demonstration. Look at them before you commit them.
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { runScript } from '../start/run-script.ts';
+import { startFreshSite } from '../start/start-site.ts';
+import { findBrowser } from './find-browser.ts';
+
+const folder = resolve(import.meta.dirname, '../../api/src/site/pictures/product');
+/** What the page has room for, and how many pixels a picture has: a page at a desk, with letters that are read when it is small. */
+const viewport = { width: 1024, height: 576 };
+const pixels = 1200;
+const quality = 0.8;
+
+/** Leads to what the picture shows. It is called once; the schemes are taken one after the other. */
+const places: Record<string, (page: Page) => Promise<void>> = {
+  chat: (page) => ask(page, '用表格对比远程办公和到岗办公的优缺点'),
+  code: (page) => ask(page, '用 TypeScript 写一个防抖函数'),
+  drawing: (page) => visit(page, '/app/drawing'),
+  map: (page) => visit(page, '/app/mind_map'),
+  qrcode: (page) => visit(page, '/app/qrcode'),
+  square: (page) => visit(page, '/app/square'),
+  create: (page) => visit(page, '/create'),
+  membership: (page) => visit(page, '/openvip'),
+};
+
+await runScript(async (run) => {
+  const site = await startFreshSite(run);
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  run.atEnd(() => browser.close());
+  const page = await openPage(browser, site.url);
+  const taken = new Map<string, Buffer>();
+  for (const [name, lead] of Object.entries(places)) {
+    await lead(page);
+    for (const scheme of ['light', 'dark'] as const) taken.set(`${name}-${scheme}.webp`, await take(page, scheme));
+  }
+  keep(taken);
+  return 0;
+});
+
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const scale = pixels / viewport.width;
+  const page = await browser.newPage({
+    locale: 'zh-CN',
+    baseURL,
+    viewport,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+  await page.goto('/chat');
+  await page.getByRole('button', { name: '登录' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('手机号').fill('13800138000');
+  await dialog.getByLabel('密码', { exact: true }).fill('demo123456');
+  const agreement = dialog.getByRole('checkbox');
+  if (await agreement.count()) await agreement.check();
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  return page;
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await visit(page, '/chat');
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill(question);
+  await composer.press('Enter');
+  const stop = page.getByRole('button', { name: '停止回答' });
+  await stop.waitFor();
+  await stop.waitFor({ state: 'hidden', timeout: 60_000 });
+}
+
+/** What the page shows, as WebP; the browser makes it, so that nothing else has to be installed. */
+async function take(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForTimeout(500);
+  const png = (await page.screenshot()).toString('base64');
+  const encoder = await page.context().newPage();
+  const webp = await encoder.evaluate(
+    async ([data, share]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', share).split(',')[1] ?? '';
+    },
+    [png, quality] as const,
+  );
+  await encoder.close();
+  return Buffer.from(webp, 'base64');
+}
+
+function keep(taken: ReadonlyMap<string, Buffer>): void {
+  for (const file of readdirSync(folder)) if (!taken.has(file)) rmSync(join(folder, file));
+  const hashes: Record<string, string> = {};
+  for (const [file, bytes] of taken) {
+    writeFileSync(join(folder, file), bytes);
+    hashes[file] = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    console.log(`${file}: ${Math.round(bytes.length / 1024)} KB`);
+  }
+  writeFileSync(join(folder, 'hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+}
