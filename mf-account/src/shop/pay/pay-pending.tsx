@@ -4,6 +4,7 @@ import { Countdown } from 'shared/bundled/records/countdown.tsx';
 import type { OrderDetail } from 'shared/contracts/account/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { Button } from 'shared/ui/kit.ts';
+import { creditsText } from 'shared/ui/price-text.ts';
 import type { PaidOrder } from './order-of-url.ts';
 import { PayOpen } from './pay-open.tsx';
 import { PayWays } from './pay-ways.tsx';
@@ -36,6 +37,7 @@ export function PayPending({ paying, order, expiresAt, isCut, load, check }: Pay
         <PriceTag price={order.order_amount} />
         <p>
           {order.name}
+          {order.gives.length > 0 && <span className="gives">含 {order.gives.map(giveText).join('、')}</span>}
           <span>订单号 {order.order_sn}</span>
         </p>
       </div>
@@ -53,6 +55,10 @@ export function PayPending({ paying, order, expiresAt, isCut, load, check }: Pay
     </>
   );
 }
+
+/** `对话积分 100`, `会员时长 1 年` */
+const giveText = ({ name, amount }: OrderDetail['gives'][number]) =>
+  `${name} ${/^\d+$/.test(amount) ? creditsText(Number(amount)) : amount}`;
 
 /** What had the focus may be gone, with the view before: the keyboard continues in this one. */
 function takeLostFocus(title: HTMLElement | null): void {

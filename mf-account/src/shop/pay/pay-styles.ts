@@ -14,6 +14,7 @@ export const payStyles = {
   '& .amount small': { fontSize: 'var(--type-title)', fontWeight: 'var(--weight-medium)' },
   '& .amount p': { display: 'grid', gap: 2, fontSize: 'var(--type-interface)' },
   '& .amount p span': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', fontVariantNumeric: 'tabular-nums' },
+  '& .amount .gives': { color: 'var(--text)', fontSize: 'var(--type-interface)' },
   '& .way': { display: 'flex', alignItems: 'center', gap: 'var(--space-2)' },
   '& .way svg': { flex: 'none' },
   '& .way small': { display: 'block', color: 'var(--text-2)', fontSize: 'var(--type-meta)' },

@@ -108,7 +108,7 @@ it('pays: a code to scan, another way, “not credited?”, and what was receive
   await user.click(screen.getByRole('button', { name: '立即充值' }));
   const dialog = await findDialog('订单支付');
   expect(api.inputsOf(buyRecharge)).toEqual([{ recharge_package_id: 5 }]);
-  expect(dialog).toHaveTextContent('¥49常用包订单号 2026112212000012345678');
+  expect(dialog).toHaveTextContent('¥49常用包含 对话积分 600、赠送对话积分 120订单号 2026112212000012345678');
   expect(within(dialog).getByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
   const code = await within(dialog).findByRole('img', { name: '支付二维码' });
   expect(dialog).toHaveTextContent('打开微信支付扫一扫');
