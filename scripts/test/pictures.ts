@@ -1,37 +1,55 @@
 // npm run pictures: takes the pictures of the product again that /introduce and the landing pages show, in both schemes, on a
-// fresh site with its demonstration. Look at them before you commit them.
+// fresh site with its demonstration, or on one that runs already: npm run pictures -- http://localhost:3000. Look at them before
+// you commit them.
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { runScript } from '../start/run-script.ts';
 import { startFreshSite } from '../start/start-site.ts';
 import { findBrowser } from './find-browser.ts';
 
 const folder = resolve(import.meta.dirname, '../../api/src/site/pictures/product');
 /** What the page has room for, and how many pixels a picture has: a page at a desk, with letters that are read when it is small. */
-const viewport = { width: 1024, height: 576 };
+const viewport = { width: 1152, height: 648 };
 const pixels = 1200;
 const quality = 0.8;
 
 /** Leads to what the picture shows. It is called once; the schemes are taken one after the other. */
 const places: Record<string, (page: Page) => Promise<void>> = {
-  chat: (page) => ask(page, '用表格对比远程办公和到岗办公的优缺点'),
-  code: (page) => ask(page, '用 TypeScript 写一个防抖函数'),
+  chat: async (page) => {
+    await ask(page, '用表格对比远程办公和到岗办公的优缺点');
+    await bringTo(page.getByRole('table').last(), 'center');
+  },
+  code: async (page) => {
+    await ask(page, '用 TypeScript 写一个防抖函数');
+    await bringTo(page.locator('pre').first(), 'center');
+  },
   drawing: (page) => visit(page, '/app/drawing'),
-  map: (page) => visit(page, '/app/mind_map'),
-  qrcode: (page) => visit(page, '/app/qrcode'),
+  map: async (page) => {
+    await visit(page, '/app/mind_map');
+    await page.getByRole('button', { name: '看一个例子' }).click();
+    await page.getByRole('tree').first().waitFor();
+  },
+  qrcode: async (page) => {
+    await visit(page, '/app/qrcode');
+    await page.getByRole('textbox', { name: '文字或网址' }).fill('https://example.com/menu');
+    await page.waitForTimeout(1500);
+  },
   square: (page) => visit(page, '/app/square'),
   create: (page) => visit(page, '/create'),
-  membership: (page) => visit(page, '/openvip'),
+  membership: async (page) => {
+    await visit(page, '/openvip');
+    await bringTo(page.getByRole('heading', { name: '选择套餐' }), 'start');
+  },
 };
 
 await runScript(async (run) => {
-  const site = await startFreshSite(run);
+  const url = process.argv[2] ?? (await startFreshSite(run)).url;
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
   run.atEnd(() => browser.close());
-  const page = await openPage(browser, site.url);
+  const page = await openPage(browser, url);
   const taken = new Map<string, Buffer>();
   for (const [name, lead] of Object.entries(places)) {
     await lead(page);
@@ -43,13 +61,14 @@ await runScript(async (run) => {
 
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const scale = pixels / viewport.width;
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     locale: 'zh-CN',
     baseURL,
     viewport,
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
   });
+  const page = await context.newPage();
   await page.goto('/chat');
   await page.getByRole('button', { name: '登录' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -59,6 +78,7 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   if (await agreement.count()) await agreement.check();
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '收起演示说明' }).click();
   return page;
 }
 
@@ -75,6 +95,10 @@ async function ask(page: Page, question: string): Promise<void> {
   const stop = page.getByRole('button', { name: '停止回答' });
   await stop.waitFor();
   await stop.waitFor({ state: 'hidden', timeout: 60_000 });
+}
+
+async function bringTo(place: Locator, block: 'start' | 'center'): Promise<void> {
+  await place.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: 'instant' }), block);
 }
 
 /** What the page shows, as WebP; the browser makes it, so that nothing else has to be installed. */
