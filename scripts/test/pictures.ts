@@ -29,7 +29,7 @@ const places: Record<string, (page: Page) => Promise<void>> = {
   map: async (page) => {
     await visit(page, '/app/mind_map');
     await page.getByRole('button', { name: '看一个例子' }).click();
-    await page.getByRole('tree').first().waitFor();
+    await page.getByRole('treeitem').first().waitFor();
   },
   qrcode: async (page) => {
     await visit(page, '/app/qrcode');

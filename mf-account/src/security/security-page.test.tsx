@@ -69,7 +69,7 @@ it('logs out one device alone after a question; the current one has no such butt
     return { ended: 1 };
   });
   await click(user, '退出 微信 · Android');
-  const question = await screen.findByRole('dialog', { name: '退出 微信 · Android？' });
+  const question = await screen.findByRole('alertdialog', { name: '退出 微信 · Android？' });
   await user.click(within(question).getByRole('button', { name: '退出' }));
   await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(2));
   expect(within(devices).queryByText(/微信/)).not.toBeInTheDocument();
