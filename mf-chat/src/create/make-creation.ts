@@ -1,7 +1,6 @@
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import {
   type Creation,
   type CreationRecord,
@@ -13,6 +12,7 @@ import {
   listCreations,
   toggleFavouriteCreation,
 } from 'shared/contracts/chat/creation.ts';
+import { cleanChat } from 'shared/contracts/chat/record-changes.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 

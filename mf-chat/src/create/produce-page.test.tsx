@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { askChat, followChat, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { cleanChat } from 'shared/contracts/chat/chat-record.ts';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
+import { cleanChat } from 'shared/contracts/chat/record-changes.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

@@ -1,8 +1,10 @@
 import { MoreHorizontal, Pin } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
-import { SessionNameField } from './session-name-field.tsx';
+
+const SessionNameField = lazyPart(() => import('./session-name-field.tsx').then((code) => code.SessionNameField));
 
 interface SessionRowProps {
   session: ChatSession;
