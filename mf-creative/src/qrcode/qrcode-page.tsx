@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
@@ -42,9 +42,9 @@ export function QrPage() {
   const config = dataOf(data.config);
   const limit = config?.content_limit ?? qrContentLimit;
   const content = useQrContent(limit);
-  // Typing comes first, the drawing follows it.
-  const text = useDeferredValue(content.text);
+  const { text } = content;
   const { look, logo } = draft;
+  // In the frame of the key that was pressed: drawing takes less than a second frame would.
   const drawing = useMemo(() => (text ? drawCode(text, look, logo ?? undefined) : undefined), [text, look, logo]);
   const isArt = draft.mode === 'art';
   const proof = useProof(text, isArt ? undefined : drawing);

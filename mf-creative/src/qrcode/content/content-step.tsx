@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { memo } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { type QrField, type QrKind, type QrProblems, qrBytes, qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import { Checkbox, FormControlLabel, styled, TextField } from 'shared/ui/kit.ts';
-import { changeFieldsAtom, changeQrDraftAtom, formOf, qrDraftAtom } from '../draft/qr-draft.ts';
+import { changeFieldsAtom, changeQrDraftAtom, formOf, type QrDraft, qrDraftAtom } from '../draft/qr-draft.ts';
 import { Step } from '../step.tsx';
 import { UploadedCode } from './uploaded-code.tsx';
 
@@ -28,16 +29,7 @@ export function ContentStep({ problems, text, limit, onLeave }: ContentStepProps
   const { kind, fields } = formOf(draft);
   return (
     <Step number={1} title="内容">
-      <Kinds>
-        <Choice
-          label="内容类型"
-          name="kind"
-          look="chips"
-          value={kind}
-          items={kindItems}
-          onChange={(chosen) => change({ kind: chosen })}
-        />
-      </Kinds>
+      <KindChoice kind={kind} change={change} />
       {qrKinds[kind].fields.map((field) => (
         <ContentField
           key={field.name}
@@ -53,6 +45,28 @@ export function ContentStep({ problems, text, limit, onLeave }: ContentStepProps
     </Step>
   );
 }
+
+/** Typing draws it no more than the steps below. */
+const KindChoice = memo(function KindChoice({
+  kind,
+  change,
+}: {
+  kind: QrKind;
+  change(part: Partial<QrDraft>): void;
+}) {
+  return (
+    <Kinds>
+      <Choice
+        label="内容类型"
+        name="kind"
+        look="chips"
+        value={kind}
+        items={kindItems}
+        onChange={(chosen) => change({ kind: chosen })}
+      />
+    </Kinds>
+  );
+});
 
 interface ContentFieldProps {
   field: QrField;

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { ScanLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { fileProblemOf } from 'shared/bundled/files/unreadable-file.ts';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
@@ -15,7 +15,7 @@ import { Button } from 'shared/ui/kit.ts';
 import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
 
 /** A code that is there already: it is read, and what it says fills the form of its kind. */
-export function UploadedCode() {
+export const UploadedCode = memo(function UploadedCode() {
   const store = useStore();
   const change = useSetAtom(changeQrDraftAtom);
   const call = useCall();
@@ -79,4 +79,4 @@ export function UploadedCode() {
       />
     </>
   );
-}
+});

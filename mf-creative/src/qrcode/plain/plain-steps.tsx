@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
@@ -26,11 +27,14 @@ export function PlainSteps({ draft, change, text, drawing, findProof }: PlainSte
     if (!found || found.is_proven === 1) return true;
     return confirm(`这张码${found.problem}，确定要下载吗？`, { confirmWord: '仍要下载' });
   };
+  // Read when a file is wanted: the buttons are the same with every key.
+  const saved = useRef({ draft, text, drawing, sure });
+  saved.current = { draft, text, drawing, sure };
   return (
     <>
       <LookStep look={draft.look} logo={draft.logo} change={change} />
       <SizeStep pixels={draft.pixels} millimetres={draft.millimetres} modules={drawing?.width} change={change} />
-      <SaveBar draft={draft} text={text} drawing={drawing} confirm={sure} />
+      <SaveBar saved={saved} hasCode={drawing !== undefined} />
     </>
   );
 }

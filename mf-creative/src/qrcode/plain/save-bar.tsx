@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -9,25 +9,37 @@ import type { CodeFormat } from './save-code.ts';
 
 const CodePoster = lazyPart(() => import('../code-poster.tsx').then((code) => code.CodePoster));
 
-interface SaveBarProps {
+/** What is saved as a file. */
+interface SavedCode {
   /** What the code says. */
   text: string;
   draft: QrDraft;
   drawing: CodeDrawing | undefined;
   /** Asks first where the code was not read everywhere; false: it is not wanted. */
-  confirm(): Promise<boolean>;
+  sure(): Promise<boolean>;
 }
 
-/** The main button is the last thing in the panel. What writes files is loaded with the first one. */
-export function SaveBar({ draft, text, drawing, confirm }: SaveBarProps) {
+interface SaveBarProps {
+  saved: { readonly current: SavedCode };
+  hasCode: boolean;
+}
+
+interface Poster {
+  text: string;
+  picture: ComponentProps<typeof CodePoster>['picture'];
+}
+
+/** The main button is the last thing in the panel. What writes files is loaded with the first one. Typing draws none of it again. */
+export const SaveBar = memo(function SaveBar({ saved, hasCode }: SaveBarProps) {
   const [busy, setBusy] = useState<CodeFormat | 'poster'>();
-  const [poster, setPoster] = useState<ComponentProps<typeof CodePoster>['picture']>();
+  const [poster, setPoster] = useState<Poster>();
   const save = async (format: CodeFormat | 'poster') => {
-    if (!drawing || busy || !(await confirm())) return;
+    const { text, draft, drawing, sure } = saved.current;
+    if (!drawing || busy || !(await sure())) return;
     setBusy(format);
     try {
       const { pictureOf, saveCode } = await import('./save-code.ts');
-      if (format === 'poster') setPoster(await pictureOf(drawing));
+      if (format === 'poster') setPoster({ text, picture: await pictureOf(drawing) });
       else await saveCode(drawing, format, draft);
     } catch {
       showToast('error', '文件没有生成，请换一种格式再试');
@@ -36,14 +48,14 @@ export function SaveBar({ draft, text, drawing, confirm }: SaveBarProps) {
     }
   };
   const closePoster = () => {
-    if (poster) URL.revokeObjectURL(poster.url);
+    if (poster) URL.revokeObjectURL(poster.picture.url);
     setPoster(undefined);
   };
   const button = (format: CodeFormat | 'poster', words: string, label = `下载 ${words}`) => (
     <Button
       aria-label={label}
       variant={format === 'png' ? 'contained' : 'outlined'}
-      disabled={!drawing}
+      disabled={!hasCode}
       loading={busy === format}
       startIcon={format === 'png' ? <Download aria-hidden /> : undefined}
       onClick={() => void save(format)}
@@ -57,7 +69,7 @@ export function SaveBar({ draft, text, drawing, confirm }: SaveBarProps) {
       {button('svg', 'SVG')}
       {button('pdf', 'PDF')}
       {button('poster', '海报', '海报')}
-      {poster && <CodePoster content={text} picture={poster} onClose={closePoster} />}
+      {poster && <CodePoster content={poster.text} picture={poster.picture} onClose={closePoster} />}
     </div>
   );
-}
+});

@@ -1,10 +1,13 @@
-/** Modules of a code, masked by any pattern: rows of dark ones, and which of them hold data, the only ones that a mask changes. */
-interface MaskedCode {
+import type { QrLevel } from './encode-code.ts';
+
+/** A code that no mask has changed yet; each list has one number for each module, row by row. */
+export interface UnmaskedCode {
   size: number;
-  data: boolean[][];
-  mask: number;
-  level: 'L' | 'M' | 'Q' | 'H';
-  isData(row: number, column: number): boolean;
+  level: QrLevel;
+  /** 1: dark. */
+  dark: Uint8Array;
+  /** 1: the module holds data; a mask changes no other. */
+  isData: Uint8Array;
 }
 
 /** Points of ISO/IEC 18004 for what readers may take for something else. */
@@ -22,32 +25,47 @@ const inverts: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
+/** Rows and columns after which every mask repeats itself. */
+const period = 12;
+
+/** Of each mask which modules it inverts, so many rows of so many columns. */
+const patterns = inverts.map((isInverted) =>
+  Uint8Array.from({ length: period * period }, (_, at) => (isInverted(at % period, Math.floor(at / period)) ? 1 : 0)),
+);
+
+/** The code as it is printed, with level and mask written beside its eyes. */
+export function withMask({ size, level, dark, isData }: UnmaskedCode, mask: number): Uint8Array {
+  const modules = invert(dark, isData, size, mask);
+  writeFormat(modules, size, (levelBits[level] << 3) | mask);
+  return modules;
+}
+
 /**
  * The mask that reads best, the same that the encoder would choose. The encoder takes most of its time for that choice, and a
  * preview follows every key.
  */
-export function bestMask({ size, data, mask: given, level, isData }: MaskedCode): number {
-  const plain = new Uint8Array(size * size);
-  const isMasked = new Uint8Array(size * size);
+export function bestMask(code: UnmaskedCode): { mask: number; modules: Uint8Array } {
+  let best = { mask: 0, modules: code.dark, penalty: Number.POSITIVE_INFINITY };
+  for (const mask of inverts.keys()) {
+    const modules = withMask(code, mask);
+    const penalty = penaltyOf(modules, code.size);
+    if (penalty < best.penalty) best = { mask, modules, penalty };
+  }
+  return best;
+}
+
+/** The modules with a mask, or without the one that they had. */
+export function invert(modules: Uint8Array, isData: Uint8Array, size: number, mask: number): Uint8Array {
+  const pattern = patterns[mask] ?? new Uint8Array(period * period);
+  const inverted = new Uint8Array(size * size);
   for (let y = 0, at = 0; y < size; y++) {
-    for (let x = 0; x < size; x++, at++) {
-      isMasked[at] = isData(y, x) ? 1 : 0;
-      plain[at] = Number(data[y]?.[x] === true) ^ (isMasked[at] && inverts[given]?.(x, y) ? 1 : 0);
+    const row = (y % period) * period;
+    for (let x = 0, column = 0; x < size; x++, at++) {
+      inverted[at] = (modules[at] ?? 0) ^ ((isData[at] ?? 0) & (pattern[row + column] ?? 0));
+      if (++column === period) column = 0;
     }
   }
-  const modules = new Uint8Array(size * size);
-  let best = { mask: 0, penalty: Number.POSITIVE_INFINITY };
-  for (const [mask, isInverted] of inverts.entries()) {
-    for (let y = 0, at = 0; y < size; y++) {
-      for (let x = 0; x < size; x++, at++) {
-        modules[at] = (plain[at] ?? 0) ^ ((isMasked[at] ?? 0) & (isInverted(x, y) ? 1 : 0));
-      }
-    }
-    writeFormat(modules, size, (levelBits[level] << 3) | mask);
-    const penalty = penaltyOf(modules, size);
-    if (penalty < best.penalty) best = { mask, penalty };
-  }
-  return best.mask;
+  return inverted;
 }
 
 /** Both copies of the fifteen bits that name level and mask. */

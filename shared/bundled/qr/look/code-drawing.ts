@@ -1,7 +1,7 @@
 import { CodePath } from './code-path.ts';
 import { encodeCode, type QrLevel, type QrMatrix } from './encode-code.ts';
 import { drawEye } from './eye-shapes.ts';
-import { drawModule } from './module-shapes.ts';
+import { drawModule, penOf } from './module-shapes.ts';
 import { type QrLogo, type QrLook, safeLook } from './qr-look.ts';
 
 /** Ink that changes on its way: from the upper left to the lower right, or from the middle outwards. */
@@ -16,7 +16,8 @@ export interface Gradient {
 
 /** What lies above what was drawn before it. One unit is a module. */
 export type Layer =
-  | { kind: 'path'; d: string; ink: string | Gradient; isEvenOdd?: boolean }
+  /** `pen`: its lines are drawn besides, so thick, with round ends and corners. */
+  | { kind: 'path'; d: string; ink: string | Gradient; isEvenOdd?: boolean; pen?: number }
   | { kind: 'picture'; href: string; left: number; top: number; size: number }
   | { kind: 'words'; words: string; x: number; y: number; size: number; colour: string; paper: string };
 
@@ -71,20 +72,16 @@ export function drawCode(text: string, wanted: QrLook, wantedLogo?: QrLogo): Cod
 }
 
 function inkLayers(matrix: QrMatrix, look: QrLook, edge: number, logo: QrLogo | undefined): Layer[] {
-  const { size, isDark, partAt } = matrix;
-  const hole = logo && holeOf(logo, size);
-  const isHidden = (row: number, column: number) =>
-    hole !== undefined && row >= hole.from && row < hole.to && column >= hole.from && column < hole.to;
-  const isDrawn = (row: number, column: number) =>
-    isDark(row, column) && partAt(row, column) === 'data' && !isHidden(row, column);
-  const path = new CodePath();
+  const { size } = matrix;
+  const drawn = drawnModules(matrix, logo && holeOf(logo, size));
+  const isDrawn = (row: number, column: number) => column >= 0 && column < size && drawn[row * size + column] === styled;
+  const paths = { filled: new CodePath(), penned: new CodePath() };
   const draw = drawModule[look.shape];
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      if (isDrawn(row, column)) draw(path, row, column, edge, look.moduleSize, isDrawn);
-      else if (isDark(row, column) && partAt(row, column) === 'fixed' && !isHidden(row, column)) {
-        path.box(edge + column, edge + row, 1, 1);
-      }
+      const kind = drawn[row * size + column];
+      if (kind === styled) draw(paths, row, column, edge, look.moduleSize, isDrawn);
+      else if (kind === fixed) paths.filled.box(edge + column, edge + row, 1, 1);
     }
   }
   const eyes = new CodePath();
@@ -98,10 +95,29 @@ function inkLayers(matrix: QrMatrix, look: QrLook, edge: number, logo: QrLogo | 
   const ink = look.gradientTo
     ? { kind: look.gradient, from: look.dark, to: look.gradientTo, left: edge, top: edge, size }
     : look.dark;
-  return [
-    { kind: 'path', d: path.toString(), ink },
-    { kind: 'path', d: eyes.toString(), ink: look.eyeColour || ink, isEvenOdd: true },
+  const layers = [
+    { d: paths.penned.toString(), ink, pen: penOf[look.shape](look.moduleSize) },
+    { d: paths.filled.toString(), ink },
+    { d: eyes.toString(), ink: look.eyeColour || ink, isEvenOdd: true },
   ];
+  return layers.filter(({ d }) => d !== '').map((layer) => ({ kind: 'path', ...layer }));
+}
+
+/** What is drawn of a module: nothing, the shape of the look, a plain square. */
+const [styled, fixed] = [1, 2];
+
+/** What is drawn of each module, row by row: a shape looks at its neighbours, so that each is asked for many times. */
+function drawnModules({ size, isDark, partAt }: QrMatrix, hole: ReturnType<typeof holeOf> | undefined): Uint8Array {
+  const isHidden = (at: number) => hole !== undefined && at >= hole.from && at < hole.to;
+  const drawn = new Uint8Array(size * size);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (!isDark(row, column) || (isHidden(row) && isHidden(column))) continue;
+      const part = partAt(row, column);
+      if (part !== 'eye') drawn[row * size + column] = part === 'fixed' ? fixed : styled;
+    }
+  }
+  return drawn;
 }
 
 /** The modules that a logo covers, whole ones, as many on every side. */

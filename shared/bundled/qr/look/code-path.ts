@@ -6,11 +6,14 @@ const short = (value: number) => {
   return rounded < 0 && rounded > -1 ? `-${String(rounded).slice(2)}` : String(rounded);
 };
 
+/** Length of a dot, in modules. */
+const dot = 0.01;
+
 /** How far the handles of a curve lie from its ends when it is a quarter circle, in radii. */
 const roundness = 0.5523;
 
 /**
- * A shape as one path of straight lines and quarter circles, so that it can be drawn as SVG and as PDF. Written as SVG has it:
+ * A shape as one path of straight lines and quarter circles, filled or drawn with a round pen, so that it can be drawn as SVG and as PDF. Written as SVG has it:
  * `M` is absolute, `h`, `v`, `l` and `c` are relative. Quarter circles are curves, which browsers read faster than arcs.
  */
 export class CodePath {
@@ -53,11 +56,22 @@ export class CodePath {
     });
   }
 
-  /** What fills the corner between two sides: it begins in the corner itself; `x` and `y` point away from it. */
+  /** A line for a pen, across or down; a dot has a length too, because some programs draw nothing where there is none. */
+  stroke(x: number, y: number, across: number, down: number): this {
+    this.start(x, y);
+    this.parts.push(down ? `v${short(down)}` : `h${short(across || dot)}`);
+    return this;
+  }
+
+  /**
+   * What fills the corner between two sides, from the corner away by `x` and `y`. It lies a little on both sides, so that no line shows
+   * between them and it.
+   */
   fillet(left: number, top: number, x: number, y: number): this {
+    const [onX, onY] = [x / 4, y / 4];
     // Along one side, back on a quarter circle that bulges towards the corner.
-    return this.stamp(left, top, `fillet ${x} ${y}`, () => {
-      this.line(x, 0).turn(-x, y, 'across').end();
+    return this.stamp(left - onX, top - onY, `fillet ${x} ${y}`, () => {
+      this.line(x + onX, 0).line(0, onY).turn(-x, y, 'across').line(-onX, 0).end();
     });
   }
 

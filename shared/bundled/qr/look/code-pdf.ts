@@ -28,15 +28,18 @@ export function codePdf(drawing: CodeDrawing, millimetres: number, pictures: rea
   const { width, height, layers } = drawing;
   const scale = (millimetres * point) / width;
   const gradients: Gradient[] = [];
-  const content = [`${short(scale)} 0 0 ${short(-scale)} 0 ${short(height * scale)} cm`];
+  const place = `${short(scale)} 0 0 ${short(-scale)} 0 ${short(height * scale)}`;
+  const content = [`${place} cm`];
   for (const layer of layers) {
     if (layer.kind !== 'path') continue;
-    const fill = layer.isEvenOdd ? 'f*' : 'f';
-    if (typeof layer.ink === 'string') content.push(`${inkOf(layer.ink)} rg`, pdfPath(layer.d), fill);
+    if (typeof layer.ink === 'string') content.push(`${inkOf(layer.ink)} rg ${inkOf(layer.ink)} RG`);
     else {
       gradients.push(layer.ink);
-      content.push('q', pdfPath(layer.d), layer.isEvenOdd ? 'W* n' : 'W n', `/G${gradients.length} sh`, 'Q');
+      content.push(`/Pattern cs /G${gradients.length} scn /Pattern CS /G${gradients.length} SCN`);
     }
+    // 1 J, 1 j: round ends and corners.
+    if (layer.pen) content.push(`${short(layer.pen)} w 1 J 1 j`, pdfPath(layer.d), 'B');
+    else content.push(pdfPath(layer.d), layer.isEvenOdd ? 'f*' : 'f');
   }
   pictures.forEach(({ left, top, width: wide, height: high }, at) => {
     content.push(`q ${short(wide)} 0 0 ${short(-high)} ${short(left)} ${short(top + high)} cm /P${at + 1} Do Q`);
@@ -44,14 +47,14 @@ export function codePdf(drawing: CodeDrawing, millimetres: number, pictures: rea
   // 1: catalogue, 2: pages, 3: the page, 4: its content, then gradients and pictures.
   const named = (letter: string, count: number, first: number) =>
     Array.from({ length: count }, (_, at) => `/${letter}${at + 1} ${first + at} 0 R`).join(' ');
-  const resources = `<< /Shading << ${named('G', gradients.length, 5)} >> /XObject << ${named('P', pictures.length, 5 + gradients.length)} >> >>`;
+  const resources = `<< /Pattern << ${named('G', gradients.length, 5)} >> /XObject << ${named('P', pictures.length, 5 + gradients.length)} >> >>`;
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${short(width * scale)} ${short(height * scale)}] /Resources ${resources} /Contents 4 0 R >>`;
   return pdfOf([
     ['<< /Type /Catalog /Pages 2 0 R >>'],
     ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
     [page],
     streamOf('', new TextEncoder().encode(content.join('\n'))),
-    ...gradients.map((gradient) => [shadingOf(gradient)]),
+    ...gradients.map((gradient) => [`<< /PatternType 2 /Shading ${shadingOf(gradient)} /Matrix [${place}] >>`]),
     ...pictures.map(({ bytes, across, down }) =>
       streamOf(
         `/Type /XObject /Subtype /Image /Width ${across} /Height ${down} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,

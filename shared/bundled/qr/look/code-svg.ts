@@ -26,10 +26,14 @@ function layerNodes(layer: Layer): SvgNode[] {
       node('text', { x, y, fill: colour, 'text-anchor': 'middle', 'dominant-baseline': 'central', ...font }, [words]),
     ];
   }
-  const { d, ink, isEvenOdd } = layer;
-  const rule: SvgNode['attributes'] = isEvenOdd ? { 'fill-rule': 'evenodd' } : {};
-  if (typeof ink === 'string') return [node('path', { fill: ink, d, ...rule })];
-  return [gradientNode(ink), node('path', { fill: `url(#${gradientId(ink)})`, d, ...rule })];
+  const { d, ink, isEvenOdd, pen } = layer;
+  const fill = typeof ink === 'string' ? ink : `url(#${gradientId(ink)})`;
+  const path = node('path', {
+    ...{ fill, d },
+    ...(isEvenOdd ? { 'fill-rule': 'evenodd' } : {}),
+    ...(pen ? { stroke: fill, 'stroke-width': pen, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {}),
+  });
+  return typeof ink === 'string' ? [path] : [gradientNode(ink), path];
 }
 
 /** What words below a code are written in. */

@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
-import { bestMask } from './best-mask.ts';
+import { encode, type QrCodeGenerateResult } from 'uqr';
+import { bestMask, invert, type UnmaskedCode, withMask } from './best-mask.ts';
 
 /** Error correction, from little to much: how much of a code may be damaged (ISO/IEC 18004). */
 export const qrLevels = ['L', 'M', 'Q', 'H'] as const;
@@ -39,21 +39,31 @@ export function encodeCode(text: string, wanted: QrLevel, mask = -1): QrMatrix |
 function encoded(text: string, level: QrLevel, mask: number): QrMatrix | undefined {
   try {
     // Half a surrogate pair, as an input method may leave behind, has no UTF-8.
-    const whole = text.toWellFormed();
-    const masked = (maskPattern: number) => encode(whole, { ecc: level, border: 0, boostEcc: false, maskPattern });
-    const known = masked(Math.max(0, mask));
-    const isData = (row: number, column: number) => known.types[row]?.[column] === data;
-    const best = mask < 0 ? bestMask({ ...known, mask: known.maskPattern, level, isData }) : mask;
-    const chosen = best === known.maskPattern ? known : masked(best);
-    const { size, types, version, maskPattern } = chosen;
+    const found = encode(text.toWellFormed(), { ecc: level, border: 0, boostEcc: false, maskPattern: 0 });
+    const { size, types, version } = found;
+    const code = unmasked(found, level);
+    const chosen = mask < 0 ? bestMask(code) : { mask, modules: withMask(code, mask) };
     const isEye = (row: number, column: number) =>
       (row < 8 && (column < 8 || column >= size - 8)) || (row >= size - 8 && column < 8);
     return {
-      ...{ size, version, level, mask: maskPattern },
-      isDark: (row, column) => chosen.data[row]?.[column] === true,
+      ...{ size, version, level, mask: chosen.mask },
+      isDark: (row, column) => column >= 0 && column < size && chosen.modules[row * size + column] === 1,
       partAt: (row, column) => (isEye(row, column) ? 'eye' : types[row]?.[column] === alignment ? 'fixed' : 'data'),
     };
   } catch {
     return undefined;
   }
+}
+
+/** A code that was encoded with the first mask, without it. */
+function unmasked({ size, data: rows, types }: QrCodeGenerateResult, level: QrLevel): UnmaskedCode {
+  const [dark, isData] = [new Uint8Array(size * size), new Uint8Array(size * size)];
+  for (let y = 0, at = 0; y < size; y++) {
+    const [row, kinds] = [rows[y], types[y]];
+    for (let x = 0; x < size; x++, at++) {
+      if (row?.[x]) dark[at] = 1;
+      if (kinds?.[x] === data) isData[at] = 1;
+    }
+  }
+  return { size, level, isData, dark: invert(dark, isData, size, 0) };
 }

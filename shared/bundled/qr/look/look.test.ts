@@ -77,6 +77,27 @@ it('chooses the mask that the encoder would choose', () => {
   }
 });
 
+it('draws what touches as lines for a pen, once each, and single modules as dots', () => {
+  const { matrix, layers } = draw('ok', { shape: 'liquid', mask: 0, margin: 4 });
+  const [, penned] = layers;
+  if (penned?.kind !== 'path') throw new Error('there is no line');
+  const covered = new Set<string>();
+  for (const [, x, y, way, length] of penned.d.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)) {
+    for (let step = 0; step <= Math.round(Number(length)); step++) {
+      const [column, row] = [Number(x) - 4.5 + (way === 'h' ? step : 0), Number(y) - 4.5 + (way === 'v' ? step : 0)];
+      covered.add(`${row} ${column}`);
+    }
+  }
+  const dark = Array.from({ length: matrix.size }, (_, row) =>
+    Array.from({ length: matrix.size }, (__, column) => [row, column] as const),
+  )
+    .flat()
+    .filter(([row, column]) => matrix.isDark(row, column) && matrix.partAt(row, column) === 'data');
+  expect([...covered].sort()).toEqual(dark.map(([row, column]) => `${row} ${column}`).sort());
+  expect(penned.pen).toBe(1);
+  expect(codeSvg(draw('ok', { shape: 'dots' }), 512)).toContain('stroke-width="0.85" stroke-linecap="round"');
+});
+
 it('keeps sizes of modules within what is read, and the quiet zone of a frame', () => {
   expect(draw('ok', { shape: 'dots', moduleSize: 0.1 }).look.moduleSize).toBe(0.6);
   expect(draw('ok', { shape: 'dots' }).look.moduleSize).toBe(0.85);

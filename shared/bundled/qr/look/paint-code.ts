@@ -38,7 +38,14 @@ export async function paintLayer(brush: CanvasRenderingContext2D, layer: Layer):
     brush.fillText(layer.words, layer.x, layer.y);
   } else {
     brush.fillStyle = typeof layer.ink === 'string' ? layer.ink : gradientOf(brush, layer.ink);
-    brush.fill(new Path2D(layer.d), layer.isEvenOdd ? 'evenodd' : 'nonzero');
+    const path = new Path2D(layer.d);
+    brush.fill(path, layer.isEvenOdd ? 'evenodd' : 'nonzero');
+    if (!layer.pen) return;
+    brush.strokeStyle = brush.fillStyle;
+    brush.lineWidth = layer.pen;
+    brush.lineCap = 'round';
+    brush.lineJoin = 'round';
+    brush.stroke(path);
   }
 }
 
