@@ -17,7 +17,7 @@ import { useLineageDialog } from '../lineage/source-line.tsx';
 import { Suggestion } from './help/suggestion.tsx';
 import { useBranchHelp } from './help/use-branch-help.ts';
 import { KeepNotice, KeepSign } from './keep/keep-notice.tsx';
-import { type OpenedMap, useKeepState } from './keep/use-kept-map.ts';
+import { type OpenedMap, useMapHead } from './keep/use-kept-map.ts';
 import { MapWork } from './map-code.tsx';
 import { OutMenu } from './out/out-menu.tsx';
 import { sharePath } from './share/share-path.ts';
@@ -44,7 +44,7 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
   const call = useCall();
   const logIn = useLogIn();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
-  const state = useKeepState(keeper);
+  const map = useMapHead(keeper);
   const help = useBranchHelp(model);
   const [dialog, setDialog] = useState<'versions' | 'share'>();
   const lineage = useLineageDialog();
@@ -52,7 +52,6 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
     // What a visitor changed before the login.
     if (isLoggedIn) void keeper?.save();
   }, [isLoggedIn, keeper]);
-  const map = state?.map;
   const id = map?.id;
   const row = page.list.items.find((one) => one.id === id);
   async function takeStored() {
@@ -66,18 +65,19 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
   /** The answer of the model that the map is. */
   const answerId = kind === 'topic' || kind === 'message' ? message_id : 0;
   function change(markdown: string, look: MapLook) {
-    if (!keeper || !map) return;
+    if (!keeper) return;
+    const { title, markdown: before } = keeper.state.map;
     // A name that was the map's title stays the map's title.
-    const isNamedSo = map.title === titleOf(map.markdown, map.title);
-    const part = { markdown, look, ...(isNamedSo ? { title: titleOf(markdown, map.title) } : {}) };
+    const isNamedSo = title === titleOf(before, title);
+    const part = { markdown, look, ...(isNamedSo ? { title: titleOf(markdown, title) } : {}) };
     if (isLoggedIn) keeper.change(part);
     else keeper.changeHere(part);
   }
   return (
     <>
       <MapWork
-        markdown={map?.markdown ?? ''}
-        look={map?.look}
+        markdown={keeper?.state.map.markdown ?? ''}
+        look={keeper?.state.map.look}
         growing={map ? undefined : growing}
         canEdit={map !== undefined}
         onChange={change}
@@ -128,8 +128,8 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
         )}
       </MapWork>
       {answerId > 0 && <PrintedLabel />}
-      {dialog === 'versions' && map && id !== undefined && (
-        <VersionsDialog map={{ ...map, id }} onReverted={page.take} onClose={() => setDialog(undefined)} />
+      {dialog === 'versions' && keeper && id !== undefined && (
+        <VersionsDialog map={{ ...keeper.state.map, id }} onReverted={page.take} onClose={() => setDialog(undefined)} />
       )}
       {lineage.View && lineage.isOpen && id !== undefined && (
         <lineage.View kind="map" id={id} onClose={lineage.close} />

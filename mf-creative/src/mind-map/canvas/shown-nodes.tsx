@@ -50,10 +50,10 @@ export function ShownNodes({ map, sight, theme, active, editing, found, dragged,
     <>
       <Edges of={first} theme={theme} />
       {root && boxOf(root, middle)}
-      {branches.map(({ top, nodes, edges }) => (
-        <div key={top.node.id} className="branch" style={{ transform: `translate(${top.x}px,${top.y}px)` }}>
-          <Edges of={edges} theme={theme} origin={top} />
-          {nodes.map((placed) => boxOf(placed, top))}
+      {branches.map(({ top, origin, nodes, edges }) => (
+        <div key={top.node.id} className="branch" style={{ transform: `translate(${origin.x}px,${origin.y}px)` }}>
+          <Edges of={edges} theme={theme} origin={origin} />
+          {nodes.map((placed) => boxOf(placed, origin))}
         </div>
       ))}
     </>

@@ -1,5 +1,6 @@
 import type { Env, Token } from 'shared/bundled/markdown/document/parser.ts';
-import { type Lines, lineText } from './lines.ts';
+import { KnownNodes } from './known-nodes.ts';
+import { type Lines, linesOf, lineText } from './lines.ts';
 import { blockParser } from './title.ts';
 
 interface Read {
@@ -13,7 +14,15 @@ interface Read {
  * the last item that begins a line: nothing that follows changes what stands before.
  */
 export class BlockReader {
+  /** What was read of the text before it grew. */
+  readonly nodes = new KnownNodes();
   #last: Read | undefined;
+  #lines: Lines | undefined;
+
+  lines(source: string): Lines {
+    this.#lines = linesOf(source, this.#lines);
+    return this.#lines;
+  }
 
   /** @param front the lines of front matter, which hold no blocks */
   read(lines: Lines, front: number, env: Env): Token[] {

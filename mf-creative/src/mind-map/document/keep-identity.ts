@@ -1,27 +1,31 @@
+import type { KnownNodes } from './known-nodes.ts';
 import type { MapDocument, MapNode } from './map-node.ts';
 
 /** The document with ids: those of the nodes of `previous` that are still there, new numbers for the others. */
-export function keepIdentity(read: MapDocument, previous: MapDocument | undefined): MapDocument {
+export function keepIdentity(read: MapDocument, previous: MapDocument | undefined, known: KnownNodes): MapDocument {
   let nextId = previous?.nextId ?? 0;
-  const ids = previous ? matchTrees(read.root, previous.root) : new Map<MapNode, string>();
+  const partners = previous ? matchTrees(read.root, previous.root, known) : new Map<MapNode, MapNode>();
   const name = (node: MapNode): MapNode => {
-    const id = ids.get(node) ?? `n${nextId++}`;
-    return { ...node, id, children: node.children.map(name) };
+    const partner = partners.get(node);
+    if (partner && known.isNamed(node, partner)) return partner;
+    const id = partner?.id ?? `n${nextId++}`;
+    return known.name(node, { ...node, id, children: node.children.map(name) });
   };
   const root = name(read.root);
   return { ...read, root, nextId };
 }
 
-/** The ids of the nodes that are still there, though their text grew or they moved. */
-function matchTrees(root: MapNode, previous: MapNode): Map<MapNode, string> {
-  const ids = new Map<MapNode, string>();
+/** The earlier nodes of those that are still there, though their text grew or they moved; of a branch that is the very same its top alone. */
+function matchTrees(root: MapNode, previous: MapNode, known: KnownNodes): Map<MapNode, MapNode> {
+  const partners = new Map<MapNode, MapNode>();
   const used = new Set<MapNode>();
   /** Nodes without a partner among their siblings: they may have moved to another branch. */
   const lost = new Map<string, MapNode[]>();
   const found: MapNode[] = [];
   const match = (now: MapNode, before: MapNode) => {
-    ids.set(now, before.id);
+    partners.set(now, before);
     used.add(before);
+    if (known.isNamed(now, before)) return;
     const pairs = pairSiblings(
       now.children,
       before.children.filter((child) => !used.has(child)),
@@ -41,7 +45,7 @@ function matchTrees(root: MapNode, previous: MapNode): Map<MapNode, string> {
     if (moved && others.length === 0) match(node, moved);
     else found.push(...node.children);
   }
-  return ids;
+  return partners;
 }
 
 function remember(node: MapNode, lost: Map<string, MapNode[]>): void {

@@ -7,11 +7,17 @@ export interface Lines {
   of: object;
 }
 
-export function linesOf(source: string): Lines {
-  const starts = [0];
-  for (const { index, 0: end } of source.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+/** @param before of a text that may have grown since: it is still the same text, and its lines stay where they are */
+export function linesOf(source: string, before?: Lines): Lines {
+  const hasGrown = before !== undefined && source.startsWith(before.source);
+  // The last two starts may have been the end of the text, or stood between the two signs of a line end.
+  const starts = hasGrown ? before.starts.slice(0, -2) : [];
+  if (starts.length === 0) starts.push(0);
+  const ends = /\r\n?|\n/g;
+  ends.lastIndex = starts.at(-1) ?? 0;
+  for (let end = ends.exec(source); end; end = ends.exec(source)) starts.push(end.index + end[0].length);
   if (starts.at(-1) !== source.length) starts.push(source.length);
-  return { source, starts, of: {} };
+  return { source, starts, of: hasGrown ? before.of : {} };
 }
 
 /** One line without its end, from a place in it. */

@@ -1,7 +1,8 @@
 import type { Env, Token } from 'shared/bundled/markdown/document/parser.ts';
 import { BlockReader } from './block-reader.ts';
 import { keepIdentity } from './keep-identity.ts';
-import { type Lines, linesOf, lineText } from './lines.ts';
+import type { KnownNodes } from './known-nodes.ts';
+import { type Lines, lineText } from './lines.ts';
 import type { MapDocument, MapKind, MapNode, Slice } from './map-node.ts';
 import { notesOf } from './notes.ts';
 import { readTitle } from './title.ts';
@@ -13,12 +14,12 @@ import { readTitle } from './title.ts';
  */
 export function parseMap(markdown: string, previous?: MapDocument, blocks = new BlockReader()): MapDocument {
   const env: Env = {};
-  const lines = linesOf(markdown);
+  const lines = blocks.lines(markdown);
   const front = frontMatterEnd(markdown, lines);
   const tokens = blocks.read(lines, front, env);
-  const { root, front: before } = new Reader(lines, tokens).read(front);
+  const { root, front: before } = new Reader(lines, tokens, blocks.nodes).read(front);
   const lineEnd = /\r\n|\n/.exec(markdown)?.[0] === '\r\n' ? '\r\n' : '\n';
-  return keepIdentity({ root, front: before, lineEnd, env, nextId: 0 }, previous);
+  return keepIdentity({ root, front: before, lineEnd, env, nextId: 0 }, previous, blocks.nodes);
 }
 
 /** The number of lines of YAML front matter. */
@@ -46,10 +47,12 @@ interface Open {
 class Reader {
   readonly lines: Lines;
   readonly tokens: Token[];
+  readonly known: KnownNodes;
 
-  constructor(lines: Lines, tokens: Token[]) {
+  constructor(lines: Lines, tokens: Token[], known: KnownNodes) {
     this.lines = lines;
     this.tokens = tokens;
+    this.known = known;
   }
 
   read(firstLine: number): { root: MapNode; front: string } {
@@ -118,7 +121,7 @@ class Reader {
       const from = lines.starts[first] ?? 0;
       const to = Math.min(lines.starts[this.behindBlanks(last, lines.starts.length - 1)] ?? end, end);
       parent.gaps.push(this.slice(parent.cursor, from));
-      parent.children.push(this.readItem(at, from, to));
+      parent.children.push(this.known.item(token, to, () => this.readItem(at, from, to)));
       parent.cursor = to;
     }
   }

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { useBackOnline } from 'shared/site/browser/use-online.ts';
 import { siteEventAtom, userAtom } from 'shared/site/session.ts';
@@ -99,4 +99,22 @@ export function useKeepState(keeper: MapKeeper | undefined) {
     () => keeper?.state,
     () => keeper?.state,
   );
+}
+
+/** What the page around a map shows of it. */
+type MapHead = Pick<KeptMap, 'id' | 'version' | 'title' | 'source'>;
+
+const headKeys = ['id', 'version', 'title', 'source'] as const satisfies (keyof MapHead)[];
+
+/** The head of a keeper's map. An edit leaves it as it is: what stands around the map is not drawn with each. */
+export function useMapHead(keeper: MapKeeper | undefined): MapHead | undefined {
+  const { subscribe } = keeper ?? none;
+  const known = useRef<MapHead>(undefined);
+  const read = () => {
+    const now = keeper?.state.map;
+    const isSame = now && known.current && headKeys.every((key) => now[key] === known.current?.[key]);
+    if (!isSame) known.current = now;
+    return known.current;
+  };
+  return useSyncExternalStore(subscribe, read, read);
 }

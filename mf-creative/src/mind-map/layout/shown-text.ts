@@ -17,6 +17,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** The first address that a node leads to: only of the web or of mail. */
 export function linkOf(text: string): string | undefined {
+  // Of thousands of nodes few have one.
+  if (!/[[<]/.test(text)) return undefined;
   const address = link.exec(text.replace(image, ''))?.[2] ?? /<(https?:\/\/[^>\s]+)>/.exec(text)?.[1];
   return address && /^(https?:\/\/|mailto:)/i.test(address) ? address : undefined;
 }

@@ -1,6 +1,6 @@
 import { isEdgeWithin } from '../layout/edge-path.ts';
 import type { Bounds, PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
-import { farZoom, type Viewport } from './viewport.ts';
+import { farZoom, type Point, type Viewport } from './viewport.ts';
 
 /** Pixels around what is in sight in which nodes are in the page. */
 const margin = 600;
@@ -55,6 +55,11 @@ function pathOf(node: PlacedNode | undefined): PlacedNode[] {
 /** What of one branch of the root is in the page: its nodes, and the nodes that its edges lead to. */
 export interface BranchInSight {
   top: PlacedNode;
+  /**
+   * The upper end of all that hangs on its top node, what the places in it are counted from: a line that is added at its end moves
+   * nothing that stands before.
+   */
+  origin: Point;
   nodes: PlacedNode[];
   edges: PlacedNode[];
 }
@@ -63,7 +68,8 @@ export interface BranchInSight {
 export function branchesWithin(map: PlacedMap, sight: Sight, shown: readonly PlacedNode[]) {
   const branches = new Map<string, BranchInSight>();
   const branchOf = (top: PlacedNode) => {
-    const branch = branches.get(top.node.id) ?? { top, nodes: [], edges: [] };
+    const origin = { x: top.x, y: top.y + (top.height - top.reach) / 2 };
+    const branch = branches.get(top.node.id) ?? { top, origin, nodes: [], edges: [] };
     branches.set(top.node.id, branch);
     return branch;
   };

@@ -1,0 +1,27 @@
+import type { Token } from 'shared/bundled/markdown/document/parser.ts';
+import type { MapNode } from './map-node.ts';
+
+/** Nodes of a text that grows: what stands before its end is not read, named and compared again with each piece. */
+export class KnownNodes {
+  /** Of the first token of an item: the node that was read, and where its text ended. */
+  readonly #items = new WeakMap<Token, { end: number; node: MapNode }>();
+  /** Of a node that was read: the one with an id. */
+  readonly #named = new WeakMap<MapNode, MapNode>();
+
+  /** The node of an item; the one that was read before, where its tokens and its text are the same. */
+  item(token: Token, end: number, read: () => MapNode): MapNode {
+    const known = this.#items.get(token);
+    if (known?.end === end) return known.node;
+    const node = read();
+    this.#items.set(token, { end, node });
+    return node;
+  }
+
+  /** True: this very branch got its ids before. */
+  isNamed = (read: MapNode, named: MapNode): boolean => this.#named.get(read) === named;
+
+  name(read: MapNode, named: MapNode): MapNode {
+    this.#named.set(read, named);
+    return named;
+  }
+}
