@@ -41,7 +41,10 @@ const rarely = { polling: 500 };
 const hasNodes = (least: number) =>
   Number(/已有 (\d+) 个节点/.exec(document.querySelector('.growing')?.textContent ?? '')?.[1] ?? 0) >= least;
 
-/** Marks each change of the tree in the trace, and remembers how far the root has moved. */
+/**
+ * Marks each update of the map in the trace, and remembers how far the root has moved. Where the new nodes are out of sight, an update
+ * is what moves: it adds no element.
+ */
 function watchGrowth(): void {
   const layer = document.querySelector('[role=tree]') as HTMLElement;
   const middle = () => {
@@ -51,7 +54,11 @@ function watchGrowth(): void {
   const begun = middle();
   const told = globalThis as unknown as { __moved: number };
   told.__moved = 0;
-  new MutationObserver(() => performance.mark('map-grew')).observe(layer, { childList: true, subtree: true });
+  new MutationObserver(() => performance.mark('map-grew')).observe(layer, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['style', 'd'],
+  });
   setInterval(() => {
     const now = middle();
     if (begun && now) told.__moved = Math.max(told.__moved, Math.abs(now.x - begun.x), Math.abs(now.y - begun.y));

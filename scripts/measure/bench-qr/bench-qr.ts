@@ -1,8 +1,9 @@
 // npm run bench:qr [-- --codes 500]: codes of every style, template and kind of content, asked for as a page does, and
 // read by zbarimg, which the site does not use. Ends with 1 when fewer than 99 of 100 are read, or one that failed was charged.
-// `--first 250` begins with the 250th of the same orders, `--minutes 10` asks for no more after that time: they can be made in parts.
+// `--minutes 3 --into codes.json` asks for no more after that time and stores what came of it; the next run with that file goes on behind
+// it, and reports all of it together. `--first 250` begins with the 250th of the same orders.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     codes: { type: 'string', default: '500' },
     first: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '600' },
+    into: { type: 'string' },
   },
 });
 
@@ -40,6 +42,14 @@ interface Outcome extends Pick<CodeOrder, 'way' | 'kind'> {
   isWronglyCharged: boolean;
 }
 
+/** What came of the orders, of all runs so far. */
+interface Results {
+  outcomes: Outcome[];
+  /** Credits that are gone, and those that were settled for codes and pictures. */
+  spent: number;
+  settled: number;
+}
+
 async function bench(process: Run): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'codes-'));
   process.atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -50,11 +60,12 @@ async function bench(process: Run): Promise<number> {
   const templates = await demo.templates();
   const credits = { who: demoAccount.mobile, currency: 'draw', amount: 5000, remark: '' };
   dataOf(await operator(adjustCredits, credits, 'bench-qr-credits'));
-  const { balance: before } = await demo.account();
+  const { balance } = await demo.account();
   // The demonstration's user is no member.
   for (const { id } of templates) dataOf(await operator(editQrTemplate, { id, vip: false }, `bench-qr-template-${id}`));
-  const first = Number(values.first);
-  const orders = codeOrders(first + Number(values.codes), templates).slice(first);
+  const before = await resultsBefore();
+  const first = Number(values.first) + before.outcomes.length;
+  const orders = codeOrders(Number(values.first) + Number(values.codes), templates).slice(first);
   const outcomes: Outcome[] = [];
   const left = [...orders.entries()];
   const begin = Date.now();
@@ -69,7 +80,18 @@ async function bench(process: Run): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return report(outcomes, before - (await demo.account()).balance, await demo.settled());
+  const results = {
+    outcomes: [...before.outcomes, ...outcomes],
+    spent: before.spent + balance - (await demo.account()).balance,
+    settled: before.settled + (await demo.settled()),
+  };
+  if (values.into) await writeFile(values.into, JSON.stringify(results));
+  return report(results);
+}
+
+async function resultsBefore(): Promise<Results> {
+  const stored = values.into && (await readFile(values.into, 'utf8').catch(() => undefined));
+  return stored ? JSON.parse(stored) : { outcomes: [], spent: 0, settled: 0 };
 }
 
 async function outcomeOf({ way, kind, body, ground }: CodeOrder, demo: Caller, file: string): Promise<Outcome> {
@@ -94,7 +116,7 @@ async function isReadByZbar(file: string, record: QrRecord, demo: Caller): Promi
   return stdout.replace(/\n$/, '') === record.qr_content;
 }
 
-function report(outcomes: Outcome[], spent: number, settled: number): number {
+function report({ outcomes, spent, settled }: Results): number {
   for (const by of ['way', 'kind'] as const) {
     const rows = [...Map.groupBy(outcomes, (one) => one[by])].map(([name, all]) => {
       const made = all.filter(({ isMade }) => isMade).length;
