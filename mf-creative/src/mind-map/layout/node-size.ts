@@ -58,10 +58,13 @@ export function createMeasure(widthOf: (character: string) => number = browserWi
   };
 }
 
-/** Breaks plain text of a size (px) into lines of a width. */
-export function createWrap(widthOf = browserWidths()): (text: string, font: number, most: number) => readonly string[] {
+/** Sets plain text of a size (px): its lines where they have a width, and how wide it is in one. */
+export function createSetting(widthOf = browserWidths()) {
   const width = remembered(widthOf);
-  return (text, font, most) => wrap(text, (most * 100) / font, width).lines;
+  return {
+    wrap: (text: string, font: number, most: number): readonly string[] => wrap(text, (most * 100) / font, width).lines,
+    width: (text: string, font: number): number => ([...text].reduce((sum, one) => sum + width(one), 0) * font) / 100,
+  };
 }
 
 function remembered(widthOf: (character: string) => number): (character: string) => number {

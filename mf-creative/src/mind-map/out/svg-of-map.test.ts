@@ -13,7 +13,7 @@ const label = { title: '题', aigc: undefined, note: undefined };
 
 test('a picture has all notes below the map, by the numbers of their nodes, and is as large as both', () => {
   const map = placed(
-    `# 题\n\n- 甲\n\n  第一行\n  ${'很长的备注'.repeat(60)}\n- 乙\n- 丙\n\n  | a | b |\n  | - | - |\n`,
+    `# 题\n\n- 甲\n\n  第一行\n  ${'很长的备注'.repeat(60)}\n- 乙\n- 丙\n\n  | a | b |\n  | - | - |\n  | c | d |\n\n  **说明**，见 [网页](https://example.com/)。\n\n  ~~~js\n  let a = 1;\n  if (b) {\n    a = 2;\n  }\n  ~~~\n`,
   );
   const notes = notesSheetOf(map);
   const { documentElement: svg } = new DOMParser().parseFromString(
@@ -21,7 +21,17 @@ test('a picture has all notes below the map, by the numbers of their nodes, and 
     'image/svg+xml',
   );
   const words = [...svg.querySelectorAll('text')].map(({ textContent }) => textContent);
-  for (const line of ['1. 甲', '第一行', '2. 丙', '| a | b |', '| - | - |']) expect(words).toContain(line);
+  for (const line of ['1. 甲', '第一行', '2. 丙', 'a', 'b', 'c', 'd', '说明，见 网页（https://example.com/）。'])
+    expect(words).toContain(line);
+  const at = (word: string) => {
+    const text = [...svg.querySelectorAll('text')].find(({ textContent }) => textContent === word);
+    return [Number(text?.getAttribute('x')), Number(text?.getAttribute('y'))];
+  };
+  // Columns stand below each other, rows beside each other.
+  expect([at('a')[0], at('b')[0]]).toEqual([at('c')[0], at('d')[0]]);
+  expect([at('a')[1], at('c')[1]]).toEqual([at('b')[1], at('d')[1]]);
+  expect(words.indexOf('let a = 1;')).toBe(words.indexOf('if (b) {') - 1);
+  expect(words.join('\n')).not.toMatch(/~~~|\*\*|\| ?-/);
   expect(words.filter((word) => word === '1' || word === '2')).toEqual(['1', '2']);
   expect(words.filter((word) => word?.includes('很长')).length).toBeGreaterThan(3);
   expect(words.join('')).toContain('很长的备注'.repeat(60));

@@ -61,13 +61,18 @@ export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel, note
   ].join('\n');
 }
 
+const sheetLooks: Readonly<Record<keyof typeof sheetFont, string>> = {
+  title: `font-weight="600" fill="${ink}"`,
+  text: 'fill="#4b5563"',
+  head: 'font-weight="600" fill="#4b5563"',
+  code: `fill="#374151" font-family="ui-monospace,Menlo,Consolas,'Noto Sans Mono CJK SC',monospace"`,
+};
+
 function sheetAt({ lines }: NotesSheet, left: number, top: number): string[] {
-  return lines.map(({ text, isTitle, y }) => {
-    const look = isTitle
-      ? `font-size="${sheetFont.title}" font-weight="600" fill="${ink}"`
-      : `font-size="${sheetFont.text}" fill="#4b5563"`;
-    return `<text x="${left}" y="${top + y}" xml:space="preserve" ${look}>${escaped(text)}</text>`;
-  });
+  return lines.map(
+    ({ text, look, x, y }) =>
+      `<text x="${left + x}" y="${top + y}" xml:space="preserve" font-size="${sheetFont[look]}" ${sheetLooks[look]}>${escaped(text)}</text>`,
+  );
 }
 
 function nodeOf(one: PlacedNode, colour: string, theme: MapTheme, number: number | undefined): string {
@@ -78,9 +83,9 @@ function nodeOf(one: PlacedNode, colour: string, theme: MapTheme, number: number
     depth < 2
       ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${depth === 0 ? 14 : 10}" fill="${fill}"${depth === 1 ? ` stroke="${colour}" stroke-opacity="0.55" stroke-width="1.5"` : ''}/>`
       : '';
-  const signs = (node.notes ? 1 : 0) + (link ? 1 : 0);
+  const room = ((node.notes ? 1 : 0) + (link ? 1 : 0)) * signRoom.sign;
   const from = x + look.padX + (node.task === undefined ? 0 : signRoom.task);
-  const centre = x + (width - signs * signRoom.sign) / 2;
+  const centre = x + (width - room) / 2;
   const place = depth === 0 ? `x="${centre}" text-anchor="middle"` : `x="${from}"`;
   const words = lines
     .map(
@@ -90,7 +95,8 @@ function nodeOf(one: PlacedNode, colour: string, theme: MapTheme, number: number
   const text = `<text font-size="${look.font}" font-weight="${look.weight}" fill="${depth === 0 ? theme.onRoot : ink}">${words}</text>`;
   const details = [node.notes, hidden ? `收起了 ${hidden} 个节点` : ''].filter(Boolean).join('\n');
   const title = details ? `<title>${escaped(details)}</title>` : '';
-  const group = `<g>${title}${box}${taskOf(one)}${text}${node.notes ? mark(x + width - look.padX - 8, y + height / 2, depth === 0 ? theme.onRoot : colour, number) : ''}</g>`;
+  const signs = signsOf(one, depth === 0 ? theme.onRoot : colour, number);
+  const group = `<g>${title}${box}${taskOf(one)}${text}${signs}</g>`;
   return link ? `<a href="${escaped(link)}" target="_blank">${group}</a>` : group;
 }
 
@@ -102,6 +108,16 @@ function taskOf({ node: { task }, x, y, height, depth }: PlacedNode): string {
   return task
     ? `${box}<path d="M${left + 3.5} ${top + 8.5}l3 3 6-6.5" fill="none" stroke="#ffffff" stroke-width="2"/>`
     : box;
+}
+
+/** What stands behind the words: that they lead somewhere, and that there are notes. */
+function signsOf({ node, depth, x, y, width, height, link }: PlacedNode, colour: string, number?: number): string {
+  const right = x + width - lookOf(depth).padX - 8;
+  const middle = y + height / 2;
+  const notes = node.notes ? mark(right, middle, colour, number) : '';
+  if (!link) return notes;
+  const left = right - (notes ? signRoom.sign : 0);
+  return `<path d="M${left - 3} ${middle + 3}l7 -7m-5 0h5v5" stroke="${colour}" stroke-width="1.5" fill="none"/>${notes}`;
 }
 
 /** There are notes: their number below the map, else a small sheet. */

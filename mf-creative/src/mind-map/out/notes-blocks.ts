@@ -1,0 +1,38 @@
+import { parseBlocks } from 'shared/bundled/markdown/document/parser.ts';
+import { shownText } from '../layout/shown-text.ts';
+
+/** A part of notes as it is read. The first row of a table is its head. */
+export type NotesBlock = { kind: 'text' | 'code'; lines: string[] } | { kind: 'table'; rows: string[][] };
+
+const link = /(?<!!)\[([^\]]+)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g;
+
+/** Words without the marks of Markdown; on paper nobody can follow a link, so that its address stands behind it. */
+const readable = (line: string): string => shownText(line.replace(link, '$1（$2）'));
+
+/** The parts of notes: tables, code without its fences, and all other lines. */
+export function notesBlocks(markdown: string): NotesBlock[] {
+  const source = markdown.split('\n');
+  const blocks: NotesBlock[] = [];
+  let next = 0;
+  const takeText = (end: number) => {
+    const lines = source.slice(next, end).map(readable);
+    if (lines.some((line) => line.trim() !== '')) blocks.push({ kind: 'text', lines });
+    next = end;
+  };
+  let rows: string[][] = [];
+  for (const { type, map, level, content } of parseBlocks(markdown, {})) {
+    if (level === 0 && map && (type === 'fence' || type === 'code_block')) {
+      takeText(map[0]);
+      blocks.push({ kind: 'code', lines: content.replace(/\n$/, '').split('\n') });
+      next = map[1];
+    } else if (level === 0 && map && type === 'table_open') {
+      takeText(map[0]);
+      rows = [];
+      blocks.push({ kind: 'table', rows });
+      next = map[1];
+    } else if (type === 'tr_open') rows.push([]);
+    else if (type === 'inline') rows.at(-1)?.push(readable(content));
+  }
+  takeText(source.length);
+  return blocks;
+}
