@@ -47,13 +47,7 @@ export function ContentStep({ problems, text, limit, onLeave }: ContentStepProps
 }
 
 /** Typing draws it no more than the steps below. */
-const KindChoice = memo(function KindChoice({
-  kind,
-  change,
-}: {
-  kind: QrKind;
-  change(part: Partial<QrDraft>): void;
-}) {
+const KindChoice = memo(function KindChoice({ kind, change }: { kind: QrKind; change(part: Partial<QrDraft>): void }) {
   return (
     <Kinds>
       <Choice

@@ -74,7 +74,8 @@ export function drawCode(text: string, wanted: QrLook, wantedLogo?: QrLogo): Cod
 function inkLayers(matrix: QrMatrix, look: QrLook, edge: number, logo: QrLogo | undefined): Layer[] {
   const { size } = matrix;
   const drawn = drawnModules(matrix, logo && holeOf(logo, size));
-  const isDrawn = (row: number, column: number) => column >= 0 && column < size && drawn[row * size + column] === styled;
+  const isDrawn = (row: number, column: number) =>
+    column >= 0 && column < size && drawn[row * size + column] === styled;
   const paths = { filled: new CodePath(), penned: new CodePath() };
   const draw = drawModule[look.shape];
   for (let row = 0; row < size; row++) {

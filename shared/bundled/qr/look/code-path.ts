@@ -71,7 +71,11 @@ export class CodePath {
     const [onX, onY] = [x / 4, y / 4];
     // Along one side, back on a quarter circle that bulges towards the corner.
     return this.stamp(left - onX, top - onY, `fillet ${x} ${y}`, () => {
-      this.line(x + onX, 0).line(0, onY).turn(-x, y, 'across').line(-onX, 0).end();
+      this.line(x + onX, 0)
+        .line(0, onY)
+        .turn(-x, y, 'across')
+        .line(-onX, 0)
+        .end();
     });
   }
 

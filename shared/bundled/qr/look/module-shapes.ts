@@ -84,7 +84,8 @@ export const drawModule: Readonly<Record<ModuleShape, DrawModule>> = {
     if (!up && down) penned.stroke(x, y, 0, run(row, column, 1, 0, isDrawn) - 1);
     // Where two modules meet at a corner that a light one lies in: it is filled from this one's side.
     const corner = 0.4;
-    if (down && !right && isDrawn(row + 1, column + 1)) filled.fillet(edge + column + 1, edge + row + 1, corner, -corner);
+    if (down && !right && isDrawn(row + 1, column + 1))
+      filled.fillet(edge + column + 1, edge + row + 1, corner, -corner);
     if (down && !left && isDrawn(row + 1, column - 1)) filled.fillet(edge + column, edge + row + 1, -corner, -corner);
     if (up && !right && isDrawn(row - 1, column + 1)) filled.fillet(edge + column + 1, edge + row, corner, corner);
     if (up && !left && isDrawn(row - 1, column - 1)) filled.fillet(edge + column, edge + row, -corner, corner);
