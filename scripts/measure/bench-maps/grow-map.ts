@@ -72,7 +72,9 @@ const isTask = /^(?:ThreadControllerImpl::)?RunTask$/;
 function updatesOf(events: TraceEvent[]): number[] {
   const marks = events.filter(({ name }) => name === 'map-grew').toSorted((a, b) => a.ts - b.ts);
   const [{ pid, tid } = { pid: 0, tid: 0 }] = marks;
-  const tasks = events.filter((one) => isTask.test(one.name) && one.ph === 'X' && one.pid === pid && one.tid === tid);
+  const named = events.filter((one) => isTask.test(one.name) && one.ph === 'X' && one.pid === pid && one.tid === tid);
+  // Two categories of the trace have the same tasks, each by its own name.
+  const tasks = named.filter(({ name }) => name === named[0]?.name);
   if (tasks.length === 0) throw new Error('the trace has no tasks of the page');
   // The tasks of an update lie around its mark: each belongs to the mark that is nearest.
   const sums = marks.map(() => 0);
