@@ -25,6 +25,7 @@ async function bench({ atEnd }: Run): Promise<number> {
   const ids = await listIds(site.url);
   const first = await pageTimes(Array.from({ length: pages }, () => `${site.url}/app/square`));
   const elsewhere = await pageTimes(ids.slice(0, pages).map((id) => `${site.url}/app/square?at=${id}&sort=hot`));
+  const works = await pageTimes(ids.slice(0, pages).map((id) => `${site.url}/app/square/${id}`));
   const readings: SquareReading[] = [];
   const slow: SlowReading[] = [];
   const browser = await launch(atEnd);
@@ -43,7 +44,7 @@ async function bench({ atEnd }: Run): Promise<number> {
   const { requests, errors, non2xx } = await load(`${site.url}/app/square`, [], 10);
   if (errors + non2xx > 0) throw new Error(`${errors + non2xx} pages failed under load`);
   console.log(`${squareBudget.posts} posts, ${runs} visits at 1440 × 900 and with a slow phone, PGlite\n`);
-  return report({ first, elsewhere, readings, slow, visitors: requests.average, isPinned });
+  return report({ first, elsewhere, works, readings, slow, visitors: requests.average, isPinned });
 }
 
 async function launch(atEnd: Run['atEnd'], ignoreDefaultArgs: string[] = []): Promise<Browser> {
@@ -100,6 +101,7 @@ async function pageTimes(urls: string[]): Promise<number[]> {
 interface Results {
   first: number[];
   elsewhere: number[];
+  works: number[];
   readings: SquareReading[];
   slow: SlowReading[];
   visitors: number;
@@ -108,13 +110,14 @@ interface Results {
 
 type Row = [what: string, values: number[], limit: { most: number } | { least: number }, unit: string];
 
-function rowsOf({ first, elsewhere, readings, slow, visitors, isPinned }: Results): Row[] {
+function rowsOf({ first, elsewhere, works, readings, slow, visitors, isPinned }: Results): Row[] {
   const of = (key: keyof SquareReading) => readings.map((reading) => reading[key]);
   const p95 = (times: number[]) => [times[Math.floor(times.length * 0.95)] ?? Number.NaN];
   const budget = squareBudget;
   return [
     ['server: the first page, p95', p95(first), { most: budget.page }, 'ms'],
     ['server: a page at another work each time, p95', p95(elsewhere), { most: budget.page }, 'ms'],
+    ["server: another work's own page each time, p95", p95(works), { most: budget.page }, 'ms'],
     ['jump to the middle, its first card', of('jump'), { most: budget.jump }, 'ms'],
     ['scrolling to older ones', of('older'), { least: budget.framesPerSecond }, 'frames/s'],
     ['scrolling back', of('newer'), { least: budget.framesPerSecond }, 'frames/s'],

@@ -13,11 +13,12 @@ export interface OpenedList<T> {
 
 interface Pages<T> {
   read: OpenedList<T>['read'];
-  /** By the number of the page, from 1. */
+  /** By the number of the page, from 1, the first page first. */
   byNo: ReadonlyMap<number, readonly T[]>;
   count: number;
 }
 
+const noPages: ReadonlyMap<number, readonly never[]> = new Map();
 const pagesOf = <T>({ page, read }: OpenedList<T>, { lists, count }: ListPage<T>) =>
   ({ phase: 'shown', read, byNo: new Map([[page, lists]]), count }) as const;
 /** A page that did not come: nothing is asked before the reader wants it again. */
@@ -63,6 +64,8 @@ export function usePageWindow<T>(
 
   return {
     items: state.phase === 'shown' ? merge(...state.byNo.values()) : [],
+    /** As they were read, the first one first. */
+    pages: state.phase === 'shown' ? state.byNo : noPages,
     /** Of the whole list. */
     count: state.phase === 'shown' ? state.count : 0,
     phase: state.phase,
@@ -155,7 +158,7 @@ async function withPage<T>(pages: Pages<T>, no: number, merge: Merge<T>): Promis
   const { lists, count } = await pages.read(no);
   // Items that came or went meanwhile have moved the pages: what fell between two of them stands in those that are here.
   const here = count === pages.count ? pages.byNo : (await readAgain(pages, merge)).byNo;
-  const byNo = new Map(here).set(no, lists);
+  const byNo = new Map([...here, [no, lists] as const].toSorted(([one], [other]) => one - other));
   if (byNo.size > maxPages) byNo.delete(no < first ? last : first);
   return { read: pages.read, byNo, count };
 }

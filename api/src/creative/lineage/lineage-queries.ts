@@ -32,20 +32,28 @@ export const placeKind = (kind: LineageKind): LinkPlace['kind'] =>
  */
 export async function findLinks(db: Db, userId: number, { kind, id }: LinkPlace): Promise<FoundLink[]> {
   const start = sql`select ${kind}::text as kind, ${id}::int as id, 0 as depth`;
+  const edges = edgesOf(userId);
+  // "offset 0": each step asks for the edges of one place, by their indexes.
   const { rows } = await db.execute<{ way: FoundLink['way']; kind: LinkPlace['kind']; id: number; depth: number }>(sql`
     with recursive
       up (kind, id, depth) as (
         ${start}
         union all
         select parent.kind, parent.id, up.depth + 1
-          from up cross join lateral (${parents(userId)}) parent
+          from up cross join lateral (
+            select edge.from_kind, edge.from_id from (${edges}) edge
+             where edge.to_kind = up.kind and edge.to_id = up.id offset 0
+          ) parent (kind, id)
          where up.depth < ${longest}
       ) cycle kind, id set is_circle using walked,
       down (kind, id, depth) as (
         ${start}
         union all
         select child.kind, child.id, down.depth + 1
-          from down cross join lateral (${children(userId)}) child
+          from down cross join lateral (
+            select edge.to_kind, edge.to_id from (${edges}) edge
+             where edge.from_kind = down.kind and edge.from_id = down.id and edge.is_there offset 0
+          ) child (kind, id)
          where down.depth < ${longest}
       ) search depth first by kind, id set place cycle kind, id set is_circle using walked,
       found as (
@@ -62,71 +70,45 @@ export async function findLinks(db: Db, userId: number, { kind, id }: LinkPlace)
   return rows;
 }
 
-/** What a row of `up` was made from. A record drawn after a post has that post as its parent, which has its own record as parent. */
-const parents = (userId: number) => sql`
-  select 'post' as kind, request.square_id as id
+/**
+ * All that was made from something. `is_there`: it is among what came of that; what is not (a picture that is not painted yet, a
+ * post that is not shown) has its own way up all the same.
+ */
+const edgesOf = (userId: number) => sql`
+  select 'post' as from_kind, request.square_id as from_id, 'record' as to_kind, record.id as to_id, ${isDone} as is_there
     from ${records} record join ${requests} request on request.id = record.request_id
-   where up.kind = 'record' and record.id = up.id and record.user_id = ${userId} and request.square_id > 0
+   where record.user_id = ${userId} and request.square_id > 0
   union all
-  select 'record', parent.id
+  select 'record', parent.id, 'record', record.id, ${isDone}
     from ${records} record join ${requests} request on request.id = record.request_id
     join ${records} parent on parent.id = record.parent_id
-   where up.kind = 'record' and record.id = up.id and record.user_id = ${userId} and parent.user_id = ${userId}
-     and ${isNotByPost}
+   where record.user_id = ${userId} and record.parent_id > 0 and parent.user_id = ${userId} and ${isNotByPost}
   union all
-  select 'message', message.id
+  select 'message', message.id, 'record', record.id, ${isDone}
     from ${records} record join ${requests} request on request.id = record.request_id
     join ${chatMessages} message on message.id = request.message_id
-   where up.kind = 'record' and record.id = up.id and record.user_id = ${userId} and message.user_id = ${userId}
-  union all
-  select 'message', message.id
-    from ${maps} map join ${chatMessages} message on message.id = map.message_id
-   where up.kind = 'map' and map.id = up.id and map.user_id = ${userId} and map.source_kind = 'message'
-     and message.user_id = ${userId}
-  union all
-  select 'record', record.id
-    from ${posts} post join ${records} record on record.id = post.record_id
-   where up.kind = 'post' and post.id = up.id and post.user_id = ${userId} and record.user_id = ${userId}
-  union all
-  select 'post', post.remix_of
-    from ${posts} post
-   where up.kind = 'post' and post.id = up.id and post.remix_of > 0
-     and (post.user_id is distinct from ${userId} or post.record_id = 0)`;
-
-/** What was made from a row of `down`: the same edges, walked the other way. */
-const children = (userId: number) => sql`
-  select 'record' as kind, record.id as id
-    from ${records} record join ${requests} request on request.id = record.request_id
-   where down.kind = 'post' and request.square_id = down.id and record.user_id = ${userId}
-     and record.status = ${drawStatus.done}
-  union all
-  select 'post', post.id
-    from ${posts} post
-   where down.kind = 'post' and post.remix_of = down.id and post.state = 'shown'
-     and post.user_id is distinct from ${userId}
-  union all
-  select 'record', record.id
-    from ${records} record join ${requests} request on request.id = record.request_id
-    join ${records} parent on parent.id = record.parent_id
-   where down.kind = 'record' and record.parent_id = down.id and record.user_id = ${userId}
-     and parent.user_id = ${userId} and record.status = ${drawStatus.done} and ${isNotByPost}
-  union all
-  select 'post', post.id
-    from ${posts} post
-   where down.kind = 'record' and post.record_id = down.id and post.user_id = ${userId}
-  union all
-  select 'record', record.id
-    from ${requests} request join ${records} record on record.request_id = request.id
-   where down.kind = 'message' and request.user_id = ${userId} and request.message_id = down.id
-     and record.status = ${drawStatus.done}
+   where request.user_id = ${userId} and message.user_id = ${userId}
      and not exists (
        select from ${records} parent join ${requests} asked on asked.id = parent.request_id
-        where parent.id = record.parent_id and parent.user_id = ${userId} and asked.message_id = down.id)
+        where parent.id = record.parent_id and parent.user_id = ${userId} and asked.message_id = request.message_id)
   union all
-  select 'map', map.id
-    from ${maps} map
-   where down.kind = 'message' and map.user_id = ${userId} and map.message_id = down.id and map.source_kind = 'message'`;
+  select 'message', message.id, 'map', map.id, true
+    from ${maps} map join ${chatMessages} message on message.id = map.message_id
+   where map.user_id = ${userId} and message.user_id = ${userId} and map.source_kind = 'message'
+  union all
+  select 'record', record.id, 'post', post.id, true
+    from ${posts} post join ${records} record on record.id = post.record_id
+   where post.user_id = ${userId} and record.user_id = ${userId}
+  union all
+  select 'post', post.remix_of, 'post', post.id, post.state = 'shown'
+    from ${posts} post
+   where post.remix_of > 0 and (post.user_id is distinct from ${userId} or post.record_id = 0)`;
 
-/** The record does not hang on its parent by way of the post that it was drawn after. A deleted post names no record any more. */
+const isDone = sql`record.status = ${drawStatus.done}`;
+
+/**
+ * The record does not hang on its parent by way of the post that it was drawn after, which has its own record as its parent. A deleted
+ * post names no record any more.
+ */
 const isNotByPost = sql`not exists (
   select from ${posts} post where post.id = request.square_id and post.record_id = record.parent_id)`;

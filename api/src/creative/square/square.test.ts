@@ -10,6 +10,7 @@ import {
   takeDownSquare,
 } from 'shared/contracts/operator/creative/square.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
+import { auditLedger } from '../../operations/audit/audit.ts';
 import type { DrawingSite } from '../../testing/draw.ts';
 import { balanceOf, dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { type SquareSite, squareSite } from '../../testing/square.ts';
@@ -237,6 +238,7 @@ test('publishing, withdrawing, approving and deleting at once has one outcome an
     expect(rewards.length).toBeLessThanOrEqual(1);
     expect(await balanceOf(on.site, racer)).toBe(rewards.filter((one) => !one.taken_back).length);
   }
+  expect(await auditLedger(on.site.database.db)).toEqual([]);
 });
 
 test('“画同款” keeps the lineage and gives no other user anything private', async () => {

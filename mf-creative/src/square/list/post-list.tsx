@@ -39,7 +39,7 @@ export function PostList({ box, posts, likes, onMore }: PostListProps) {
         heightOf={heightOf}
         minWidth={masonry.minWidth}
         gap={masonry.gap}
-        isMasonry
+        masonry={posts.blocks}
         first={postsPerPage}
         before={(posts.pageOf(undefined) - 1) * postsPerPage}
         total={posts.count}

@@ -16,7 +16,9 @@ export const loadSquare = loader(async (tools) => {
   // A visitor has likes only after a login.
   const isNobody = filters.category === '0' && !get(isLoggedInAtom);
   const wanted = { ...wantedOf(filters), page_no: query.page, page_size: postsPerPage, at: query.at };
-  const found = isNobody ? { lists: [], count: 0, position: 0 } : await call(listSquarePosts, wanted, options);
+  const found = isNobody
+    ? { lists: [], count: 0, position: 0, after: '', before: '' }
+    : await call(listSquarePosts, wanted, options);
   return {
     filters,
     isNobody,
@@ -25,6 +27,8 @@ export const loadSquare = loader(async (tools) => {
     page: Math.floor(Math.max(0, found.position) / postsPerPage) + 1,
     lists: found.lists,
     count: found.count,
+    after: found.after,
+    before: found.before,
     categories: dataOf(await categories) ?? [],
   };
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { CardGrid } from './card-grid.tsx';
+import { placeMasonry } from './masonry-places.ts';
 import { masonryNumbers } from './masonry-rules.ts';
 import { cardsBetween, placeCards } from './place-cards.ts';
 import type { CardGridHandle } from './use-cards-in-sight.ts';
@@ -179,18 +180,55 @@ describe('five thousand pictures', () => {
   });
 });
 
-test('a masonry lies in the document of the server where it lies afterwards, at every width', () => {
-  const ratios = Array.from({ length: 24 }, (_, at) => 0.5 + ((at * 37) % 100) / 66);
-  const [minWidth, gap] = [165, 8];
-  const { cards } = masonryNumbers(ratios, { minWidth, gap });
-  for (const width of [390, 411, 767, 1024, 1280, 1439]) {
-    const placed = placeCards(24, (at, wide) => (ratios[at] ?? 1) * wide, { width, minWidth, gap, isSteady: true });
-    const count = placed.columns.length;
-    const wide = (width - gap * (count - 1)) / count;
-    for (const [at, card] of placed.cards.entries()) {
-      const of = (name: string) => Number(cards[at]?.[`--${name}${count}`]);
-      expect(of('c') * (wide + gap)).toBeCloseTo(card.left, 1);
-      expect(Math.abs(of('y') * wide + of('n') * gap - card.top)).toBeLessThan(0.5);
+describe('a masonry', () => {
+  const masonry = { minWidth: 165, gap: 8 };
+  const ratioOf = (id: number) => 0.5 + ((id * 37) % 100) / 66;
+  const ratios = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ratioOf(from + at));
+
+  test('lies in the document of the server where it lies afterwards, at every width', () => {
+    for (const isEnded of [false, true]) {
+      const { grid, cards } = masonryNumbers(ratios(0, 40), masonry, !isEnded);
+      for (const width of [390, 411, 767, 1024, 1280, 1439, 2560]) {
+        const placed = placeMasonry(ratios(0, 40), width, masonry, { sizes: [40], isEnded });
+        const count = placed.columns.length;
+        const wide = (width - masonry.gap * (count - 1)) / count;
+        const of = (numbers: object | undefined, name: string) =>
+          Number((numbers as Record<string, number>)[`--${name}${count}`]);
+        const lengthOf = (numbers: object | undefined, share: string, gaps: string) =>
+          of(numbers, share) * wide + of(numbers, gaps) * masonry.gap;
+        expect(Math.abs(lengthOf(grid, 'h', 'g') - placed.height)).toBeLessThan(0.5);
+        for (const [at, card] of placed.cards.entries()) {
+          expect(of(cards[at], 'c') * (wide + masonry.gap)).toBeCloseTo(card.left, 1);
+          expect(Math.abs(lengthOf(cards[at], 'y', 'n') - card.top)).toBeLessThan(0.5);
+          expect(Math.abs(lengthOf(cards[at], 'r', 'm') - card.height)).toBeLessThan(0.5);
+        }
+      }
     }
-  }
+  });
+
+  test('lies by pages: one that comes before or goes moves none of the others, and none is cut by much', () => {
+    for (const width of [390, 1024, 1440]) {
+      const whole = placeMasonry(ratios(0, 120), width, masonry, { sizes: [40, 40, 40], isEnded: false });
+      const part = placeMasonry(ratios(40, 90), width, masonry, { sizes: [40, 10], isEnded: true });
+      const begin = whole.cards[40]?.top ?? 0;
+      for (let at = 0; at < 40; at++) {
+        const [here, there] = [part.cards[at], whole.cards[40 + at]];
+        expect(here?.left).toBe(there?.left);
+        expect(here?.top).toBeCloseTo((there?.top ?? 0) - begin, 6);
+        expect(here?.height).toBeCloseTo(there?.height ?? 0, 6);
+        const natural = ratioOf(40 + at) * (here?.width ?? 0);
+        expect(Math.abs((here?.height ?? 0) / natural - 1)).toBeLessThan(0.25);
+      }
+      const ends = whole.columns.map((column) => {
+        const last = whole.cards[column.at(-1) ?? 0];
+        return (last?.top ?? 0) + (last?.height ?? 0);
+      });
+      for (const end of ends) expect(end).toBeCloseTo(whole.height, 6);
+    }
+  });
+
+  test('keeps the shape of every picture at the end of its list', () => {
+    const { cards } = placeMasonry(ratios(0, 30), 1024, masonry, { sizes: [30], isEnded: true });
+    for (const [at, { width, height }] of cards.entries()) expect(height).toBeCloseTo(ratioOf(at) * width, 6);
+  });
 });

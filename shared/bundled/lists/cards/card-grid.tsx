@@ -16,7 +16,7 @@ interface CardGridProps<T> extends Cards<T> {
  * however many; the card with the focus stays. `onNearBegin` and `onNearEnd` suit `usePageWindow` and `useGrowingList`.
  */
 export function CardGrid<T>({ label, before = 0, total, children, ...props }: CardGridProps<T>) {
-  const { items, heightOf, minWidth, gap = 16, heading, isMasonry = false } = props;
+  const { items, heightOf, minWidth, gap = 16, heading, masonry } = props;
   const { grid, width, keys, headings, cards, height, inSight } = useCardsInSight(props);
   const [focused, setFocused] = useState<string | number>();
   const focusedAt = focused === undefined ? -1 : keys.indexOf(focused);
@@ -25,10 +25,11 @@ export function CardGrid<T>({ label, before = 0, total, children, ...props }: Ca
   const isPlaced = width > 0;
   // Until the grid is measured the browser computes the same places from these numbers.
   const first =
-    isMasonry && !isPlaced
+    masonry && !isPlaced
       ? masonryNumbers(
           shown.map((at) => heightOf(items[at] as T, minWidth) / minWidth),
           { minWidth, gap },
+          !(masonry.isEnded && masonry.sizes.length === 1),
         )
       : undefined;
   const outer = isPlaced ? { height } : (first?.grid ?? { gridTemplateColumns: columnsOf(minWidth), gap });
@@ -61,7 +62,7 @@ export function CardGrid<T>({ label, before = 0, total, children, ...props }: Ca
       })}
     </Grid>
   );
-  return isMasonry ? <div style={container}>{list}</div> : list;
+  return masonry ? <div style={container}>{list}</div> : list;
 }
 
 /** The masonry of the server is as wide as this. */

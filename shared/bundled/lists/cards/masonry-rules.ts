@@ -1,68 +1,56 @@
 import type { CSSProperties } from 'react';
-import { placeCards } from './place-cards.ts';
-
-/** More columns than this are not shown before the script runs. */
-const mostColumns = 8;
-
-interface Sizes {
-  minWidth: number;
-  gap: number;
-}
+import { type MasonrySizes, mostColumns, placeBlock } from './masonry-places.ts';
 
 /** CSS custom properties of an element. */
 type Numbers = CSSProperties & Record<`--${string}`, number>;
 
 /**
- * Where cards lie for every number of columns, as numbers that `masonryRules` makes places of: a share of a card's width and a number of
- * gaps. So pictures lie in the document of the server where they will stay, at every width.
+ * Where the cards of the first block lie for every number of columns, as numbers that `masonryRules` makes places of: shares of a
+ * card's width and numbers of gaps. So pictures lie in the document of the server where they will stay, at every width.
  * @param ratios height by width of each card
  */
 export function masonryNumbers(
   ratios: readonly number[],
-  { minWidth, gap }: Sizes,
+  sizes: MasonrySizes,
+  isFlush: boolean,
 ): { grid: Numbers; cards: Numbers[] } {
   const grid: Numbers = {};
-  const cards = ratios.map((ratio): Numbers => ({ '--r': rounded(ratio) }));
+  const cards = ratios.map((): Numbers => ({}));
   for (let count = 1; count <= mostColumns; count++) {
-    const width = count * minWidth + (count - 1) * gap;
-    const sizes = { width, minWidth, gap, isSteady: true };
-    const { columns } = placeCards(ratios.length, (at, wide) => (ratios[at] ?? 1) * wide, sizes);
-    const ends = columns.map((column, at) => {
-      let height = 0;
-      for (const [above, index] of column.entries()) {
-        Object.assign(cards[index] ?? {}, {
-          [`--c${count}`]: at,
-          [`--y${count}`]: rounded(height),
-          [`--n${count}`]: above,
-        });
-        height += ratios[index] ?? 1;
-      }
-      return { height, gaps: Math.max(0, column.length - 1) };
-    });
-    const last = ends.toSorted((a, b) => b.height - a.height)[0] ?? { height: 0, gaps: 0 };
-    Object.assign(grid, { [`--h${count}`]: rounded(last.height), [`--m${count}`]: last.gaps });
+    const block = placeBlock(ratios, count, sizes, isFlush);
+    for (const [at, { column, top, height }] of block.cards.entries()) {
+      Object.assign(cards[at] ?? {}, {
+        [`--c${count}`]: column,
+        [`--y${count}`]: rounded(top.wide),
+        [`--n${count}`]: rounded(top.gaps),
+        [`--r${count}`]: rounded(height.wide),
+        [`--m${count}`]: rounded(height.gaps),
+      });
+    }
+    Object.assign(grid, { [`--h${count}`]: rounded(block.height.wide), [`--g${count}`]: rounded(block.height.gaps) });
   }
   return { grid, cards };
 }
 
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+/** Less than a third of a pixel. */
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** For the element around a `CardGrid` that `isMasonry`: as many columns as fit, before anything is measured and without a script. */
-export function masonryRules({ minWidth, gap }: Sizes): Record<string, object> {
+/** For the element around a `CardGrid` with a `masonry`: as many columns as fit, before anything is measured and without a script. */
+export function masonryRules({ minWidth, gap }: MasonrySizes): Record<string, object> {
   const list = '& ul[data-masonry]';
   const rules: Record<string, object> = {
     [list]: { position: 'relative', display: 'block' },
-    [`${list} > li`]: { position: 'absolute' },
+    [`${list} > li`]: { position: 'absolute', width: 'var(--w)' },
   };
+  const lengthOf = (wide: string, gaps: string) => `calc(var(--${wide}) * var(--w) + var(--${gaps}) * ${gap}px)`;
   for (let count = 1; count <= mostColumns; count++) {
     const width = `calc((100cqw - ${(count - 1) * gap}px) / ${count})`;
     rules[`@container (min-width: ${count === 1 ? 0 : count * minWidth + (count - 1) * gap}px)`] = {
-      [list]: { '--w': width, height: `calc(var(--h${count}) * var(--w) + var(--m${count}) * ${gap}px)` },
+      [list]: { '--w': width, height: lengthOf(`h${count}`, `g${count}`) },
       [`${list} > li`]: {
-        width: 'var(--w)',
-        height: 'calc(var(--r) * var(--w))',
+        height: lengthOf(`r${count}`, `m${count}`),
         left: `calc(var(--c${count}) * (var(--w) + ${gap}px))`,
-        top: `calc(var(--y${count}) * var(--w) + var(--n${count}) * ${gap}px)`,
+        top: lengthOf(`y${count}`, `n${count}`),
       },
     };
   }

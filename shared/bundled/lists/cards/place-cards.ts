@@ -21,8 +21,6 @@ interface Sizes {
   gap: number;
   /** Space for a heading of the whole width above a card, in pixels; 0: none, the card goes on with its group. */
   headingOf?: ((index: number) => number) | undefined;
-  /** Which column is the shortest is decided as if cards were as narrow as they may be: at every width it is then the same one. */
-  isSteady?: boolean | undefined;
 }
 
 /**
@@ -33,7 +31,7 @@ interface Sizes {
 export function placeCards(
   count: number,
   heightOf: (index: number, width: number) => number,
-  { width, minWidth, gap, headingOf = () => 0, isSteady = false }: Sizes,
+  { width, minWidth, gap, headingOf = () => 0 }: Sizes,
 ): Placement {
   const columns: number[][] = Array.from(
     { length: Math.max(1, Math.floor((width + gap) / (minWidth + gap))) },
@@ -41,17 +39,15 @@ export function placeCards(
   );
   const cardWidth = (width - gap * (columns.length - 1)) / columns.length;
   const ends = columns.map(() => 0);
-  const decided = isSteady ? columns.map(() => 0) : ends;
   const cards: PlacedCard[] = [];
   for (let index = 0; index < count; index++) {
     const heading = headingOf(index);
     if (heading > 0) ends.fill(Math.max(...ends) + heading);
-    const column = decided.indexOf(Math.min(...decided));
+    const column = ends.indexOf(Math.min(...ends));
     const top = ends[column] ?? 0;
     const height = heightOf(index, cardWidth);
     cards.push({ left: column * (cardWidth + gap), top, width: cardWidth, height });
     columns[column]?.push(index);
-    if (isSteady) decided[column] = (decided[column] ?? 0) + heightOf(index, minWidth) + gap;
     ends[column] = top + height + gap;
   }
   return { cards, columns, height: Math.max(0, Math.max(...ends) - gap) };

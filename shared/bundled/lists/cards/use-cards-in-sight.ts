@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useScrolledView } from '../use-scrolled-view.ts';
+import { type MasonryBlocks, placeMasonry } from './masonry-places.ts';
 import { cardsBetween, placeCards } from './place-cards.ts';
 import { type CardPlace, topInBox, useCardPlace } from './use-card-place.ts';
 
@@ -31,7 +32,7 @@ export interface Cards<T> {
   /** Cards with the same words, one after the other, stand below a heading with these words. */
   heading?: { of(item: T): string; height: number } | undefined;
   /** Cards are pictures of many ratios, and lie where they will stay before anything is measured: in the document of the server. */
-  isMasonry?: boolean | undefined;
+  masonry?: MasonryBlocks | undefined;
   /** How many cards of a grid that was not measured yet are drawn, so by the server. */
   first?: number | undefined;
   /** Where the list opens; a card that comes later is shown then. */
@@ -57,7 +58,7 @@ export function useCardsInSight<T>({
   minWidth,
   gap = 16,
   heading,
-  isMasonry,
+  masonry,
   first = firstCards,
   box,
   ...events
@@ -69,11 +70,13 @@ export function useCardsInSight<T>({
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const headings = useMemo(() => headingsOf(items, heading), [items, heading]);
   const placement = useMemo(() => {
+    const ratios = () => items.map((item) => heightOf(item, minWidth) / minWidth);
+    if (masonry) return placeMasonry(ratios(), width, { minWidth, gap }, masonry);
     const headingOf = (at: number) => (headings.has(at) ? (heading?.height ?? 0) : 0);
     return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), {
-      ...{ width, minWidth, gap, headingOf, isSteady: isMasonry },
+      ...{ width, minWidth, gap, headingOf },
     });
-  }, [items, heightOf, width, minWidth, gap, headings, heading, isMasonry]);
+  }, [items, heightOf, width, minWidth, gap, headings, heading, masonry]);
   const place = { box, grid, placement, keys, opensAt: events.opensAt, onMoved: measure };
   const { placeNow, show, hold } = useCardPlace(place);
   useImperativeHandle(events.handle, () => ({ placeNow, show }));

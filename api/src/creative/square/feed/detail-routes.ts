@@ -15,7 +15,7 @@ import { findSection } from '../../../site/settings/settings.ts';
 import { drawRequests } from '../../drawing/drawing.ts';
 import { squareCollections, squarePosts } from '../square-tables.ts';
 import { type FoundPost, findShown, shownParameters, shownPosts, withCaller } from './shown-post.ts';
-import { findSimilar } from './similar-posts.ts';
+import { similarPosts } from './similar-posts.ts';
 
 const maxSimilar = 12;
 /** Posts in a row of remixes, and remixes of one post, that are named. */
@@ -25,6 +25,7 @@ const maxAfter = 12;
 /** The page of one post. What is the same for everybody is made once a second. */
 export function squareDetailRoutes(app: FastifyInstance): void {
   const { db } = app;
+  const findSimilar = similarPosts(db);
 
   const find = async (id: number): Promise<FoundPost | undefined> => {
     const [found] = await findShown(db).where(and(eq(squarePosts.id, id), eq(squarePosts.state, 'shown')));
@@ -101,7 +102,7 @@ export function squareDetailRoutes(app: FastifyInstance): void {
       const isShown = post?.state === 'shown';
       // What was never shown is as if it were not there.
       const known = post?.shownTime ? post : { id, grams: [], categoryId: 0 };
-      const found = await findSimilar(db, known, maxSimilar);
+      const found = await findSimilar(known, maxSimilar);
       return { gone: !!post?.shownTime && !isShown, lists: await shownPosts(app, found, { userId: undefined }) };
     });
     return { gone, lists: await withCaller(db, user?.id, lists) };

@@ -1,0 +1,102 @@
+import { act, fireEvent } from '@testing-library/react';
+import { listSquareCategories, listSquarePosts, type SquarePost } from 'shared/contracts/creative/square.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { renderPage } from 'shared/testing/render-page.tsx';
+import { makePost } from '../make-post.ts';
+import { squareRoutes } from '../square-routes.ts';
+
+/** In an order that is not the one of their numbers, as that of the favourites. */
+const numberAt = (at: number) => ((at * 1777) % 5003) + 1;
+const heights = [640, 1024, 1365, 1536, 1820, 900];
+
+let posts: SquarePost[];
+const api = fakeApi();
+const open = (search = '') =>
+  renderPage({ routes: squareRoutes, health: () => undefined }, { path: `/app/square${search}`, api });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  posts = Array.from({ length: 5000 }, (_, at) =>
+    makePost({ id: numberAt(at), height: heights[(at * 7) % 6] as number }),
+  );
+  api.on(listSquareCategories, () => []);
+  api.on(listSquarePosts, ({ page_no, page_size, at, cursor = '' }) => {
+    const placeOf = (wanted: number | undefined) => posts.findIndex(({ id }) => id === wanted);
+    const place = placeOf(at);
+    let begin = place < 0 ? (page_no - 1) * page_size : place - (place % page_size);
+    if (cursor.startsWith('after ')) begin = placeOf(Number(cursor.slice(6))) + 1;
+    if (cursor.startsWith('before ')) begin = Math.max(0, placeOf(Number(cursor.slice(7))) - page_size);
+    const lists = posts.slice(begin, begin + page_size);
+    const [after, before] = [`after ${lists.at(-1)?.id}`, `before ${lists[0]?.id}`];
+    return { lists, count: posts.length, page_no, page_size, after, before, position: begin };
+  });
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return Number.parseFloat(this.querySelector('ul')?.style.height ?? '0') + 96;
+  });
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { top: this.tagName === 'UL' ? -(box()?.scrollTop ?? 0) : 0 } as DOMRect;
+  });
+});
+
+// Roles are slow to find among many.
+const all = () => [...document.querySelectorAll<HTMLElement>('[data-post]')];
+/** What scrolls. */
+const box = () =>
+  document.querySelector('ul[aria-label=作品]')?.parentElement?.parentElement?.parentElement as HTMLElement;
+const scrollBy = (pixels: number) =>
+  act(async () => {
+    box().scrollTop = Math.max(0, Math.min(box().scrollHeight - 800, box().scrollTop + pixels));
+    fireEvent.scroll(box());
+  });
+/** The cards in sight, and where each stands below the upper edge of the box. */
+const inSight = () =>
+  new Map(
+    all().flatMap((card) => {
+      const style = card.closest('li')?.style;
+      const top = Number.parseFloat(style?.top ?? 'NaN') - box().scrollTop;
+      const isSeen = top + Number.parseFloat(style?.height ?? '0') > 0 && top < 800;
+      return isSeen ? [[`${card.dataset.post} ${style?.left}`, Math.round(top * 100) / 100]] : [];
+    }),
+  );
+/** The numbers of all cards, by their places in the list. */
+const numbers = () => all().map(({ dataset }) => Number(dataset.post));
+
+it('shows thousands of works in their order with few in the page, and opens again where one was, to the pixel', async () => {
+  const { unmount } = await open();
+  for (let step = 0; step < 18; step++) {
+    await scrollBy(1500);
+    expect(all().length).toBeLessThanOrEqual(100);
+    const places = numbers().map((number) => posts.findIndex(({ id }) => id === number));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+  expect(posts.findIndex(({ id }) => id === numbers()[0])).toBeGreaterThan(400);
+  // What is pressed may lead away.
+  fireEvent.pointerDown(box());
+  const before = inSight();
+  expect(before.size).toBeGreaterThan(15);
+  const at = new URLSearchParams(window.location.search).get('at');
+  unmount();
+  const again = await open(`?at=${at}`);
+  await scrollBy(0);
+  expect(inSight()).toEqual(before);
+  again.unmount();
+
+  // Of the way back nothing but the address is left: it begins with the same work.
+  window.history.replaceState(null, '', `/app/square?at=${at}`);
+  await open(`?at=${at}`);
+  expect([...inSight()].some(([card, top]) => card.startsWith(`${at} `) && top === 0)).toBe(true);
+});
+
+it('what comes and goes meanwhile moves nothing that is read', async () => {
+  await open();
+  for (let step = 0; step < 6; step++) await scrollBy(1500);
+  const before = inSight();
+  posts = [makePost({ id: 6001 }), makePost({ id: 6002 }), ...posts];
+  await scrollBy(400);
+  await scrollBy(-400);
+  expect(inSight()).toEqual(before);
+  for (let step = 0; step < 30; step++) await scrollBy(-1500);
+  expect(new Set(numbers()).size).toBe(numbers().length);
+});
