@@ -162,7 +162,7 @@ async function movedThroughCache(cached: Browser, site: string): Promise<number>
       await page.goto(`${site}/news`);
       // Playwright's own way back waits for a load, which there is none of.
       await page.evaluate(() => history.back()).catch(() => undefined);
-      await page.waitForURL((url) => url.pathname === path);
+      await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
     });
     const isSame = await page.evaluate(() => '__isSame' in globalThis);
     if (!isSame) throw new Error('the square did not come out of the back-forward cache');
