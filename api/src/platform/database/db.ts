@@ -12,6 +12,7 @@ import { ConfigRefused } from '../config/config.ts';
 import { lockData } from './engine/db-lock.ts';
 import { LastWords, watchEngine } from './engine/engine-end.ts';
 import { parseForDrizzle } from './engine/pglite-parsers.ts';
+import { cacheStatements } from './engine/statement-cache.ts';
 import { guardOutside, runInside } from './engine/transaction-guard.ts';
 import { migratePostgres } from './migrations/migrate-postgres.ts';
 import { migrationsFolder, refuseUnknownMigrations } from './migrations/migrations.ts';
@@ -124,6 +125,7 @@ export async function openPglite(lite: PGlite, said = new LastWords()): Promise<
   const db = drizzlePglite(lite);
   await refuseUnknownMigrations(db, 'pglite');
   await migratePglite(db, { migrationsFolder });
+  cacheStatements(lite);
   const signals = new Signals();
   for (const channel of signalChannels) await lite.listen(channel, (signal) => signals.pass(channel, signal));
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);

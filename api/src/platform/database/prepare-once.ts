@@ -1,7 +1,7 @@
 import type { Db, Tx } from './db.ts';
 
 /**
- * A query that is built once for a database instead of at every call, and that PostgreSQL parses and plans once for a
+ * A query that is built once for a database instead of at every call, and that is parsed and planned once for a
  * connection: each of the three costs more than a small query itself. Its values are `sql.placeholder`s.
  *
  * @example const byId = prepareOnce((db) => db.select().from(users).where(eq(users.id, sql.placeholder('id'))).prepare('user_by_id'));
