@@ -49,10 +49,12 @@ function listText(rows: unknown[], columns: string[] | undefined): string {
   return isCut ? `${text}\n(… is cut to fit; --json has all of it)` : text;
 }
 
-/** Plain values first, a line each; lists below, each with its name. */
+/** Plain values first, a line each, with those of a record within it; lists below, each with its name. */
 function recordText(record: Row, files: ReadonlySet<string>): string {
   const isFile = (name: string) => files.has(name) && typeof record[name] === 'string';
-  const entries = Object.entries(record).toSorted(([one], [other]) => Number(isFile(one)) - Number(isFile(other)));
+  const entries = Object.entries(record)
+    .flatMap(withinOf)
+    .toSorted(([one], [other]) => Number(isFile(one)) - Number(isFile(other)));
   const isList = (value: unknown) => Array.isArray(value) && value.some(isRow);
   const plain = entries.filter(([name, value]) => !isList(value) && !isLongText(value) && !isFile(name));
   const lists = entries.filter(([, value]) => isList(value));
@@ -65,6 +67,10 @@ function recordText(record: Row, files: ReadonlySet<string>): string {
     .filter(Boolean)
     .join('\n\n');
 }
+
+/** `payee account` and the others of a record, in place of its JSON. */
+const withinOf = ([name, value]: [string, unknown]): [string, unknown][] =>
+  isRow(value) ? Object.entries(value).map(([own, within]) => [`${name} ${own}`, within]) : [[name, value]];
 
 const plainText = ([first, ...others]: string[][]) => (first ? tableText(first, others) : '');
 

@@ -315,6 +315,13 @@ test('money has its unit above a column, and behind a value of its own', async (
   expect(edit.out).toMatch(/^price +6\.50 ¥$/m);
 });
 
+test('a record within a record has its lines, and not its JSON', async () => {
+  const { lists } = await json<{ lists: { sn: string }[] }>('withdrawals', 'find', '13800138000');
+  const { out } = await admin(['withdrawals', 'show', lists[0]?.sn ?? '']);
+  expect(out).toMatch(/^payee account +lin\.xiaoman@example\.com\npayee real name +林小满$/m);
+  expect(out).not.toContain('{');
+});
+
 test('every time in a list has its zone', async () => {
   const place = readPlace({ DATA_DIR: folder });
   const lists = nouns

@@ -6,9 +6,13 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
 import { openDetails, withdrawTypes } from '../payout-account/payout-account.ts';
 import { finishWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
+
+const nothingWaits =
+  'Nothing waits that is in no list yet: `withdrawals find --status approved` has what could be paid, `withdrawals pay` puts it here.';
 
 /** Transfers of one list. */
 const maxBatch = 1000;
@@ -17,7 +21,7 @@ const maxBatch = 1000;
 export function payoutBatchCommands(operatorApi: OperatorApi): void {
   const { secrets } = operatorApi.site;
 
-  serveWriting(operatorApi, exportBatch, async ({ again }, { tx, log }) => {
+  serveWriting(operatorApi, exportBatch, async ({ again }, { tx, log, reply }) => {
     const batch = again ?? `B${beijingTime(new Date()).replace(/\D/g, '')}`;
     const waiting = and(eq(withdrawals.status, 'paying'), eq(withdrawals.channel, manualPayout));
     // What is in a list is in no other: two lists never pay one withdrawal twice.
@@ -36,6 +40,7 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
       const payee = { account: account || code, real_name: realName };
       return { batch, sn, type: withdrawTypes[type].title, ...payee, amount: yuan(amount - fee) };
     });
+    if (transfers.length === 0) reply(async () => new WithMessage(nothingWaits, { transfers }));
     return { transfers };
   });
 

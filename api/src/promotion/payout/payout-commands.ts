@@ -143,7 +143,7 @@ async function howItIs(db: Db, id: number) {
   if (!row) throw new Error(`withdrawal ${id} is gone`);
   const waits =
     row.channel === manualPayout
-      ? `Transfer it by hand, then \`withdrawals paid ${row.sn} --reference …\`, or \`fail\`.`
+      ? `Transfer it by hand, then \`withdrawals paid ${row.sn} --reference …\`, or \`fail\`. \`withdrawals batch\` lists all that are to be transferred.`
       : 'The channel has not said how it ended; the site asks again by itself.';
   const sentences: Partial<Record<StoredWithdrawal['status'], string>> = {
     paying: waits,

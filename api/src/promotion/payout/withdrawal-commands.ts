@@ -13,6 +13,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { WithMessage } from '../../platform/serve/serve.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
   findIdentity,
@@ -72,12 +73,14 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     };
   });
 
-  serveWriting(operatorApi, approveWithdrawal, async ({ sn, remark = '' }, { tx, operator, log }) => {
+  serveWriting(operatorApi, approveWithdrawal, async ({ sn, remark = '' }, { tx, operator, log, reply }) => {
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
     if (withdrawal.status !== 'review') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
     const change = { approverId: operator.id, verifyRemark: remark, verifyTime: new Date() };
-    return operatorRow(await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
+    const row = operatorRow(await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
+    reply(async () => new WithMessage(`\`withdrawals pay ${sn}\` lets it be paid.`, row));
+    return row;
   });
 
   serveWriting(operatorApi, rejectWithdrawal, async ({ sn, remark }, { tx, operator, log }) => {

@@ -105,7 +105,7 @@ async function startApi(environment: Environment): Promise<ApiProcess> {
     try {
       return await spawnApi(environment);
     } catch (error) {
-      if (tries === 5 || !String(error).includes('timeout expired')) throw error;
+      if (tries === 30 || !String(error).includes('timeout expired')) throw error;
     }
   }
 }

@@ -44,9 +44,17 @@ export function DayBars({ label, days, text }: DayBarsProps) {
           );
         })}
       </svg>
+      {/* The table of the chart says each day. */}
+      <p aria-hidden="true">
+        <span>{days[0] && shortDay(days[0].day)}</span>
+        <span>{days.length > 1 && shortDay(days.at(-1)?.day ?? '')}</span>
+      </p>
     </Figure>
   );
 }
+
+/** `11/26` */
+const shortDay = (day: string) => day.slice(5).replace('-', '/');
 
 const Figure = styled('figure')({
   minWidth: 0,
@@ -70,6 +78,14 @@ const Figure = styled('figure')({
     height,
     marginTop: 'var(--space-3)',
     borderBottom: '1px solid var(--line-strong)',
+  },
+  '& > p': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginTop: 'var(--space-1)',
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-meta)',
+    fontVariantNumeric: 'tabular-nums',
   },
   '& rect': { fill: 'var(--accent-text)' },
   '& rect:hover': { fill: 'var(--text)' },

@@ -78,7 +78,7 @@ export const addProof = writing('withdrawals', 'proof', {
 });
 
 export const exportBatch = writing('withdrawals', 'batch', {
-  does: 'the list of transfers by hand for a bank or wallet: those that are in no list yet, or a former list again',
+  does: 'the list of transfers by hand for a bank or wallet: what `withdrawals pay` left to a person and is in no list yet, or a former list again',
   roles,
   input: { again: z.optional(z.string().check(z.trim(), z.maxLength(40))) },
   output: z.object({
@@ -106,7 +106,10 @@ export const importBatch = writing('withdrawals', 'import', {
   input: { table: z.string().check(z.minLength(1), z.maxLength(900_000)) },
   output: z.object({ paid: z.number(), failed: z.number(), known: z.number() }),
   files: ['table'],
-  says: { table: 'a file of CSV; what a line says that has its effect already is skipped' },
+  says: {
+    table:
+      'a file of CSV, such as that of `withdrawals batch` with the columns result and reference filled in beside; what a line says that has its effect already is skipped',
+  },
   examples: ['--table results.csv --reason "results of the bank"'],
 });
 

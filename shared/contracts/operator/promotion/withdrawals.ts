@@ -60,7 +60,7 @@ export const findWithdrawals = reading('withdrawals', 'find', {
 });
 
 export const showWithdrawal = reading('withdrawals', 'show', {
-  does: 'one withdrawal with the whole account, its postings, and users who have the same account',
+  does: 'one withdrawal with the whole account, its postings, and users who have the same account; `commissions list <who>` has what its user earned',
   roles,
   input: { sn },
   output: Detail,
