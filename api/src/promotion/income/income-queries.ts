@@ -79,8 +79,8 @@ const statusWords: Record<CommissionStatus, string> = {
   pending: '待结算',
   available: '已结算',
   held: '审核中',
-  taken: '已退回',
-  house: '已取消',
+  taken: '已收回',
+  house: '已失效',
 };
 /** What a distributor reads of a commission that waits. */
 const holdWords = {
