@@ -40,7 +40,7 @@ const places: Record<string, (page: Page) => Promise<void>> = {
   create: (page) => visit(page, '/create'),
   membership: async (page) => {
     await visit(page, '/openvip');
-    await bringTo(page.getByRole('heading', { name: '选择套餐' }), 'start');
+    await bringTo(page.getByRole('group', { name: '选择套餐' }), 'center');
   },
 };
 
