@@ -202,6 +202,16 @@ it('lists what was asked for, by state', async () => {
   expect(await screen.findByText('还没有提现过')).toBeVisible();
 });
 
+it('says of one that failed no amount that arrived', async () => {
+  api.on(listWithdrawals, () => ({
+    ...{ lists: [makeWithdrawalDetail({ status: 4, status_desc: '打款失败' })], count: 1, page_no: 1, page_size: 10 },
+  }));
+  await open();
+  const line = screen.getByRole('link', { name: /打款失败/ });
+  expect(line).toHaveTextContent('¥100');
+  expect(line).not.toHaveTextContent('到账');
+});
+
 it('shows one with its course, and cancels it while it is in review', async () => {
   api.on(getWithdrawal, () => makeWithdrawalDetail());
   const { user, container } = await open('?id=12');
@@ -228,6 +238,7 @@ it('shows the proof of a transfer, which is asked for with the login, and why on
   );
   const { router, user } = await open('?id=12');
   expect(screen.getByText('账户不存在')).toBeVisible();
+  expect(screen.queryByText('实际到账')).toBeNull();
   const paid = {
     status: 3,
     status_desc: '已到账',

@@ -43,7 +43,7 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
             </Button>
           }
         />
-        <QuoteLine quote={quote} feeRule={`${config.fee_desc} ${config.arrival}`} />
+        <QuoteLine quote={quote} feeRule={`${config.fee_desc}，${config.arrival}`} />
         <Choice
           label="提现方式"
           name="type"

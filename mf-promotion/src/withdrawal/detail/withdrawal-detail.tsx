@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import type { WithdrawalDetail as Detail } from 'shared/contracts/promotion/withdrawal.ts';
-import { cancelWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
+import { cancelWithdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -17,7 +17,7 @@ export function WithdrawalDetail({ detail }: { detail: Detail }) {
   const facts = [
     ['提现金额', priceText(detail.money)],
     [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)],
-    ['实际到账', priceText(detail.left_money)],
+    ['实际到账', detail.status === withdrawStatus.failed ? '' : priceText(detail.left_money)],
     ['提现方式', detail.type_desc],
     ['收款账户', [detail.account, detail.real_name].filter(Boolean).join(' · ')],
     ['提现单号', detail.sn],

@@ -3,7 +3,7 @@ import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
-import type { Withdrawal } from 'shared/contracts/promotion/withdrawal.ts';
+import { type Withdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip, styled } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
@@ -66,7 +66,8 @@ function Line({ withdrawal, query }: { withdrawal: Withdrawal; query: Withdrawal
       <Link to={withdrawalPath(query, { id })}>
         <strong>{priceText(money)}</strong>
         <span className="about">
-          {type_desc} {account} · 到账 {priceText(left_money)}
+          {type_desc} {account}
+          {status !== withdrawStatus.failed && ` · 到账 ${priceText(left_money)}`}
         </span>
         <Time at={create_time} />
         <Chip size="small" color={statusColour(status)} label={status_desc} />
