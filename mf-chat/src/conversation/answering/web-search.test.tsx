@@ -54,7 +54,7 @@ test('a source number in the text links to its line in the list; other numbers a
   await streams[0]?.end();
   const list = await screen.findByRole('region', { name: '参考来源' });
   expect(screen.getAllByRole('link', { name: /^来源/ }).map(({ textContent }) => textContent)).toEqual(['[1]', '[2]']);
-  expect(screen.getByText(/没有 \[3\]、\[0\]/)).toBeVisible();
+  expect(screen.getByText(/没有 \[3\]、\[0\]/, { selector: 'li' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'https://a.example/x' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: '来源 2' }));
   expect(within(list).getAllByRole('listitem')[1]).toHaveFocus();
