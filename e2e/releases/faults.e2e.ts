@@ -17,38 +17,62 @@ const pages: Record<RemoteName, string> = {
 
 /**
  * Put behind a remote's entry: its pages have the fault that the address names. The server's half stays whole, so every
- * page comes as it should and breaks in the browser.
+ * page comes as it should and breaks in the browser. What breaks them comes with the browser (`breakPages`): the first code
+ * of a remote has a limit.
  */
-const faulty = (name: string, container: string) => `
-;(() => {
-  const container = globalThis['${container}'];
-  const { get, init } = container;
-  let react;
-  const fault = new URLSearchParams(location.search).get('${name}');
-  const breaks = {
-    render: () => { throw new Error('broken render'); },
-    effect: () => { react.useEffect(() => { throw new Error('broken effect'); }, []); return null; },
-    suspend: () => { throw new Promise(() => {}); },
-    undefined: () => react.createElement(undefined),
+const faulty = (name: string, container: string) =>
+  `;globalThis.${container}=globalThis.breakPages?.(globalThis.${container},'${name}')??globalThis.${container};`;
+
+interface Container {
+  init(scope: { react: Record<string, { lib?: () => unknown; get(): () => unknown }> }, ...rest: unknown[]): unknown;
+  get(name: string): Promise<() => { remote: { routes: { lazy?: unknown; Component?: unknown }[] } }>;
+}
+
+/** Runs in the browser before any page: the container of a remote, with the fault that the address names. */
+function breakPages(): void {
+  const breaking = (container: Container, name: string): Container => {
+    let react: typeof import('react');
+    const fault = new URLSearchParams(location.search).get(name) ?? '';
+    const components: Record<string, () => unknown> = {
+      render: () => {
+        throw new Error('broken render');
+      },
+      effect: () => {
+        react.useEffect(() => {
+          throw new Error('broken effect');
+        }, []);
+        return null;
+      },
+      suspend: () => {
+        throw new Promise(() => undefined);
+      },
+      undefined: () => react.createElement(undefined as never),
+    };
+    const Component = components[fault];
+    return {
+      ...container,
+      init(scope, ...rest) {
+        const [shared] = Object.values(scope.react);
+        react = (shared?.lib ?? shared?.get())?.() as typeof react;
+        return container.init(scope, ...rest);
+      },
+      get: async (module) => {
+        const factory = await container.get(module);
+        return () => {
+          if (fault === 'load') throw new Error('broken load');
+          const exported = factory();
+          if (fault === 'export') return {} as typeof exported;
+          if (!Component) return exported;
+          const routes = exported.remote.routes.map(({ lazy: _, ...route }) => ({ ...route, Component }));
+          return { ...exported, remote: { ...exported.remote, routes } };
+        };
+      },
+    };
   };
-  const factory = (made) => () => {
-    if (fault === 'load') throw new Error('broken load');
-    const exported = made();
-    if (fault === 'export') return {};
-    if (!breaks[fault]) return exported;
-    const routes = exported.remote.routes.map(({ lazy, ...route }) => ({ ...route, Component: breaks[fault] }));
-    return { ...exported, remote: { ...exported.remote, routes } };
-  };
-  globalThis['${container}'] = {
-    ...container,
-    init: (scope, ...rest) => {
-      const [shared] = Object.values(scope.react);
-      react = (shared.lib ?? shared.get())();
-      return init(scope, ...rest);
-    },
-    get: (name) => get(name).then(factory),
-  };
-})();`;
+  Object.assign(globalThis, { breakPages: breaking });
+}
+
+test.beforeEach(({ page }) => page.addInitScript(breakPages));
 
 const versions: Partial<Record<RemoteName, string>> = {};
 let mf: ReturnType<typeof releaseTool>;
