@@ -96,9 +96,9 @@ test('on a phone the square is one hand wide, keeps its place over a work, and i
   const seen = page.getByRole('article').filter({ visible: true });
   await expect(async () => expect(await seen.count()).toBeGreaterThan(4)).toPass();
   const middle = page.locator('article').nth(5);
-  const name = await middle.getByRole('heading').innerText();
-  const same = page.locator(`article[data-post="${await middle.getAttribute('data-post')}"]`);
-  await same.getByRole('link', { name, exact: true }).focus();
+  const id = await middle.getAttribute('data-post');
+  const same = page.locator(`article[data-post="${id}"]`);
+  await same.getByRole('heading').getByRole('link').focus();
   const before = await same.boundingBox();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/square\/\d+$/);
