@@ -1,5 +1,5 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import type { SiteEvent } from 'shared/contracts/events.ts';
 import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import type { Reply } from 'shared/contracts/reply.ts';

@@ -1,9 +1,9 @@
 // npm run bench [-- url]: what `/` costs a visitor, and `/chat` somebody who is logged in, on slow 4G with a slow processor; three fresh
 // browsers, medians.
-import { chromium } from '@playwright/test';
 import { tableText } from '../mf/table.ts';
 import { runScript } from '../start/run-script.ts';
 import { startFreshSite } from '../start/start-site.ts';
+import { launchBrowser } from '../test/drive-browser.ts';
 import { findBrowser } from '../test/find-browser.ts';
 import { chatBudget, homeBudget } from './budgets.ts';
 import { measurePage, type PageMetrics } from './measure-page.ts';
@@ -39,11 +39,7 @@ async function measure(url: string, visitor: Visitor): Promise<PageMetrics[]> {
 /** A fresh browser: no HTTP cache, no compiled code. It reaches this machine and nothing else. */
 async function measureOnce(url: string, { executablePath, isElsewhere, token }: Visitor): Promise<PageMetrics> {
   const local = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...sandbox, '--disable-gpu', ...(isElsewhere ? [] : [local])],
-  });
+  const browser = await launchBrowser({ executablePath, args: isElsewhere ? [] : [local] });
   try {
     return await measurePage(browser, url, token);
   } finally {

@@ -4,10 +4,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { runScript } from '../start/run-script.ts';
 import { startFreshSite } from '../start/start-site.ts';
-import { findBrowser } from './find-browser.ts';
+import { launchBrowser, logInAsDemo } from './drive-browser.ts';
 
 const folder = resolve(import.meta.dirname, '../../api/src/site/pictures/product');
 /** What the page has room for, and how many pixels a picture has: a page at a desk, with letters that are read when it is small. */
@@ -46,8 +46,7 @@ const places: Record<string, (page: Page) => Promise<void>> = {
 
 await runScript(async (run) => {
   const url = process.argv[2] ?? (await startFreshSite(run)).url;
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  const browser = await launchBrowser();
   run.atEnd(() => browser.close());
   const page = await openPage(browser, url);
   const taken = new Map<string, Buffer>();
@@ -71,13 +70,8 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/chat');
   await page.getByRole('button', { name: '登录' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('手机号').fill('13800138000');
-  await dialog.getByLabel('密码', { exact: true }).fill('demo123456');
-  const agreement = dialog.getByRole('checkbox');
-  if (await agreement.count()) await agreement.check();
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await logInAsDemo(page);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: '收起演示说明' }).click();
   return page;
 }

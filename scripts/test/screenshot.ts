@@ -1,15 +1,14 @@
 // npm run screenshot: takes docs/screenshot.png again: an answer as the visitor of a fresh site sees it.
 import { resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { runScript } from '../start/run-script.ts';
 import { startFreshSite } from '../start/start-site.ts';
-import { findBrowser } from './find-browser.ts';
+import { launchBrowser, logInAsDemo } from './drive-browser.ts';
 
 const path = resolve(import.meta.dirname, '../../docs/screenshot.png');
 await runScript(async (run) => {
   const site = await startFreshSite(run);
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  const browser = await launchBrowser();
   run.atEnd(() => browser.close());
   const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
   await askAndSignIn(page, site.url);
@@ -22,12 +21,7 @@ async function askAndSignIn(page: Page, url: string): Promise<void> {
   const composer = page.getByRole('textbox', { name: '输入问题' });
   await composer.fill('用表格对比远程办公和到岗办公的优缺点');
   await composer.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('手机号').fill('13800138000');
-  await dialog.getByLabel('密码', { exact: true }).fill('demo123456');
-  const agreement = dialog.getByRole('checkbox');
-  if (await agreement.count()) await agreement.check();
-  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+  await logInAsDemo(page);
   const stop = page.getByRole('button', { name: '停止回答' });
   await stop.waitFor();
   await stop.waitFor({ state: 'hidden', timeout: 60_000 });

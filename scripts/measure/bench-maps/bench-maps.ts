@@ -1,10 +1,10 @@
 // npm run bench:maps: mind maps of 2,000 and 5,000 nodes in a real browser, and one that grows. Ends with 1 when a limit is missed.
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
 import { startFreshSite } from '../../start/start-site.ts';
-import { findBrowser } from '../../test/find-browser.ts';
+import { launchBrowser } from '../../test/drive-browser.ts';
 import { mapsBudget } from '../budgets.ts';
 import { tokenOfDemo } from '../token-of-demo.ts';
 import { type GrowthReading, growMap } from './grow-map.ts';
@@ -23,8 +23,7 @@ async function bench(run: Run): Promise<number> {
   const site = await startFreshSite(run, env);
   const token = await tokenOfDemo(site.url);
   for (const nodes of [20, ...mapsBudget.shown.keys()]) await keepMap(site.url, token, nodes);
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  const browser = await launchBrowser();
   run.atEnd(() => browser.close());
   const page = await openPage(browser, site.url, token);
   const readings = new Map<number, MapReading[]>();

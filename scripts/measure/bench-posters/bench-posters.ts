@@ -7,13 +7,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { leanLibraries } from 'shared/build/left-out/left-out.ts';
 import { sourceRule } from 'shared/build/webpack/webpack-base.ts';
 import { posterDesigns } from 'shared/bundled/poster/poster-designs.ts';
 import webpack from 'webpack';
 import { type Run, runScript } from '../../start/run-script.ts';
-import { findBrowser } from '../../test/find-browser.ts';
+import { launchBrowser } from '../../test/drive-browser.ts';
 import { posterContents } from './poster-contents.ts';
 
 await runScript(bench);
@@ -90,8 +89,7 @@ async function openPage(code: string, atEnd: Run['atEnd']) {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   atEnd(() => void server.close());
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  const browser = await launchBrowser();
   atEnd(() => browser.close());
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.log(error.message));

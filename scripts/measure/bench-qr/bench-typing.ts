@@ -1,10 +1,10 @@
 // npm run bench:typing: the preview of a QR code that follows every key, with a content as long as one may be. Ends with 1 when the
 // limit is missed.
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
 import { startFreshSite } from '../../start/start-site.ts';
-import { findBrowser } from '../../test/find-browser.ts';
+import { launchBrowser } from '../../test/drive-browser.ts';
 import { typingBudget } from '../budgets.ts';
 
 /** Looks from the cheapest to draw to the dearest. */
@@ -22,8 +22,7 @@ interface Reading {
 
 async function bench(run: Run): Promise<number> {
   const site = await startFreshSite(run);
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  const browser = await launchBrowser();
   run.atEnd(() => browser.close());
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   const page = await context.newPage();

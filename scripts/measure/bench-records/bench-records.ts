@@ -2,11 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
 import { startSite } from '../../start/start-site.ts';
-import { findBrowser } from '../../test/find-browser.ts';
+import { launchBrowser } from '../../test/drive-browser.ts';
 import { recordsBudget } from '../budgets.ts';
 import { tokenOfDemo } from '../token-of-demo.ts';
 import { fillRecords } from './fill-records.ts';
@@ -20,8 +19,7 @@ await runScript(bench);
 async function bench({ atEnd }: Run): Promise<number> {
   const site = await startFilledSite(atEnd);
   const token = await tokenOfDemo(site);
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...sandbox, '--disable-gpu'] });
+  const browser = await launchBrowser();
   atEnd(() => browser.close());
   // The server's first render compiles; a visitor meets a warm one.
   await readRecords(browser, site, token);

@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { SquarePage } from 'shared/contracts/creative/square.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
 import { type StartedSite, startSite } from '../../start/start-site.ts';
-import { findBrowser } from '../../test/find-browser.ts';
+import { launchBrowser } from '../../test/drive-browser.ts';
 import { squareBudget } from '../budgets.ts';
 import { load, pinTo } from '../page-load.ts';
 import { fillSquare } from './fill-square.ts';
@@ -48,9 +48,7 @@ async function bench({ atEnd }: Run): Promise<number> {
 }
 
 async function launch(atEnd: Run['atEnd'], ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [...sandbox, '--disable-gpu'];
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args, ignoreDefaultArgs });
+  const browser = await launchBrowser({ ignoreDefaultArgs });
   atEnd(() => browser.close());
   return browser;
 }

@@ -1,5 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../../test/find-browser.ts';
+import type { Page } from '@playwright/test';
+import { launchBrowser } from '../../../test/drive-browser.ts';
 
 const tabs = 8;
 const rounds = 4;
@@ -11,9 +11,7 @@ interface Moves {
 
 /** Milliseconds from a change until each of several open, visible tabs learns of it. */
 export async function tabDelays(origin: string, { toNew, toOld }: Moves): Promise<number[]> {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-gpu'] });
+  const browser = await launchBrowser();
   try {
     const pages: Page[] = [];
     for (let tab = 0; tab < tabs; tab++) {
