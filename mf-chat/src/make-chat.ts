@@ -1,10 +1,10 @@
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat, type ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
-import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession, type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { listExamples } from 'shared/contracts/chat/example.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
+import { type ChatRecord, listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import type { SentText } from './composer/files/attachment.ts';
 import type { BranchPoint, ConversationKey } from './conversation/turns/live-turns.ts';
 

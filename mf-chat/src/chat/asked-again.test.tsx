@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';

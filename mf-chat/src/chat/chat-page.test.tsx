@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';
 import { listExamples } from 'shared/contracts/chat/example.ts';
 import { questionLimit } from 'shared/contracts/chat/question.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { showLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { listSessions } from 'shared/contracts/chat/chat-session.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';

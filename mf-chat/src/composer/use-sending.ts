@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { questionLimit } from 'shared/contracts/chat/question.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { takeEarly, textAfter, textWith } from './composer-text.ts';
 import { readDraft } from './draft/draft.ts';

@@ -1,4 +1,4 @@
-import type { AnswerSource } from 'shared/contracts/chat/chat-record.ts';
+import type { AnswerSource } from 'shared/contracts/chat/record/chat-record.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { styled } from 'shared/ui/kit.ts';
 

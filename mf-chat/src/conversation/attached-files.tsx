@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 
 /** What a question was asked with. */
 export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { mergeById } from 'shared/bundled/lists/merge-by-id.ts';
 import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
-import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { type ChatRecord, listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type RecordPage, recordsOf, recordsPerPage } from './turns/record-page.ts';
 

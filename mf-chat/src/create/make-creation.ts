@@ -12,7 +12,7 @@ import {
   listCreations,
   toggleFavouriteCreation,
 } from 'shared/contracts/chat/creation.ts';
-import { cleanChat } from 'shared/contracts/chat/record-changes.ts';
+import { cleanChat } from 'shared/contracts/chat/record/record-changes.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 

@@ -3,7 +3,7 @@ import { askChat, followChat, listRuns, stopChat } from 'shared/contracts/chat/c
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
-import { cleanChat } from 'shared/contracts/chat/record-changes.ts';
+import { cleanChat } from 'shared/contracts/chat/record/record-changes.ts';
 import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom, runningAnswersAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

@@ -3,7 +3,7 @@ import { findRuns } from 'shared/bundled/answers/find-runs.ts';
 import { stopAnswer } from 'shared/bundled/answers/stop-answer.ts';
 import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { type CreationRecord, listCreationRecords } from 'shared/contracts/chat/creation.ts';
-import { cleanChat } from 'shared/contracts/chat/record-changes.ts';
+import { cleanChat } from 'shared/contracts/chat/record/record-changes.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useHeldPlace } from 'shared/bundled/lists/use-held-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
-import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useRecordWindow } from './use-record-window.ts';
 

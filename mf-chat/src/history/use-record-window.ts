@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { mergeById } from 'shared/bundled/lists/merge-by-id.ts';
 import { usePageWindow } from 'shared/bundled/lists/use-page-window.ts';
-import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { findRecordPlace } from 'shared/contracts/chat/chat-search.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
+import { type ChatRecord, listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { useCall } from 'shared/site/visit.ts';
 
 const pageSize = 30;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
-import { recordType } from 'shared/contracts/chat/chat-record.ts';
+import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { useSearch } from './use-search.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { findRecordPlace, listQuestions, type SearchHit, searchRecords } from 'shared/contracts/chat/chat-search.ts';
+import type { ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

@@ -1,9 +1,9 @@
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { addSession, type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { listExamples } from 'shared/contracts/chat/example.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import {
   getSkill,
   listSkills,

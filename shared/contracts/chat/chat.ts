@@ -1,6 +1,6 @@
-import { AnswerSource } from 'shared/contracts/chat/chat-record.ts';
 import { chatType, maxAnswers, maxFiles, questionText } from 'shared/contracts/chat/question.ts';
 import { Receipt } from 'shared/contracts/chat/receipt.ts';
+import { AnswerSource } from 'shared/contracts/chat/record/chat-record.ts';
 import { endpoint, streamEndpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import * as z from 'shared/contracts/schema.ts';

@@ -1,5 +1,5 @@
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
 import { ModelParameters } from 'shared/contracts/chat/model-parameters.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';

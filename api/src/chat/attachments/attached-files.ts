@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { maxFiles, modelTextLimit } from 'shared/contracts/chat/question.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { removeUnusedUploads } from '../../site/stored-files/unused-files.ts';
 import { askChat } from '../../testing/ask-chat.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { chooseBranch, editQuestion } from 'shared/contracts/chat/record-changes.ts';
+import { chooseBranch, editQuestion } from 'shared/contracts/chat/record/record-changes.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';

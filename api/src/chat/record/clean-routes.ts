@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { chatType } from 'shared/contracts/chat/question.ts';
-import { cleanChat } from 'shared/contracts/chat/record-changes.ts';
+import { cleanChat } from 'shared/contracts/chat/record/record-changes.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { rateAnswer } from 'shared/contracts/chat/chat-record.ts';
+import { rateAnswer } from 'shared/contracts/chat/record/chat-record.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { chatMessages } from '../tree/chat-tables.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
+import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db } from '../../platform/database/db.ts';

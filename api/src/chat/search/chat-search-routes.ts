@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import {
   findRecordPlace,
   isEnough,
@@ -7,6 +6,7 @@ import {
   listQuestions,
   searchRecords,
 } from 'shared/contracts/chat/chat-search.ts';
+import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { recordType } from 'shared/contracts/chat/chat-record.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
+import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { users } from '../../platform/user/user-tables.ts';

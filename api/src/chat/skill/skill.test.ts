@@ -1,5 +1,5 @@
-import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import type { ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import type { Skill, SkillGroup } from 'shared/contracts/chat/skill.ts';
 import { seedSkills } from '../../seed/skills/seed-skills.ts';
 import { askChat } from '../../testing/ask-chat.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { AnswerSource, ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { AnswerSource, ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { readConfig } from '../../platform/config/config.ts';

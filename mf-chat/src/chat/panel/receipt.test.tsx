@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
-import { rateAnswer } from 'shared/contracts/chat/chat-record.ts';
 import { getReceipt } from 'shared/contracts/chat/receipt.ts';
+import { rateAnswer } from 'shared/contracts/chat/record/chat-record.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { AttachedFile, ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile, ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';

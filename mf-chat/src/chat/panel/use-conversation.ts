@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from '../../composer/composer-handle.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai';
 import type { RefObject } from 'react';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { userAtom } from 'shared/site/session.ts';
 import type { ComposerHandle } from '../../composer/composer-handle.ts';
 import { textWith } from '../../composer/composer-text.ts';

@@ -1,4 +1,4 @@
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 
 export type FileKind = 'picture' | 'pdf' | 'text';
 

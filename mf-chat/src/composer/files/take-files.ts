@@ -1,6 +1,6 @@
 import { fileProblemOf, UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import type { useUploads } from 'shared/bundled/files/use-uploads.ts';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import type { useUpload } from 'shared/site/visit.ts';
 

@@ -1,8 +1,8 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUploads } from 'shared/bundled/files/use-uploads.ts';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import { maxFiles } from 'shared/contracts/chat/question.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';

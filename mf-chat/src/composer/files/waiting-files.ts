@@ -1,4 +1,4 @@
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { inDatabase, type WaitingFile } from '../../offline-database.ts';
 
 /** The api drops uploads that nothing refers to after some days: an older one is uploaded once more. */

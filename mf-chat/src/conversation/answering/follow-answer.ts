@@ -3,7 +3,7 @@ import { findRuns } from 'shared/bundled/answers/find-runs.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { readToEnd } from 'shared/bundled/answers/read-to-end.ts';
 import { type ChatEvent, followChat } from 'shared/contracts/chat/chat.ts';
-import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
+import type { ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import { isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { callAtom, reportAtom } from 'shared/site/visit.ts';

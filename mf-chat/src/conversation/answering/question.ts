@@ -1,4 +1,4 @@
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import type { BranchPoint, ConversationKey, LiveTurn } from '../turns/live-turns.ts';
 
 /** A question that is to be asked, and what its page does about its end. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { askChat, followChat, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { refuse } from 'shared/testing/fake-api.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
-import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/chat-record.ts';
+import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type ConversationKey, isRunning, type LiveTurn } from '../turns/live-turns.ts';

@@ -1,8 +1,8 @@
 import type { Part } from 'shared/bundled/loading/load-part.ts';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
-import type { AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import type { ExampleGroup } from 'shared/contracts/chat/example.ts';
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import type { ConversationKey, LiveTurn } from '../turns/live-turns.ts';
 import type { RecordTurn } from '../turns/record-turns.ts';
 

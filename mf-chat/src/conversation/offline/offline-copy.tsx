@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { dataOf } from 'shared/bundled/loading/load-part.ts';
-import { type ChatRecord, recordType } from 'shared/contracts/chat/chat-record.ts';
+import { type ChatRecord, recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { isRunning, type LiveTurn } from '../turns/live-turns.ts';
 import type { RecordTurn } from '../turns/record-turns.ts';

@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
-import { rateAnswer } from 'shared/contracts/chat/chat-record.ts';
+import { rateAnswer } from 'shared/contracts/chat/record/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';

@@ -1,4 +1,4 @@
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { BranchPoint } from '../turns/live-turns.ts';
 import { type ShownTurn, shownOfLive, shownOfRecord } from '../turns/record-turns.ts';

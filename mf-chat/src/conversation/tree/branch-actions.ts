@@ -1,5 +1,5 @@
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
-import { chooseBranch, cleanChat, editQuestion } from 'shared/contracts/chat/record-changes.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
+import { chooseBranch, cleanChat, editQuestion } from 'shared/contracts/chat/record/record-changes.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { recordTurns, type ShownTurn, shownOfRecord } from '../turns/record-turns.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
-import { chooseBranch, cleanChat, editQuestion } from 'shared/contracts/chat/record-changes.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
+import { chooseBranch, cleanChat, editQuestion } from 'shared/contracts/chat/record/record-changes.ts';
 import { missedEventsAtom, runningAnswersAtom, takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';

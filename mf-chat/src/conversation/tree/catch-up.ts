@@ -1,4 +1,4 @@
-import { type ChatRecord, listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { type ChatRecord, listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { isRunning } from '../turns/live-turns.ts';
 import { recordsOf } from '../turns/record-page.ts';
 import { shownOfLive, shownOfRecord } from '../turns/record-turns.ts';

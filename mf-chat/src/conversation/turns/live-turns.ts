@@ -3,8 +3,8 @@ import { type Answer, type AnswerPhase, isUnderWay, newAnswer } from 'shared/bun
 import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { AnswerSource, AttachedFile } from 'shared/contracts/chat/chat-record.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
+import type { AnswerSource, AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 
 type Finish = Extract<ChatEvent, { event: 'finish' }>;
 

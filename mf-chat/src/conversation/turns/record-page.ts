@@ -1,5 +1,5 @@
-import type { ChatRecord } from 'shared/contracts/chat/chat-record.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
+import type { ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 
 export interface RecordPage {
   lists: ChatRecord[];

@@ -1,5 +1,5 @@
-import { type AttachedFile, type ChatRecord, recordType } from 'shared/contracts/chat/chat-record.ts';
 import { messageType } from 'shared/contracts/chat/message-type.ts';
+import { type AttachedFile, type ChatRecord, recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import type { LiveTurn, Siblings } from './live-turns.ts';
 
 /** A stored question with its answers. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { listRecords } from 'shared/contracts/chat/chat-record.ts';
+import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { chatApi, makeRecord, makeSession } from '../../make-chat.ts';
