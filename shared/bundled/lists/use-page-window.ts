@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from 'shared/http/errors.ts';
 import type { ListPage } from './use-growing-list.ts';
 
@@ -45,6 +45,8 @@ export function usePageWindow<T>(
   const { state, newest, show, retry } = useOpened(open);
   const [missing, setMissing] = useState<MissingPage>();
   const [first, last] = state.phase === 'shown' ? endsOf(state) : [0, 0];
+  const pages: Pages<T>['byNo'] = state.phase === 'shown' ? state.byNo : noPages;
+  const items = useMemo(() => merge(...pages.values()), [pages, merge]);
   const hasBefore = state.phase === 'shown' && first > 1;
   const hasAfter = state.phase === 'shown' && last * pageSize < state.count;
 
@@ -63,9 +65,9 @@ export function usePageWindow<T>(
     });
 
   return {
-    items: state.phase === 'shown' ? merge(...state.byNo.values()) : [],
+    items,
     /** As they were read, the first one first. */
-    pages: state.phase === 'shown' ? state.byNo : noPages,
+    pages,
     /** Of the whole list. */
     count: state.phase === 'shown' ? state.count : 0,
     phase: state.phase,

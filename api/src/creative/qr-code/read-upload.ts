@@ -7,8 +7,8 @@ import { busy, invalidInput, tooOften } from '../../platform/refusals/refusal.ts
 import { findSection } from '../../site/settings/settings.ts';
 import { uploads } from '../../site/upload/upload.ts';
 
-/** Seconds that reading one picture may wait and take. */
-const patience = 30;
+/** That reading one picture may wait and take. */
+const timeoutSeconds = 30;
 
 export interface ReadUpload {
   name: string;
@@ -36,7 +36,7 @@ export async function readUpload(
   const perHour = { name: 'code-reading', times, seconds: 3600 };
   if (!(await allowOnce(db, perHour, String(userId)))) throw tooOften('识别得太频繁了，请一小时后再试', 3600);
   const bytes = await buffer(await file.read(0, file.size - 1));
-  const content = await app.codes.read(bytes, AbortSignal.timeout(patience * 1000)).catch((error: unknown) => {
+  const content = await app.codes.read(bytes, AbortSignal.timeout(timeoutSeconds * 1000)).catch((error: unknown) => {
     app.log.warn({ err: error }, 'an uploaded code was not read');
     throw busy('识别的人较多，请稍后再试');
   });

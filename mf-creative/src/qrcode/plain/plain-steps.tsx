@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
@@ -29,7 +29,9 @@ export function PlainSteps({ draft, change, text, drawing, findProof }: PlainSte
   };
   // Read when a file is wanted: the buttons are the same with every key.
   const saved = useRef({ draft, text, drawing, sure });
-  saved.current = { draft, text, drawing, sure };
+  useLayoutEffect(() => {
+    saved.current = { draft, text, drawing, sure };
+  });
   return (
     <>
       <LookStep look={draft.look} logo={draft.logo} change={change} />

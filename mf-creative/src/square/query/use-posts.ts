@@ -21,7 +21,7 @@ export function usePosts({ filters, page, lists, count, after, before }: SquareD
   const window = usePageWindow<SquarePost>({ page, lists, count, read }, postsPerPage, mergeInOrder);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const { pages, hasAfter } = window;
-  const items = useMemo(() => mergeInOrder(...pages.values()).filter(({ id }) => !hidden.has(id)), [pages, hidden]);
+  const items = useMemo(() => window.items.filter(({ id }) => !hidden.has(id)), [window.items, hidden]);
   // A page is a block of the masonry: pages that come or go leave the others as they are.
   const blocks = useMemo(() => {
     const places = new Map<number, number>();

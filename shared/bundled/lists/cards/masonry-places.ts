@@ -14,10 +14,10 @@ export interface MasonryBlocks {
 }
 
 /** More columns are not made: cards become wider. */
-export const mostColumns = 8;
+export const maxColumns = 8;
 
 /** Cards of a column, on average, that are made as high as those beside them. */
-const fewest = 3;
+const minPerColumn = 3;
 
 /** A place or a height, as a share of a card's width and a number of gaps: so it is one for every width. */
 interface Length {
@@ -53,7 +53,7 @@ export function placeBlock(
   const sumOf = (column: readonly number[]) => column.reduce((sum, index) => sum + (ratios[index] ?? 1), 0);
   const own = columns.map((column) => ({ wide: sumOf(column), gaps: Math.max(0, column.length - 1) }));
   // Few cards would have to change too much.
-  const common = isFlush && ratios.length >= fewest * count ? meanOf(own) : undefined;
+  const common = isFlush && ratios.length >= minPerColumn * count ? meanOf(own) : undefined;
   const cards: BlockCard[] = [];
   for (const [at, column] of columns.entries()) {
     const { wide, gaps } = own[at] ?? { wide: 1, gaps: 0 };
@@ -85,7 +85,7 @@ export function placeMasonry(
   blocks: MasonryBlocks,
 ): Placement {
   const { minWidth, gap } = sizes;
-  const count = Math.min(mostColumns, Math.max(1, Math.floor((width + gap) / (minWidth + gap))));
+  const count = Math.min(maxColumns, Math.max(1, Math.floor((width + gap) / (minWidth + gap))));
   const wide = (width - gap * (count - 1)) / count;
   const px = (length: Length) => length.wide * wide + length.gaps * gap;
   const cards: PlacedCard[] = [];

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type MasonrySizes, mostColumns, placeBlock } from './masonry-places.ts';
+import { type MasonrySizes, maxColumns, placeBlock } from './masonry-places.ts';
 
 /** CSS custom properties of an element. */
 type Numbers = CSSProperties & Record<`--${string}`, number>;
@@ -16,7 +16,7 @@ export function masonryNumbers(
 ): { grid: Numbers; cards: Numbers[] } {
   const grid: Numbers = {};
   const cards = ratios.map((): Numbers => ({}));
-  for (let count = 1; count <= mostColumns; count++) {
+  for (let count = 1; count <= maxColumns; count++) {
     const block = placeBlock(ratios, count, sizes, isFlush);
     for (const [at, { column, top, height }] of block.cards.entries()) {
       Object.assign(cards[at] ?? {}, {
@@ -43,7 +43,7 @@ export function masonryRules({ minWidth, gap }: MasonrySizes): Record<string, ob
     [`${list} > li`]: { position: 'absolute', width: 'var(--w)' },
   };
   const lengthOf = (wide: string, gaps: string) => `calc(var(--${wide}) * var(--w) + var(--${gaps}) * ${gap}px)`;
-  for (let count = 1; count <= mostColumns; count++) {
+  for (let count = 1; count <= maxColumns; count++) {
     const width = `calc((100cqw - ${(count - 1) * gap}px) / ${count})`;
     rules[`@container (min-width: ${count === 1 ? 0 : count * minWidth + (count - 1) * gap}px)`] = {
       [list]: { '--w': width, height: lengthOf(`h${count}`, `g${count}`) },

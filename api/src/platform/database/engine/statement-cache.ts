@@ -11,11 +11,11 @@ import { LRUCache } from 'lru-cache';
 
 const { serialize } = protocol;
 
-/** Statements that are kept prepared; the site has some five hundred, most of them seldom used. */
+/** Statements that are kept prepared; of more, those that were used last. */
 const maxStatements = 300;
 /**
- * A statement is planned again after this many uses: otherwise a plan that was made for an empty table would stay in use
- * when the table has grown.
+ * A statement is planned again after this many uses: a plan that was made for an empty table is not kept until the table is
+ * analysed (the job `analyze-tables`).
  */
 const maxUses = 1000;
 

@@ -14,7 +14,7 @@ const address = __SERVER__ ? '' : new URL('./site-math.woff2', import.meta.url).
 const installed = ['Cambria Math', 'STIX Two Math', 'STIXTwoMath-Regular', 'Latin Modern Math', 'Noto Sans Math'];
 
 /** Formulas are typeset without it when it does not come in this time, and again when it does. */
-const patience = 2000;
+const timeout = 2000;
 
 /**
  * Makes the font `Site Math` known to the page, in which brackets and radicals grow with what they hold. Ends when it can be drawn
@@ -26,5 +26,5 @@ export async function loadMathFont(): Promise<void> {
   const face = new FontFace('Site Math', sources.join(','));
   document.fonts.add(face);
   const isThere = face.load().catch(() => undefined);
-  await Promise.race([isThere, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([isThere, new Promise((resolve) => setTimeout(resolve, timeout))]);
 }
