@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -55,6 +55,26 @@ it('draws the code while a visitor types, without login', async () => {
   expect(text()).toHaveAccessibleDescription('6 / 600 字节');
   expect(png()).toBeEnabled();
   await expectAccessible(container);
+});
+
+it('reads a styled code by itself once nothing was typed for a moment, and not between two keys', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '蓝点' }));
+  // What is read is painted first.
+  const painted = jest.mocked(HTMLCanvasElement.prototype.getContext).mockClear();
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  jest.useFakeTimers();
+  try {
+    for (const typed of ['茶', '茶馆', '茶馆的', '茶馆的菜', '茶馆的菜单']) {
+      fireEvent.change(text(), { target: { value: typed } });
+      await wait(500);
+      expect(painted).not.toHaveBeenCalled();
+    }
+    await wait(400);
+  } finally {
+    jest.useRealTimers();
+  }
+  await waitFor(() => expect(painted).toHaveBeenCalledTimes(1));
 });
 
 it('keeps the focus on the kind of code that was chosen, and what was typed', async () => {

@@ -48,7 +48,8 @@ export const QrFrame = styled('div')`
 
   .preview { display: grid; place-items: center; min-width: 0; padding: var(--space-5); overflow: auto; }
   figure { width: min(420px, 100%); margin: 0; }
-  figure > svg { display: block; width: 100%; height: auto; max-height: 70vh; border-radius: var(--radius-card); box-shadow: 0 0 0 1px var(--line); }
+  /* A layer of its own is painted once; as a part of the page it is painted once for each tile that it touches, thousands of shapes each time. */
+  figure > svg { will-change: transform; display: block; width: 100%; height: auto; max-height: 70vh; border-radius: var(--radius-card); box-shadow: 0 0 0 1px var(--line); }
   figcaption { display: grid; gap: var(--space-2); justify-content: center; margin-top: var(--space-3); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; text-align: center; }
   figcaption [role=alert] { text-align: left; }
 

@@ -36,11 +36,10 @@ export function useProof(text: string, drawing: CodeDrawing | undefined) {
   }
   const findByItself = useRef(find);
   findByItself.current = find;
-  const isStyled = drawing !== undefined && !isPlain(drawing);
   useEffect(() => {
-    if (!isStyled || found) return;
+    if (!drawing || isPlain(drawing) || found) return;
     const timer = setTimeout(() => void findByItself.current(), rest);
     return () => clearTimeout(timer);
-  }, [isStyled, found]);
+  }, [drawing, found]);
   return { found, isReading: state !== undefined && state.of === drawing && !state.proof, find };
 }

@@ -89,14 +89,15 @@ function penaltyOf(modules: Uint8Array, size: number): number {
   for (let line = 0; line < size; line++) {
     sum += linePenalty(modules, line * size, 1, size) + linePenalty(modules, line, size, size);
   }
-  for (let y = 0; y < size; y++) {
-    for (let x = 0, at = y * size; x < size; x++, at++) {
+  for (let y = 0, at = 0; y < size; y++) {
+    // Of the column before: how many of this row and the next one are dark.
+    let before = 1;
+    for (let x = 0; x < size; x++, at++) {
       const colour = modules[at] ?? 0;
       dark += colour;
-      if (x === size - 1 || y === size - 1) continue;
-      if (colour === modules[at + 1] && colour === modules[at + size] && colour === modules[at + size + 1]) {
-        sum += points.block;
-      }
+      const pair = y === size - 1 ? 1 : colour + (modules[at + size] ?? 0);
+      if (pair !== 1 && pair === before) sum += points.block;
+      before = pair;
     }
   }
   const all = size * size;

@@ -1,10 +1,10 @@
 /** As short as SVG allows: a code of small shapes is hundreds of kilobytes, which the browser reads with every key. */
-const short = (value: number) => {
+function written(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   if (rounded === 0) return '0';
   if (rounded > 0 && rounded < 1) return String(rounded).slice(1);
   return rounded < 0 && rounded > -1 ? `-${String(rounded).slice(2)}` : String(rounded);
-};
+}
 
 /** Length of a dot, in modules. */
 const dot = 0.01;
@@ -20,6 +20,8 @@ export class CodePath {
   private readonly parts: string[] = [];
   /** What was drawn before from its first point on: a code has the same shape a thousand times. */
   private readonly known = new Map<string, string>();
+  /** Numbers as they are written: thousands of shapes stand in a hundred columns. */
+  private readonly numbers = new Map<number, string>();
 
   /** A rectangle, with round corners where they are wanted: from the upper left, clockwise. */
   box(
@@ -59,7 +61,7 @@ export class CodePath {
   /** A line for a pen, across or down; a dot has a length too, because some programs draw nothing where there is none. */
   stroke(x: number, y: number, across: number, down: number): this {
     this.start(x, y);
-    this.parts.push(down ? `v${short(down)}` : `h${short(across || dot)}`);
+    this.parts.push(down ? `v${this.short(down)}` : `h${this.short(across || dot)}`);
     return this;
   }
 
@@ -97,15 +99,24 @@ export class CodePath {
     return this;
   }
 
+  private readonly short = (value: number): string => {
+    let known = this.numbers.get(value);
+    if (known === undefined) {
+      known = written(value);
+      this.numbers.set(value, known);
+    }
+    return known;
+  };
+
   private start(x: number, y: number): this {
-    this.parts.push(`M${short(x)} ${short(y)}`);
+    this.parts.push(`M${this.short(x)} ${this.short(y)}`);
     return this;
   }
 
   private line(x: number, y: number): this {
-    if (y === 0 && x !== 0) this.parts.push(`h${short(x)}`);
-    else if (x === 0 && y !== 0) this.parts.push(`v${short(y)}`);
-    else if (x !== 0) this.parts.push(`l${short(x)} ${short(y)}`);
+    if (y === 0 && x !== 0) this.parts.push(`h${this.short(x)}`);
+    else if (x === 0 && y !== 0) this.parts.push(`v${this.short(y)}`);
+    else if (x !== 0) this.parts.push(`l${this.short(x)} ${this.short(y)}`);
     return this;
   }
 
@@ -114,7 +125,7 @@ export class CodePath {
     if (x === 0) return this;
     const [near, far] = [roundness, 1 - roundness];
     const handles = begin === 'across' ? [x * near, 0, x, y * far] : [0, y * near, x * far, y];
-    this.parts.push(`c${[...handles, x, y].map(short).join(' ')}`);
+    this.parts.push(`c${[...handles, x, y].map(this.short).join(' ')}`);
     return this;
   }
 
