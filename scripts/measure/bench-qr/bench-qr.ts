@@ -1,11 +1,12 @@
 // npm run bench:qr [-- --codes 500]: codes of every style, template and kind of content, asked for as a page does, and
 // read by zbarimg, which the site does not use. Ends with 1 when fewer than 99 of 100 are read, or one that failed was charged.
-// `--minutes 3 --into codes.json` asks for no more after that time and stores what came of it; the next run with that file goes on behind
-// it, and reports all of it together. `--first 250` begins with the 250th of the same orders.
+// `--minutes 3 --into codes` asks for no more after that time and keeps what came of it in that folder, with the site and the pictures
+// that were painted; the next run with that folder goes on behind it, and reports all of it together. `--first 250` begins with the
+// 250th of the same orders.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
@@ -48,23 +49,25 @@ interface Results {
   /** Credits that are gone, and those that were settled for codes and pictures. */
   spent: number;
   settled: number;
+  /** The records of the pictures that codes are laid into, by their orders. */
+  grounds: [order: string, id: number][];
 }
 
 async function bench(process: Run): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'codes-'));
-  process.atEnd(() => rm(folder, { recursive: true, force: true }));
-  const api = await spawnApi({ DATA_DIR: folder });
+  const folder = await folderOf(process);
+  const results = join(folder, 'results.json');
+  const before = await resultsBefore(results);
+  const first = Number(values.first) + before.outcomes.length;
+  const api = await spawnApi({ DATA_DIR: join(folder, 'site') });
   process.atEnd(async () => void (await api.end('SIGTERM')));
-  const operator = await askOperator(folder, 'bench-qr');
-  const demo = await openDemo(api);
+  const operator = await askOperator(join(folder, 'site'), `bench-qr-${first}`);
+  const demo = await openDemo(api, before.grounds);
   const templates = await demo.templates();
   const credits = { who: demoAccount.mobile, currency: 'draw', amount: 5000, remark: '' };
-  dataOf(await operator(adjustCredits, credits, 'bench-qr-credits'));
+  dataOf(await operator(adjustCredits, credits, `bench-qr-credits-${first}`));
   const { balance } = await demo.account();
   // The demonstration's user is no member.
   for (const { id } of templates) dataOf(await operator(editQrTemplate, { id, vip: false }, `bench-qr-template-${id}`));
-  const before = await resultsBefore();
-  const first = Number(values.first) + before.outcomes.length;
   const orders = codeOrders(Number(values.first) + Number(values.codes), templates).slice(first);
   const outcomes: Outcome[] = [];
   const left = [...orders.entries()];
@@ -73,25 +76,37 @@ async function bench(process: Run): Promise<number> {
     const isTime = () => Date.now() - begin < Number(values.minutes) * 60_000;
     for (let next = left.shift(); next && isTime(); next = left.shift()) {
       const [at, order] = next;
-      outcomes.push(await outcomeOf(order, demo, join(folder, `${at}.png`)));
+      outcomes.push(await outcomeOf(order, demo, join(folder, `${first + at}.png`)));
       if (outcomes.length % 50 > 0) continue;
       const each = (Date.now() - begin) / 1000 / outcomes.length;
       console.log(`${outcomes.length} of ${orders.length} from ${first} on, ${each.toFixed(1)} s each`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const results = {
+  const now = {
     outcomes: [...before.outcomes, ...outcomes],
     spent: before.spent + balance - (await demo.account()).balance,
     settled: before.settled + (await demo.settled()),
+    grounds: await demo.grounds(),
   };
-  if (values.into) await writeFile(values.into, JSON.stringify(results));
-  return report(results);
+  await writeFile(results, JSON.stringify(now));
+  return report(now);
 }
 
-async function resultsBefore(): Promise<Results> {
-  const stored = values.into && (await readFile(values.into, 'utf8').catch(() => undefined));
-  return stored ? JSON.parse(stored) : { outcomes: [], spent: 0, settled: 0 };
+/** Where the site and the results lie: the folder that is kept, else one that is removed at the end. */
+async function folderOf(process: Run): Promise<string> {
+  if (values.into) {
+    await mkdir(values.into, { recursive: true });
+    return resolve(values.into);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'codes-'));
+  process.atEnd(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function resultsBefore(file: string): Promise<Results> {
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  return stored ? JSON.parse(stored) : { outcomes: [], spent: 0, settled: 0, grounds: [] };
 }
 
 async function outcomeOf({ way, kind, body, ground }: CodeOrder, demo: Caller, file: string): Promise<Outcome> {

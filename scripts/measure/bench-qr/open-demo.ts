@@ -15,16 +15,19 @@ export interface Caller {
   /** The record of a picture, which is painted when it is first asked for. */
   ground(order: GroundOrder): Promise<number>;
   download(address: string): Promise<Buffer>;
+  /** The records of all pictures so far, by their orders. */
+  grounds(): Promise<[order: string, id: number][]>;
   /** Credits of all codes and pictures that were paid. */
   settled(): Promise<number>;
 }
 
-export async function openDemo(api: ApiProcess): Promise<Caller> {
+/** @param painted the records of pictures that an earlier run had painted on the same site */
+export async function openDemo(api: ApiProcess, painted: readonly [order: string, id: number][]): Promise<Caller> {
   const settled = new Map<number, number>();
   const token = await tokenOfDemo(api.url);
   const call = async <T>(path: string, body?: object): Promise<T> =>
     take<T>(await (body ? api.post(path, body, token) : api.get(path, token)));
-  const grounds = new Map<string, Promise<number>>();
+  const grounds = new Map(painted.map(([order, id]) => [order, Promise.resolve(id)]));
   const ended = async <R extends DrawRecord>(path: string, id: number): Promise<R> => {
     for (;;) {
       const [record] = await call<R[]>(path, { records_id: [id] });
@@ -56,10 +59,11 @@ export async function openDemo(api: ApiProcess): Promise<Caller> {
     },
     ground(order) {
       const name = JSON.stringify(order);
-      const painted = grounds.get(name) ?? paint(order);
-      grounds.set(name, painted);
-      return painted;
+      const picture = grounds.get(name) ?? paint(order);
+      grounds.set(name, picture);
+      return picture;
     },
+    grounds: () => Promise.all([...grounds].map(async ([name, picture]) => [name, await picture] as [string, number])),
     download: async (address) => Buffer.from(await (await fetch(new URL(address, api.url))).arrayBuffer()),
     settled: async () => [...settled.values()].reduce((sum, one) => sum + one, 0),
   };
