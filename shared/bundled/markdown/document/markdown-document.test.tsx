@@ -28,12 +28,14 @@ test('a line without a place to break is one paragraph, whole', () => {
 
 test('half-written Markdown never shows its marks', () => {
   const text =
-    '先说**结论（甲）**：请看[官方文档](https://example.com/docs/start)，公式 $a^2+b^2=c^2$ 和\n$$\nx = 1\n$$\n用 `npm run`，~~划掉~~。\n- **乙**\n\n' +
+    '先说**结论（甲）**：请看[官方文档](https://example.com/docs/start)，公式 $a^2+b^2=c^2$ 和\n$$\nx = 1\n$$\n用 `npm run`，~~划掉~~。\n- **乙**\n\n1. *丙*\n2. **丁**\n\n> - **戊**\n\n' +
     '| 名称 | 数量 |\n|---|---|\n| **甲** | `1` |\n\n![图](data:image/png;base64,aGVsbG8=) 完。\n';
   for (const shown of htmlWhileGrowing(text)) {
     const withoutFormulas = shown.replace(/<span class="md-math.*?<\/span>/gs, '');
     expect(withoutFormulas.replace(/<[^>]*>/g, '')).not.toMatch(/\*\*|`|~~|\]\(|\[(?!图片)|\||\$|base64/);
     expect(shown).not.toMatch(/<h\d>/);
+    // A mark alone behind that of an item would be an item of its own: a list in a list.
+    expect(shown).not.toMatch(/<li><[uo]l/);
   }
 });
 

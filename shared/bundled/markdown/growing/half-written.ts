@@ -2,12 +2,13 @@ import { hasSign, openingIn } from '../math/math-signs.ts';
 
 /**
  * How many characters at the end of a growing text wait for what follows, since alone they would be read as something
- * else: a line of marks (`-` makes a heading of the line before it), and the head of a table until its second line.
+ * else: a line of marks (`-` makes a heading of the line before it, `- *` a list in a list), and the head of a table until
+ * its second line.
  */
 export function waitingLength(text: string): number {
   const last = text.lastIndexOf('\n') + 1;
   const line = text.slice(last);
-  if (/^[ \t>]*(?:[-=*_+#`~]{1,3}|\d{1,3}[.)]?)[ \t]*$/.test(line)) return line.length;
+  if (/^(?:[ \t>]|(?:[-*+]|\d{1,3}[.)])[ \t])*(?:[-=*_+#`~]{1,3}|\d{1,3}[.)]?)[ \t]*$/.test(line)) return line.length;
   const before = last ? text.lastIndexOf('\n', last - 2) + 1 : 0;
   const isBelowRow = last > 0 && isRow(text.slice(before, last));
   if (!isBelowRow) return isRow(line) ? line.length : 0;
