@@ -5,7 +5,7 @@ import { lookOf, lookPartsOf } from '../../creative/square/own/post-picture.ts';
 import { publicGrams } from '../../creative/square/own/publish.ts';
 import { squareCategories, squarePosts } from '../../creative/square/square-tables.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { insertMadeFiles } from '../../site/made-files/made-files.ts';
@@ -45,18 +45,21 @@ export async function seedSquare(db: Db, storage: Storage, { siteMode }: Pick<Co
       .returning({ id: squareCategories.id, name: squareCategories.name });
     if (siteMode !== 'demo') return;
     const shown = listShown();
-    const posts: (typeof squarePosts.$inferInsert)[] = [];
-    for (const [at, one] of shown.entries()) {
-      // Of each category by turns, so that the newest ones are of all of them.
-      const time = daysAgo(2 + ((at * 7) % shown.length) / 4);
-      posts.push(
-        await storeShown(tx, storage, one, {
-          categoryId: categories.find(({ name }) => name === one.category)?.id ?? 0,
-          time,
-        }),
-      );
-    }
-    await tx.insert(squarePosts).values(posts);
+    // All at a time: reading, shrinking and comparing pictures uses every core.
+    const stored = await Promise.all(shown.map((one) => storeShown(storage, one)));
+    await insertMadeFiles(
+      tx,
+      null,
+      stored.flatMap(({ files }) => files),
+    );
+    await tx.insert(squarePosts).values(
+      stored.map(({ post, category }, at) => {
+        // Of each category by turns, so that the newest ones are of all of them.
+        const time = daysAgo(2 + ((at * 7) % shown.length) / 4);
+        const categoryId = categories.find(({ name }) => name === category)?.id ?? 0;
+        return { ...post, categoryId, shownTime: time, createTime: time, updateTime: time };
+      }),
+    );
   });
 }
 
@@ -76,11 +79,9 @@ function listShown(): Shown[] {
 
 /** Stores the files of a post under names of its own, which end with it. */
 async function storeShown(
-  tx: Tx,
   storage: Storage,
-  { drawing: { prompt, style, scale, seed }, picture: { file, thumbhash, bytes, width, height } }: Shown,
-  { categoryId, time }: { categoryId: number; time: Date },
-): Promise<typeof squarePosts.$inferInsert> {
+  { category, drawing: { prompt, style, scale, seed }, picture: { file, thumbhash, bytes, width, height } }: Shown,
+) {
   const content = await readPainted(file);
   const { data, info } = await sharp(content)
     .keepXmp()
@@ -90,21 +91,23 @@ async function storeShown(
   const [name, small] = [unguessableName('webp'), unguessableName('webp')];
   await storage.put(name, content, mediaType);
   await storage.put(small, data, mediaType);
-  await insertMadeFiles(tx, null, [
-    { name, bytes },
-    { name: small, bytes: data.length },
-  ]);
   const look = await lookOf(content);
   const [title = ''] = prompt.split('，');
   const shows = [...squareShows];
   return {
-    ...{ categoryId, title, prompt, shows, grams: publicGrams({ title, prompt, shows }), state: 'shown' },
-    ...{ name, thumbnails: [{ width: info.width, name: small }], thumbhash, width, height },
-    ...{ isByProgram: true, look, lookParts: lookPartsOf(look) },
-    parameters: {
-      ...{ model, modelName, scale, width, height, seed, style },
-      ...{ negative: '', quality: '', version: '', engine: '', other: '' },
+    category,
+    files: [
+      { name, bytes },
+      { name: small, bytes: data.length },
+    ],
+    post: {
+      ...{ title, prompt, shows, grams: publicGrams({ title, prompt, shows }), state: 'shown' as const },
+      ...{ name, thumbnails: [{ width: info.width, name: small }], thumbhash, width, height },
+      ...{ isByProgram: true, look, lookParts: lookPartsOf(look) },
+      parameters: {
+        ...{ model, modelName, scale, width, height, seed, style },
+        ...{ negative: '', quality: '', version: '', engine: '', other: '' },
+      },
     },
-    ...{ shownTime: time, createTime: time, updateTime: time },
   };
 }
