@@ -44,7 +44,8 @@ test('an answer becomes a picture, a code and a work; the chain is walked back, 
   await card.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '发布到广场' }).click();
   const dialog = page.getByRole('dialog', { name: '发布到广场' });
-  await dialog.getByRole('radio').first().check({ force: true });
+  await dialog.getByRole('radio').first().press('Space');
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
   await dialog.getByRole('checkbox', { name: /我有权公开/ }).check();
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已提交，审核通过后会出现在广场')).toBeVisible();

@@ -117,13 +117,15 @@ it('says of each line of income whose order it is, how it was counted, when it i
 it('filters the income by a form that works without a script, and saves the same lines as a file', async () => {
   const { router, user } = await open('?list=income&start_day=2026-11-30&end_day=2026-11-01&level=9');
   expect(api.inputsOf(listIncome)[0]).toMatchObject({ start_day: '2026-11-01', end_day: '2026-11-30', level: '' });
+  api.on(listIncome, () => listOf([makeIncome({ user: '李**' })]));
   await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '待结算');
   await user.click(screen.getByRole('button', { name: '筛选' }));
-  await waitFor(() => expect(router.state.location.search).toContain('status=pending'));
+  expect(await screen.findByText('李**')).toBeVisible();
+  expect(router.state.location.search).toContain('status=pending');
   expect(api.inputsOf(listIncome).at(-1)).toMatchObject({ status: 'pending', page_no: 1 });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   api.on(getIncomeLink, () => ({ url: '/api/distribution/incomeFile?ticket=t' }));
-  await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
+  await user.click(screen.getByRole('button', { name: '导出 CSV' }));
   await waitFor(() =>
     expect(api.inputsOf(getIncomeLink)).toMatchObject([{ status: 'pending', start_day: '2026-11-01' }]),
   );
