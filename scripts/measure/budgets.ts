@@ -39,8 +39,9 @@ export const squareBudget = {
   posts: 5_000,
   /** Milliseconds of the server for a page of the list, of 95 in 100. */
   page: 120,
-  /** Milliseconds from the navigation to a work in the middle until its card is there. */
+  /** Milliseconds until the first card is there: of a page in the middle that is gone to, of the address of a work in the middle. */
   jump: 100,
+  shared: 600,
   framesPerSecond: 55,
   /** Cards, and nodes of the whole document, at any place. */
   cards: 100,

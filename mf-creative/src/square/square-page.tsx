@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -19,19 +19,27 @@ export { loadSquare };
 
 const PostMenu = lazyPart(() => import('./act/post-menu.tsx').then((code) => code.PostMenu));
 
-/** `/app/square`: what people made and showed. Other filters make another list. */
+/** `/app/square`: what people made and showed. Other filters, and another place that is gone to, open another list. */
 export function SquarePage() {
   const data = useLoaderData<SquareData>();
   const box = useRef<HTMLDivElement>(null);
   const { location: next } = useNavigation();
   const asked = squareFiltersOf(readSquareQuery(useAskedSearch()));
-  const isAsking = next?.pathname === squarePath && JSON.stringify(asked) !== JSON.stringify(data.filters);
+  const isAsking = next?.pathname === squarePath;
   return (
     <Page ref={box} aria-busy={isAsking || undefined}>
-      <SquareBar asked={asked} categories={data.categories} />
-      <Works key={JSON.stringify(data.filters) + String(data.isNobody)} data={data} box={box} />
+      <SquareBar asked={asked} categories={data.categories} pages={Math.ceil(data.count / postsPerPage)} />
+      <Works key={`${useOpening()} ${data.isNobody}`} data={data} box={box} />
     </Page>
   );
+}
+
+/** The navigation that opened the list. A link to a place in the page, such as the one to its text, opens none. */
+function useOpening(): string {
+  const { key, hash } = useLocation();
+  const [opening, setOpening] = useState(key);
+  if (hash === '' && opening !== key) setOpening(key);
+  return opening;
 }
 
 function Works({ data, box }: { data: SquareData; box: React.RefObject<HTMLDivElement | null> }) {

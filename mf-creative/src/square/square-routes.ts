@@ -1,6 +1,5 @@
 import type { PageRoute } from 'shared/site/remote.ts';
 import { postHead, postTitle } from './post/post-head.ts';
-import { isAnotherSquare } from './query/is-another-square.ts';
 import type { SquareData } from './query/load-square.ts';
 import { squareHead } from './square-head.ts';
 
@@ -15,7 +14,6 @@ export const squareRoutes: PageRoute[] = [
     handle: { title: '绘画广场', head: squareHead, startsLater: ({ isAtWork }: SquareData) => !isAtWork },
     loader: async (args) => (await squarePage()).loadSquare(args),
     lazy: async () => ({ Component: (await squarePage()).SquarePage }),
-    shouldRevalidate: isAnotherSquare,
   },
   {
     path: '/app/square/mine',

@@ -5,8 +5,10 @@ const path = '/app/square';
 const card = '[data-post]';
 
 export interface SquareReading {
-  /** Milliseconds from the navigation to a work in the middle until its card is there. */
+  /** Milliseconds from the Enter that goes to a page in the middle until its first card is there. */
   jump: number;
+  /** Milliseconds from the navigation to the address of a work in the middle until its card is there. */
+  shared: number;
   /** Frames a second while it is scrolled by wheel: to older ones, then back. */
   older: number;
   newer: number;
@@ -24,18 +26,25 @@ interface Watched {
   __nodes: number;
 }
 
+/** A page of the list by its number, and the first work on it. */
+export interface Middle {
+  no: number;
+  id: number;
+}
+
 /** Reads the square as a visitor does. `cached`: a browser with a back-forward cache. */
 export async function readSquare(
   { browser, cached }: { browser: Browser; cached: Browser },
   site: string,
-  middle: number,
+  middle: Middle,
 ): Promise<SquareReading> {
   const context = await contextOf(browser);
   try {
     const page = await context.newPage();
     // So that the code of the page has come.
     await open(page, site);
-    const jump = await untilCard(page, site, middle);
+    const jump = await goToPage(page, middle);
+    const shared = await openAt(page, site, middle.id);
     await open(page, site);
     const older = await scroll(page, 1);
     const newer = await scroll(page, -1);
@@ -56,7 +65,7 @@ export async function readSquare(
       return { __cards, __nodes };
     });
     const movedInCache = await movedThroughCache(cached, site);
-    return { jump, older, newer, cards: __cards, nodes: __nodes, movedWithin, movedAfterLoad, movedInCache };
+    return { jump, shared, older, newer, cards: __cards, nodes: __nodes, movedWithin, movedAfterLoad, movedInCache };
   } finally {
     await context.close();
   }
@@ -105,8 +114,26 @@ async function open(page: Page, site: string): Promise<void> {
   await atRest(page);
 }
 
-async function untilCard(page: Page, site: string, id: number): Promise<number> {
+async function goToPage(page: Page, { no, id }: Middle): Promise<number> {
+  // Until the code runs the form loads the page anew.
+  await page.locator('ul[data-placed]').waitFor();
+  await page.getByLabel(/^页码/).fill(String(no));
+  await page.evaluate(() => {
+    const begin = () => Object.assign(globalThis, { __pressed: performance.now() });
+    addEventListener('keydown', begin, { capture: true, once: true });
+  });
+  await page.keyboard.press('Enter');
+  const came = await cameAt(page, id);
+  return came - (await page.evaluate(() => (globalThis as unknown as { __pressed: number }).__pressed));
+}
+
+async function openAt(page: Page, site: string, id: number): Promise<number> {
   await page.goto(`${site}${path}?at=${id}`, { waitUntil: 'commit' });
+  return cameAt(page, id);
+}
+
+/** When a card was painted first, in milliseconds of the document. */
+async function cameAt(page: Page, id: number): Promise<number> {
   const found = await page.waitForFunction((wanted) => {
     const { __came } = globalThis as unknown as { __came?: Map<string, number> };
     return __came?.get(String(wanted));

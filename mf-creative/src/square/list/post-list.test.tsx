@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listSquareCategories, listSquarePosts, type SquarePost } from 'shared/contracts/creative/square.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -86,7 +86,26 @@ it('shows thousands of works in their order with few in the page, and opens agai
   // Of the way back nothing but the address is left: it begins with the same work.
   window.history.replaceState(null, '', `/app/square?at=${at}`);
   await open(`?at=${at}`);
+  await scrollBy(0);
   expect([...inSight()].some(([card, top]) => card.startsWith(`${at} `) && top === 0)).toBe(true);
+});
+
+it('goes to any page from any place, and is read on both ways from there', async () => {
+  const { router } = await open();
+  router.subscribe(({ location }) => window.history.replaceState(null, '', location.pathname + location.search));
+  for (const page of [63, 3, 63]) {
+    for (let step = 0; step < 2; step++) await scrollBy(1500);
+    const field = screen.getByLabelText<HTMLInputElement>('页码，共 125 页');
+    await act(async () => {
+      fireEvent.change(field, { target: { value: `${page}` } });
+      fireEvent.submit(field.form as HTMLFormElement);
+    });
+    const [before, first] = [posts[(page - 1) * 40 - 1]?.id, posts[(page - 1) * 40]?.id];
+    // The page before it comes, and moves nothing.
+    await waitFor(() => expect(numbers()).toContain(before));
+    await scrollBy(0);
+    expect([...inSight()].some(([card, top]) => card.startsWith(`${first} `) && top === 0)).toBe(true);
+  }
 });
 
 it('what comes and goes meanwhile moves nothing that is read', async () => {

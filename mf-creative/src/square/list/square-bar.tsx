@@ -1,5 +1,5 @@
 import { Images, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Form, Link } from 'react-router-dom';
 import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
 import { TextField } from 'shared/ui/controls/text-field.tsx';
 import { styled } from 'shared/ui/kit.ts';
@@ -10,10 +10,12 @@ interface SquareBarProps {
   /** What was asked for last. */
   asked: SquareFilters;
   categories: readonly { id: number; name: string }[];
+  /** How many pages the list has. */
+  pages: number;
 }
 
 /** What of the square is shown, as links and a GET form: it works without a script. */
-export function SquareBar({ asked, categories }: SquareBarProps) {
+export function SquareBar({ asked, categories, pages }: SquareBarProps) {
   const chosen = [
     ['', '全部'],
     ['0', '我赞过的'],
@@ -47,9 +49,10 @@ export function SquareBar({ asked, categories }: SquareBarProps) {
           ))}
         </nav>
         <p>{made}</p>
+        {pages > 1 && <PageForm asked={asked} pages={pages} />}
         <SearchForm action={squarePath} label="搜索作品">
-          {asked.category && <input type="hidden" name="category" value={asked.category} />}
-          {asked.sort !== 'new' && <input type="hidden" name="sort" value={asked.sort} />}
+          <Kept name="category" value={asked.category} />
+          <Kept name="sort" value={asked.sort === 'new' ? '' : asked.sort} />
           <TextField
             type="search"
             name="keyword"
@@ -70,6 +73,36 @@ export function SquareBar({ asked, categories }: SquareBarProps) {
     </Bar>
   );
 }
+
+/** Goes to any page of the list: a place in the middle of thousands of works is one step away. */
+function PageForm({ asked: { keyword, category, sort }, pages }: Pick<SquareBarProps, 'asked' | 'pages'>) {
+  return (
+    <Form action={squarePath} aria-label="翻页" className="jump">
+      <Kept name="category" value={category} />
+      <Kept name="keyword" value={keyword} />
+      <Kept name="sort" value={sort === 'new' ? '' : sort} />
+      <label>
+        到第
+        <input
+          type="number"
+          name="page"
+          min={1}
+          max={pages}
+          required
+          aria-label={`页码，共 ${pages} 页`}
+          enterKeyHint="go"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        / {pages.toLocaleString('zh-CN')} 页
+      </label>
+      <button type="submit">前往</button>
+    </Form>
+  );
+}
+
+/** What a form leaves as it is. */
+const Kept = ({ name, value }: { name: string; value: string }) =>
+  value && <input type="hidden" name={name} value={value} />;
 
 const Bar = styled('div')({
   position: 'sticky',
@@ -96,20 +129,49 @@ const Bar = styled('div')({
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& nav a[aria-current]': { background: 'var(--accent-soft)', color: 'var(--accent-text)' },
-  '& .row': { display: 'flex', flex: 'none', gap: 'var(--space-3)', alignItems: 'center' },
+  // Each has its place before the others have come: a page that is painted while it arrives moves nothing.
+  '& .row': {
+    display: 'grid',
+    flex: 'none',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto 200px 84px',
+    gap: 'var(--space-3)',
+    alignItems: 'center',
+  },
   '& .row p': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
-  '& form': { width: 200 },
+  '& .jump': { display: 'flex', width: 196, gap: 4, alignItems: 'center' },
+  '& .jump button': { minHeight: 36, padding: '0 4px', color: 'var(--accent-text)' },
+  '& .jump label': {
+    display: 'inline-flex',
+    gap: 4,
+    alignItems: 'center',
+    color: 'var(--text-2)',
+    whiteSpace: 'nowrap',
+  },
+  '& .jump input': {
+    width: 56,
+    height: 36,
+    borderRadius: 'var(--radius-control)',
+    border: '1px solid var(--line)',
+    background: 'var(--surface-page)',
+    textAlign: 'center',
+    appearance: 'textfield',
+  },
   '& .mine': { display: 'inline-flex', gap: 4, alignItems: 'center', minHeight: 36, whiteSpace: 'nowrap' },
   '@media (max-width: 1439.98px)': {
     flexDirection: 'column',
     alignItems: 'stretch',
-    '& .row': { flex: 'auto' },
-    '& .row p': { flex: 1, minWidth: 0 },
   },
   '@media (max-width: 767.98px)': {
     padding: 'var(--space-2) var(--space-3)',
-    '& .row': { flexWrap: 'wrap', gap: 'var(--space-2)' },
-    '& .row p': { flex: '1 1 100%', order: 3 },
-    '& form': { flex: 1, width: 'auto', minWidth: 0 },
+    '& .row': {
+      gridTemplate: '44px minmax(36px, auto) / auto minmax(0, 1fr) 84px',
+      gap: '0 var(--space-2)',
+    },
+    '& .row > nav': { gridArea: '1 / 1' },
+    '& form[role=search]': { gridArea: '1 / 2' },
+    '& .mine': { gridArea: '1 / 3' },
+    '& .row > p, & form.jump': { gridArea: '2 / 1 / 3 / 4' },
+    '& .row > p:has(+ .jump)': { paddingRight: 204 },
+    '& form.jump': { justifySelf: 'end' },
   },
 });

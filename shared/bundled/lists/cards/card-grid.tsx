@@ -5,8 +5,7 @@ import { type Cards, useCardsInSight } from './use-cards-in-sight.ts';
 
 interface CardGridProps<T> extends Cards<T> {
   label: string;
-  /** How many items stand before the first one here and in the whole list, where pages at both ends are let go. */
-  before?: number;
+  /** How many items the whole list has, where pages at both ends are let go. */
   total?: number;
   children(item: T): ReactNode;
 }
@@ -15,8 +14,8 @@ interface CardGridProps<T> extends Cards<T> {
  * Cards of known heights side by side, each column packed: a grid of pictures as well as a masonry. A few dozen are in the page, of
  * however many; the card with the focus stays. `onNearBegin` and `onNearEnd` suit `usePageWindow` and `useGrowingList`.
  */
-export function CardGrid<T>({ label, before = 0, total, children, ...props }: CardGridProps<T>) {
-  const { items, heightOf, minWidth, gap = 16, heading, masonry } = props;
+export function CardGrid<T>({ label, total, children, ...props }: CardGridProps<T>) {
+  const { items, heightOf, minWidth, gap = 16, heading, masonry, before = 0 } = props;
   const { grid, width, keys, headings, cards, height, inSight } = useCardsInSight(props);
   const [focused, setFocused] = useState<string | number>();
   const focusedAt = focused === undefined ? -1 : keys.indexOf(focused);

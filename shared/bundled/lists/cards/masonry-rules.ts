@@ -40,7 +40,8 @@ export function masonryRules({ minWidth, gap }: MasonrySizes): Record<string, ob
   const list = '& ul[data-masonry]';
   const rules: Record<string, object> = {
     [list]: { position: 'relative', display: 'block' },
-    [`${list} > li`]: { position: 'absolute', width: 'var(--w)' },
+    // What is far out of sight waits for its styles until the first pictures stand.
+    [`${list} > li`]: { position: 'absolute', width: 'var(--w)', contentVisibility: 'auto' },
   };
   const lengthOf = (wide: string, gaps: string) => `calc(var(--${wide}) * var(--w) + var(--${gaps}) * ${gap}px)`;
   for (let count = 1; count <= maxColumns; count++) {

@@ -16,6 +16,8 @@ interface Grid {
   grid: RefObject<HTMLElement | null>;
   placement: Placement;
   keys: readonly (string | number)[];
+  /** Other cards come before the first one: who reads from there stays there when they do. */
+  isContinued: boolean;
   /** Where the list opens. */
   opensAt?: CardPlace | undefined;
   /** The box is scrolled to another place, before the browser paints. */
@@ -26,15 +28,14 @@ interface Grid {
  * Keeps what the reader sees where it is, to the pixel, when cards come before it or the width changes. A place that was noted
  * (`placeNow`) is found again after a reload or a way back, once its card is in the list.
  */
-export function useCardPlace({ box, grid, placement, keys, opensAt, onMoved }: Grid) {
+export function useCardPlace({ box, grid, placement, keys, isContinued, opensAt, onMoved }: Grid) {
   const held = useRef(opensAt);
   /** Where the box was scrolled to here, not by the reader. */
   const movedTo = useRef<number>(undefined);
-  function placeNow(): CardPlace | undefined {
+  function placeNow(isAboveToo = false): CardPlace | undefined {
     if (!box.current || !grid.current) return undefined;
     const top = box.current.scrollTop - topInBox(grid.current, box.current);
-    // Above the grid nothing is to be held.
-    if (top < 0) return undefined;
+    if (top < 0 && !isAboveToo) return undefined;
     const [first] = cardsBetween(placement, top, top + box.current.clientHeight);
     const card = first === undefined ? undefined : placement.cards[first];
     const key = first === undefined ? undefined : keys[first];
@@ -56,13 +57,14 @@ export function useCardPlace({ box, grid, placement, keys, opensAt, onMoved }: G
     if (settled.current === placement) return;
     settled.current = placement;
     if (held.current) show(held.current);
+    else if (isContinued) held.current = placeNow(true);
   });
   return {
-    placeNow,
+    placeNow: () => placeNow(),
     show,
     /** Notes the place, after each scroll of the reader's. One that the list was too short for is shown when more has come. */
     hold() {
-      if (box.current?.scrollTop !== movedTo.current) held.current = placeNow();
+      if (box.current?.scrollTop !== movedTo.current) held.current = placeNow(isContinued);
     },
   };
 }

@@ -23,6 +23,8 @@ export interface CardGridHandle {
 
 export interface Cards<T> {
   items: readonly T[];
+  /** How many items of the whole list stand before the first one here. */
+  before?: number | undefined;
   keyOf(item: T): string | number;
   /** Height of a card of this width, in pixels: from the ratio of its picture and lines of a fixed height, since no card is measured. */
   heightOf(item: T, width: number): number;
@@ -77,7 +79,8 @@ export function useCardsInSight<T>({
       ...{ width, minWidth, gap, headingOf },
     });
   }, [items, heightOf, width, minWidth, gap, headings, heading, masonry]);
-  const place = { box, grid, placement, keys, opensAt: events.opensAt, onMoved: measure };
+  const isContinued = (events.before ?? 0) > 0;
+  const place = { box, grid, placement, keys, isContinued, opensAt: events.opensAt, onMoved: measure };
   const { placeNow, show, hold } = useCardPlace(place);
   useImperativeHandle(events.handle, () => ({ placeNow, show }));
 
@@ -100,7 +103,11 @@ export function useCardsInSight<T>({
     if (scrollTop < 2 * margin) events.onNearBegin?.();
     if (scrollHeight - clientHeight - scrollTop < 2 * margin) events.onNearEnd?.();
   }
-  useLayoutEffect(() => resize(), []);
+  useLayoutEffect(() => {
+    // A box that is older than this list was scrolled in another one.
+    if (box.current) box.current.scrollTop = 0;
+    resize();
+  }, [box]);
   useEffect(() => {
     const [outer, inner] = [box.current, grid.current];
     if (!outer || !inner) return;
@@ -115,11 +122,13 @@ export function useCardsInSight<T>({
       observer.disconnect();
     };
   }, [box]);
-  // A page that is shorter than the box, or that is left quickly, brings the next one by itself.
-  const cameMore = useEffectEvent((_count: number) => {
+  // A page that is shorter than the box, or that is left quickly, brings the next one by itself; one that opens in the middle of the
+  // list brings the one before it, which nobody could scroll to.
+  const opensInside = isContinued && width > 0;
+  const cameMore = useEffectEvent((_count: number, _opensInside: boolean) => {
     if (width > 0) askForMore();
   });
-  useEffect(() => cameMore(items.length), [items.length]);
+  useEffect(() => cameMore(items.length, opensInside), [items.length, opensInside]);
 
   const inSight =
     width > 0

@@ -44,9 +44,9 @@ export async function findFeed(
   { place, limit }: { place: FeedPlace; limit: number },
 ): Promise<FeedPage> {
   const meant = meantBy(filter);
-  const count = await db.$count(squarePosts, meant);
+  const { count, before } = await countPosts(db, filter, 'at' in place ? place.at : 0);
   const cursor = 'cursor' in place ? cursorOf(place.cursor, filter.sort) : undefined;
-  const offset = 'offset' in place ? place.offset : 'at' in place ? await findOffset(db, filter, place.at, limit) : 0;
+  const offset = 'offset' in place ? place.offset : before - (before % limit);
   const { column } = keys[filter.sort];
   const [order, idOrder] = cursor?.isBefore ? [asc(column), asc(squarePosts.id)] : [desc(column), desc(squarePosts.id)];
   const ids = db
@@ -97,18 +97,21 @@ function cursorOf(cursor: string, sort: SquareSort): { where: SQL; isBefore: boo
   return { isBefore, where: sql`(${column}, ${squarePosts.id}) ${sql.raw(isBefore ? '>' : '<')} ${place}` };
 }
 
-/** How many posts come before the page of `limit` posts that one lies on. */
-async function findOffset(db: Db, filter: FeedFilter, id: number, limit: number): Promise<number> {
-  const { column } = keys[filter.sort];
+/** How many posts there are, and how many come before one: 0 where it is not among them. Both are read from one index, in one pass. */
+async function countPosts(db: Db, filter: FeedFilter, id: number): Promise<{ count: number; before: number }> {
   const meant = meantBy(filter);
-  const [post] = await db
-    .select({ key: sql<string>`${column}::text` })
-    .from(squarePosts)
-    .where(and(meant, eq(squarePosts.id, id)));
-  if (!post) return 0;
+  if (id === 0) return { count: await db.$count(squarePosts, meant), before: 0 };
+  const { column } = keys[filter.sort];
   const place = sql`(select ${column}, ${squarePosts.id} from ${squarePosts} where ${squarePosts.id} = ${id})`;
-  const before = await db.$count(squarePosts, and(meant, sql`(${column}, ${squarePosts.id}) > ${place}`));
-  return before - (before % limit);
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      before: sql<number>`(count(*) filter (where (${column}, ${squarePosts.id}) > ${place}))::int`,
+      isThere: sql<boolean | null>`bool_or(${squarePosts.id} = ${id})`,
+    })
+    .from(squarePosts)
+    .where(meant);
+  return { count: found?.count ?? 0, before: found?.isThere ? found.before : 0 };
 }
 
 /** A page of what a user likes or has collected, the latest first, of what is shown. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type SquareParameters, type SquarePost, squareSource } from 'shared/contracts/creative/square.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -13,11 +13,14 @@ import { type SquarePostRow, squareCategories, squareCollections, squareLikes, s
 /** Who is named as the author of the site's own posts. */
 export const exampleAuthor = '示例';
 
+/** What posts are found by stays in the database: of a page of them it is thousands of numbers. */
+const { grams: _grams, look: _look, lookParts: _lookParts, ...shownColumns } = getTableColumns(squarePosts);
+
 /** Posts with what a card says besides: without `where` all of them, in every state. */
 export const findShown = (db: Db) =>
   db
     .select({
-      post: squarePosts,
+      post: shownColumns,
       category: sql<string>`coalesce(${squareCategories.name}, '')`,
       nickname: sql<string>`coalesce(${users.nickname}, '')`,
       avatar: sql<string>`coalesce(${users.avatar}, '')`,
@@ -80,7 +83,10 @@ function cardOf(
 }
 
 /** The parameters of a post, if its author shows them. */
-export function shownParameters({ parameters, shows }: SquarePostRow): SquareParameters | undefined {
+export function shownParameters({
+  parameters,
+  shows,
+}: Pick<SquarePostRow, 'parameters' | 'shows'>): SquareParameters | undefined {
   if (!parameters || !shows.includes('parameters')) return undefined;
   const { model, modelName, scale, width, height, seed, negative, style, quality, version, engine, other } = parameters;
   return {
