@@ -2,6 +2,7 @@ import { confirmPaid, confirmReturned } from 'shared/contracts/operator/promotio
 import type { Tx } from '../../platform/database/db.ts';
 import { type OperatorApi, serveWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
+import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
 import {
   finishWithdrawal,
@@ -11,13 +12,17 @@ import {
   type WithdrawalStatus,
 } from '../withdrawal/withdrawal.ts';
 import { operatorRow } from './operator-row.ts';
+import { wrongStatus } from './wrong-status.ts';
 
 /** What became of transfers by hand, one by one. Of many: `batch-commands.ts`. */
 export function manualCommands(operatorApi: OperatorApi): void {
-  serveWriting(operatorApi, confirmPaid, async ({ sn, reference, remark }, { tx, log }) => {
+  serveWriting(operatorApi, confirmPaid, async ({ sn, reference, remark }, { tx, log, reply }) => {
     log.target = `withdrawal ${sn}`;
     const withdrawal = await lockManual(tx, sn, 'paying');
-    return operatorRow(await finishWithdrawal(tx, withdrawal, { reference, ...(remark ? { remark } : {}) }));
+    const row = operatorRow(await finishWithdrawal(tx, withdrawal, { reference, ...(remark ? { remark } : {}) }));
+    const next = `\`withdrawals proof ${sn} --picture …\` shows its user the transfer; \`withdrawals returned ${sn}\` notes that it came back.`;
+    reply(async () => new WithMessage(next, row));
+    return row;
   });
 
   serveWriting(operatorApi, confirmReturned, async ({ sn, remark }, { tx, log }) => {
@@ -30,7 +35,7 @@ export function manualCommands(operatorApi: OperatorApi): void {
 /** A withdrawal that a person pays. @throws Refusal when it is no such one, or is in another state */
 async function lockManual(tx: Tx, sn: string, status: WithdrawalStatus): Promise<StoredWithdrawal> {
   const withdrawal = await lockWithdrawal(tx, { sn });
-  if (withdrawal.status !== status) throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+  if (withdrawal.status !== status) throw wrongStatus(withdrawal);
   if (withdrawal.channel !== manualPayout)
     throw new Refusal(`Withdrawal ${sn} is with ${withdrawal.channel}, which alone says how it ended.`);
   return withdrawal;

@@ -38,6 +38,7 @@ import {
 import { operatorRow } from './operator-row.ts';
 import { askPaid } from './send-payout.ts';
 import { findUnsent, requireUnsent } from './unsent-payout.ts';
+import { wrongStatus } from './wrong-status.ts';
 
 /** Lets withdrawals be paid, ends those that cannot be, asks channels, and keeps proofs. */
 export function payoutCommands(operatorApi: OperatorApi): void {
@@ -48,7 +49,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     const { tx, operator, log, after, reply } = asked;
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
-    if (withdrawal.status !== 'approved') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    if (withdrawal.status !== 'approved') throw wrongStatus(withdrawal);
     const channel = findPayoutChannel(site, name);
     if (!channel) throw invalidInput(`channel: there is no "${name}". \`withdrawals channels\` lists them.`, 'channel');
     const payee = { type: withdrawal.type, ...openDetails(secrets, withdrawal.accountSealed) };
@@ -68,7 +69,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     async ({ sn, remark }, { tx, log }, unsent) => {
       const withdrawal = await lockWithdrawal(tx, { sn });
       log.target = `withdrawal ${sn}`;
-      if (withdrawal.status !== 'paying') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+      if (withdrawal.status !== 'paying') throw wrongStatus(withdrawal);
       if (withdrawal.channel !== manualPayout) await requireUnsent(tx, withdrawal, unsent);
       return operatorRow(await giveBack(tx, withdrawal, { status: 'failed', remark }));
     },
@@ -100,8 +101,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
   servePreparedWriting(operatorApi, addProof, store, async ({ sn }, { tx, log }, stored) => {
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
-    if (withdrawal.status !== 'paying' && withdrawal.status !== 'paid')
-      throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    if (withdrawal.status !== 'paying' && withdrawal.status !== 'paid') throw wrongStatus(withdrawal);
     const upload = { ...stored, kind: 'picture', visibility: 'owner', givenName: '打款凭证' } as const;
     const id = await insertUpload(tx, { ...upload, userId: withdrawal.userId });
     // It stays for as long as the withdrawal does.

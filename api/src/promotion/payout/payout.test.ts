@@ -206,6 +206,18 @@ test('failed after success: what the channel gave back is the user’s again, on
   expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
 });
 
+test('a step at the wrong time is refused with the step that comes next', async () => {
+  const { ask, get } = shop.operator;
+  const { sn } = await asked();
+  expect((await ask(payWithdrawal, { sn })).msg).toContain('is review: `withdrawals approve`');
+  await get(approveWithdrawal, { sn });
+  expect((await ask(approveWithdrawal, { sn })).msg).toContain('is approved: `withdrawals pay`');
+  await get(payWithdrawal, { sn });
+  expect((await ask(payWithdrawal, { sn })).msg).toContain('is paying: `withdrawals query`');
+  expect((await ask(confirmPaid, { sn, reference: '12345678' })).msg).toContain('`withdrawals proof');
+  expect((await ask(payWithdrawal, { sn })).msg).toContain('is paid.');
+});
+
 test('a transfer by hand that came back is noted: the amount is the user’s again, once, with the reason', async () => {
   const one = await approved();
   await shop.operator.get(payWithdrawal, { sn: one.sn });

@@ -11,7 +11,7 @@ import { postings } from '../../ledger/ledger-tables.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
-import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
@@ -24,6 +24,7 @@ import {
 } from '../payout-account/payout-account.ts';
 import { changeWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
 import { operatorRow } from './operator-row.ts';
+import { wrongStatus } from './wrong-status.ts';
 
 /** The queue of withdrawals, its review, and what an accountant wants. */
 export function withdrawalCommands(operatorApi: OperatorApi): void {
@@ -76,7 +77,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
   serveWriting(operatorApi, approveWithdrawal, async ({ sn, remark = '' }, { tx, operator, log, reply }) => {
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
-    if (withdrawal.status !== 'review') throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    if (withdrawal.status !== 'review') throw wrongStatus(withdrawal);
     const change = { approverId: operator.id, verifyRemark: remark, verifyTime: new Date() };
     const row = operatorRow(await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
     reply(async () => new WithMessage(`\`withdrawals pay ${sn}\` lets it be paid.`, row));
@@ -88,8 +89,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     log.target = `withdrawal ${sn}`;
     log.before = { status: withdrawal.status };
     // What is being paid may have left: its channel, or who transfers it, says how that ended.
-    if (withdrawal.status !== 'review' && withdrawal.status !== 'approved')
-      throw new Refusal(`Withdrawal ${sn} is ${withdrawal.status}.`);
+    if (withdrawal.status !== 'review' && withdrawal.status !== 'approved') throw wrongStatus(withdrawal);
     const declined = await giveBack(tx, withdrawal, { status: 'declined', remark });
     return operatorRow(await changeWithdrawal(tx, declined, { approverId: operator.id, verifyTime: new Date() }));
   });
