@@ -72,7 +72,13 @@ const Cards = styled('div')({
     fontSize: 'var(--type-title)',
     fontWeight: 'var(--weight-strong)',
   },
-  '& label > span': { alignItems: 'stretch', rowGap: 'var(--space-1)', fontSize: 'var(--type-text)' },
+  // Lines end at a comma or a space where they can, not inside a word.
+  '& label > span': {
+    alignItems: 'stretch',
+    rowGap: 'var(--space-1)',
+    fontSize: 'var(--type-text)',
+    wordBreak: 'keep-all',
+  },
   '& strong': { fontSize: 'var(--type-text)', fontWeight: 'var(--weight-strong)' },
   '& em': {
     position: 'absolute',

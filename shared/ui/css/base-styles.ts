@@ -12,7 +12,7 @@ body{margin:0;background:var(--surface-panel);color:var(--text);font-family:var(
 line-height:var(--leading-interface);font-synthesis-weight:none;-webkit-font-smoothing:antialiased;
 overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 :where(h1,h2,h3,h4,h5,h6,p,figure,blockquote,dl,dd){margin:0}
-:where(h1,h2,h3,h4,h5,h6){font-size:inherit;font-weight:var(--weight-strong);line-height:1.35;text-wrap:balance;word-break:auto-phrase}
+:where(h1,h2,h3,h4,h5,h6){font-size:inherit;font-weight:var(--weight-strong);line-height:1.35;text-wrap:balance;word-break:keep-all}
 :where(ul,ol)[role=list]{list-style:none;margin:0;padding:0}
 :where(img,svg,video,canvas){display:block;max-width:100%}
 :where(img,video){height:auto}

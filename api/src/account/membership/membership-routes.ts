@@ -95,7 +95,7 @@ const wirePackage = (one: StoredPackage) => ({
   give_draw_number: one.giveDraw,
   is_quota: one.dailyQuota === null ? 0 : 1,
   quota_value: one.dailyQuota ?? 0,
-  quota_tips: one.dailyQuota === null ? '会员免费模型不限次数' : `会员免费模型每日 ${one.dailyQuota} 次`,
+  quota_tips: one.dailyQuota === null ? '会员免费模型不限次' : `会员免费模型每日 ${one.dailyQuota} 次`,
   quota_tips_show: 1,
   tag: one.tag,
 });
