@@ -100,8 +100,7 @@ export const QrFrame = styled('div')`
     aside { display: none; }
     &[data-mode=art] { display: block; }
     overflow-y: auto;
-    &[data-mode=plain] { scroll-padding: 240px 0 88px; }
-    .preview { position: sticky; z-index: 2; top: 0; grid-row: 1; min-height: 232px; padding: var(--space-3) var(--space-4) 0; overflow: hidden; border-bottom: 1px solid var(--line); background: var(--surface-panel); }
+    .preview { grid-row: 1; min-height: 232px; padding: var(--space-3) var(--space-4) 0; overflow: hidden; border-bottom: 1px solid var(--line); background: var(--surface-panel); }
     &[data-mode=plain] .controls { grid-row: 2; }
     .controls { overflow: visible; border-right: 0; }
     .step { padding: var(--space-4); }
@@ -111,5 +110,10 @@ export const QrFrame = styled('div')`
     figcaption { gap: 0; margin: 0; }
     figcaption > :last-child { align-content: center; min-height: 44px; }
     .facts { display: none; }
+  }
+  /* Where it is low as well, as at 200 %, there is no room for steps below a code that stays. */
+  @media (max-width: 767.98px) and (min-height: 560px) {
+    &[data-mode=plain] { scroll-padding: 240px 0 88px; }
+    .preview { position: sticky; z-index: 2; top: 0; }
   }
 `;
