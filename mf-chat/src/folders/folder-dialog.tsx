@@ -40,7 +40,7 @@ export function FolderDialog({ folder, onChanged, onClose }: FolderDialogProps) 
     <FormDialog title="文件夹" button="保存" form={form} onClose={onClose}>
       <FolderNameField {...form.field('name')} />
       <div>
-        <Button variant="text" color="error" onClick={() => void remove()}>
+        <Button variant="outlined" color="error" onClick={() => void remove()}>
           删除文件夹
         </Button>
       </div>

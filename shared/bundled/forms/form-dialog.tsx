@@ -55,5 +55,6 @@ const Fields = styled('div')({
   flexDirection: 'column',
   gap: 'var(--space-1)',
   '& ul': { margin: '0 0 var(--space-3)', paddingLeft: '1.2em', fontSize: 'var(--type-interface)', lineHeight: 1.7 },
+  '& fieldset': { marginBottom: 'var(--space-3)' },
   '& p': { marginBottom: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
 });

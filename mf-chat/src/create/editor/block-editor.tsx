@@ -101,5 +101,5 @@ const Frame = styled('div')`
   [data-block]:hover > button, [data-block] > button:focus-visible { opacity: 1; }
   [data-block] > pre { margin: 0; padding: var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); white-space: pre-wrap; overflow-wrap: anywhere; }
   textarea { display: block; box-sizing: border-box; width: 100%; min-height: 0; padding: var(--space-2) var(--space-3); border: 1px solid var(--accent-text); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-text); line-height: var(--leading-text); resize: vertical; field-sizing: content; }
-  @media (hover: none) { [data-block] > button { opacity: 1; width: 44px; height: 44px; } }
+  @media (hover: none) { [data-block] { padding-right: 48px; } [data-block] > button { top: 0; right: 0; width: 44px; height: 44px; background: none; opacity: 1; } }
 `;

@@ -96,7 +96,7 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
 
 const Section = styled('section')({
   marginTop: 'var(--space-6)',
-  '& h2': { fontSize: 'var(--type-title)' },
+  '& h2': { marginBottom: 'var(--space-2)', fontSize: 'var(--type-title)' },
   '& p, & small': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
   '& ul': { margin: 'var(--space-3) 0', padding: 0, listStyle: 'none' },
   '& p + button': { marginTop: 'var(--space-3)' },

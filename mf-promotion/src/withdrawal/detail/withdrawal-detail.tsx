@@ -19,7 +19,8 @@ export function WithdrawalDetail({ detail }: { detail: Detail }) {
     [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)],
     ['实际到账', detail.status === withdrawStatus.failed ? '' : priceText(detail.left_money)],
     ['提现方式', detail.type_desc],
-    ['收款账户', [detail.account, detail.real_name].filter(Boolean).join(' · ')],
+    ['收款账户', detail.account],
+    ['收款人', detail.real_name],
     ['提现单号', detail.sn],
     ['转账流水号', detail.reference],
   ].filter(([, value]) => value);

@@ -78,7 +78,7 @@ function Line({ withdrawal, query }: { withdrawal: Withdrawal; query: Withdrawal
 
 const Section = styled('section')({
   marginTop: 'var(--space-6)',
-  '& h2': { fontSize: 'var(--type-title)' },
+  '& h2': { marginBottom: 'var(--space-2)', fontSize: 'var(--type-title)' },
   '& ul': { margin: '0 0 var(--space-4)', padding: 0, listStyle: 'none' },
   '& li a': {
     display: 'grid',
