@@ -9,6 +9,8 @@ const pause = 0.05;
 
 /** A finger goes over an element, from one point to another; both are shares of its width and height. */
 export async function dragFinger(page: Page, target: Locator, from: Point, to: Point): Promise<void> {
+  // It may still be on its way to where it stays.
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} has no place on the page`);
   const devtools = await page.context().newCDPSession(page);
@@ -30,6 +32,8 @@ export async function dragFinger(page: Page, target: Locator, from: Point, to: P
 
 /** A finger rests on the middle of an element until something has come. */
 export async function holdFinger(page: Page, target: Locator, comes: Locator): Promise<void> {
+  // It may still be on its way to where it stays.
+  await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} has no place on the page`);
   const devtools = await page.context().newCDPSession(page);
