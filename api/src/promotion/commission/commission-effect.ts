@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { lockAccount } from '../../account/closing/closing.ts';
 import type { OrderEffect, StoredOrder } from '../../account/order/order.ts';
 import { changeType } from '../../ledger/change-types.ts';
@@ -19,10 +20,12 @@ import { takeCommissionBack } from './take-back.ts';
  */
 export const commissionEffect: OrderEffect = {
   async apply(tx, order) {
+    const upline = await findUpline(tx, order.userId);
+    if (upline.length === 0) return;
     const settings = await findSection(tx, 'distribution');
     if (settings.is_open !== 1) return;
     const earners: { userId: number; level: 1 | 2; rate: number }[] = [];
-    for (const { userId, level } of await findUpline(tx, order.userId, settings.level)) {
+    for (const { userId, level } of upline.slice(0, settings.level)) {
       // Of a deleted account nobody is left; what it would earn stays with the house.
       if (!(await lockAccount(tx, userId)) || (await isOnePerson(tx, order.userId, userId))) continue;
       const rate = await findRate(tx, settings, { userId, kind: order.kind, level });
@@ -36,15 +39,15 @@ export const commissionEffect: OrderEffect = {
 };
 
 /** The buyer's inviter, and the inviter of that one. */
-async function findUpline(tx: Tx, buyerId: number, levels: number): Promise<{ userId: number; level: 1 | 2 }[]> {
-  const inviterOf = async (id: number) => {
-    const [row] = await tx.select({ inviterId: users.inviterId }).from(users).where(eq(users.id, id));
-    return row?.inviterId ?? undefined;
-  };
-  const first = await inviterOf(buyerId);
-  if (first === undefined) return [];
-  const second = levels > 1 ? await inviterOf(first) : undefined;
-  return [{ userId: first, level: 1 }, ...(second === undefined ? [] : [{ userId: second, level: 2 as const }])];
+async function findUpline(tx: Tx, buyerId: number): Promise<{ userId: number; level: 1 | 2 }[]> {
+  const inviter = alias(users, 'inviter');
+  const [row] = await tx
+    .select({ first: users.inviterId, second: inviter.inviterId })
+    .from(users)
+    .leftJoin(inviter, eq(inviter.id, users.inviterId))
+    .where(eq(users.id, buyerId));
+  if (!row?.first) return [];
+  return [{ userId: row.first, level: 1 }, ...(row.second ? [{ userId: row.second, level: 2 as const }] : [])];
 }
 
 /** An operator has found that both accounts are one person's. */
