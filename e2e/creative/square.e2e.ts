@@ -111,6 +111,48 @@ test('on a phone the square is one hand wide, keeps its place over a work, and i
   }).toPass();
 });
 
+test('any page of the square is one Enter away; the way back leads to where one was, and the address to where one is', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${site}/app/square`);
+  await page.mouse.move(600, 400);
+  await expect(page.locator('ul[data-placed]')).toBeVisible();
+  await page.mouse.wheel(0, 700);
+  const cards = page.locator('article[data-post]');
+  await expect(cards.first()).not.toBeInViewport();
+  const seen = await cards.evaluateAll((all) => {
+    const inMiddle = (top: number) => top > 150 && top < innerHeight / 2;
+    return all.find((card) => inMiddle(card.getBoundingClientRect().top))?.getAttribute('data-post');
+  });
+  const left = page.locator(`article[data-post="${seen}"]`);
+  // Not while the wheel still turns.
+  await left.scrollIntoViewIfNeeded();
+  const before = await left.boundingBox();
+
+  const third = await (await fetch(`${site}/api/draw_square/lists?page_size=40&page_no=3`)).json();
+  const wanted = page.locator(`article[data-post="${third.data.lists[0].id}"]`);
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await page.getByRole('spinbutton', { name: /^页码/ }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(wanted).toBeInViewport();
+  // The page before it has come, and the place is in the address.
+  await expect(page).toHaveURL(/\?at=\d+$/);
+  await expect(wanted).toBeInViewport();
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+
+  const friend = await (await browser.newContext({ baseURL: site, locale: 'zh-CN' })).newPage();
+  await friend.goto(page.url());
+  await expect(friend.locator(`article[data-post="${third.data.lists[0].id}"]`)).toBeInViewport();
+  await friend.context().close();
+
+  await page.goBack();
+  await expect(async () => {
+    const after = await left.boundingBox({ timeout: 1000 });
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  }).toPass();
+});
+
 test('the square is read without a script: every page has all its works, and links to the ones beside it', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/app/square?sort=hot';

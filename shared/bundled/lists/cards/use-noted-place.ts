@@ -50,6 +50,8 @@ export function useNotedPlace({ box, grid, pageOf, isShared = false }: NotedPlac
     /** What is pressed may lead away. */
     const pressed = () => isWaiting() && noteNow();
     outer?.addEventListener('scroll', scrolled, { passive: true });
+    // The page may have been scrolled before its code came.
+    if (outer && outer.scrollTop > 0) scrolled();
     for (const name of leaving) window.addEventListener(name, pressed, true);
     return () => {
       clearTimeout(timer);
