@@ -68,10 +68,7 @@ export class GrowingText {
 
   #draw = (): void => {
     const frames = Math.max(framesPassed(this.pieces.length - this.#announced), this.#rest);
-    if (frames === 0) {
-      this.#show();
-      return;
-    }
+    if (frames === 0) return this.#show();
     // By a timer: a frame in which nothing changes costs the page a millisecond as well.
     this.#timer = setTimeout(
       () => {
