@@ -28,8 +28,8 @@ export class GrowingText {
   version = 0;
   #listeners = new Set<() => void>();
   #frame = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #announced = 0;
+  #passed = 0;
   /** Frames that pass after a view as slow as the last one. */
   #rest = 0;
   /** Characters of the next pieces that are here already. */
@@ -52,7 +52,6 @@ export class GrowingText {
     if (this.ended) return;
     this.ended = true;
     cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#timer);
     this.#announce();
   }
 
@@ -67,18 +66,12 @@ export class GrowingText {
   };
 
   #draw = (): void => {
-    const frames = Math.max(framesPassed(this.pieces.length - this.#announced), this.#rest);
-    if (frames === 0) return this.#show();
-    // By a timer: a frame in which nothing changes costs the page a millisecond as well.
-    this.#timer = setTimeout(
-      () => {
-        this.#frame = requestAnimationFrame(this.#show);
-      },
-      (frames - 0.5) * frameTime,
-    );
-  };
-
-  #show = (): void => {
+    const piecesOfFrame = (this.pieces.length - this.#announced) / (this.#passed + 1);
+    if (this.#passed < Math.max(framesPassed(piecesOfFrame), this.#rest)) {
+      this.#passed++;
+      this.#frame = requestAnimationFrame(this.#draw);
+      return;
+    }
     const began = performance.now();
     this.#announce();
     // After the frame: the browser has styled, laid out and painted what the listeners changed.
@@ -89,6 +82,7 @@ export class GrowingText {
 
   #announce(): void {
     this.#frame = 0;
+    this.#passed = 0;
     this.#announced = this.pieces.length;
     this.version++;
     for (const listener of this.#listeners) listener();
