@@ -45,15 +45,17 @@ export async function seedSquare(db: Db, storage: Storage, { siteMode }: Pick<Co
       .returning({ id: squareCategories.id, name: squareCategories.name });
     if (siteMode !== 'demo') return;
     const shown = listShown();
-    // All at a time: reading, shrinking and comparing pictures uses every core.
-    const stored = await Promise.all(shown.map((one) => storeShown(storage, one)));
+    // All at a time: shrinking and comparing pictures uses every core.
+    const made = await Promise.all(shown.map(makePost));
+    // One after another: a disk that fills up is left at the first file that has no room.
+    for (const { files } of made) for (const { name, content } of files) await storage.put(name, content, mediaType);
     await insertMadeFiles(
       tx,
       null,
-      stored.flatMap(({ files }) => files),
+      made.flatMap(({ files }) => files.map(({ name, content }) => ({ name, bytes: content.length }))),
     );
     await tx.insert(squarePosts).values(
-      stored.map(({ post, category }, at) => {
+      made.map(({ post, category }, at) => {
         // Of each category by turns, so that the newest ones are of all of them.
         const time = daysAgo(2 + ((at * 7) % shown.length) / 4);
         const categoryId = categories.find(({ name }) => name === category)?.id ?? 0;
@@ -77,11 +79,12 @@ function listShown(): Shown[] {
   return shown.flatMap(({ picture, ...one }) => (picture ? [{ ...one, picture }] : []));
 }
 
-/** Stores the files of a post under names of its own, which end with it. */
-async function storeShown(
-  storage: Storage,
-  { category, drawing: { prompt, style, scale, seed }, picture: { file, thumbhash, bytes, width, height } }: Shown,
-) {
+/** A post and its files, under names of its own. */
+async function makePost({
+  category,
+  drawing: { prompt, style, scale, seed },
+  picture: { file, thumbhash, width, height },
+}: Shown) {
   const content = await readPainted(file);
   const { data, info } = await sharp(content)
     .keepXmp()
@@ -89,16 +92,14 @@ async function storeShown(
     .webp({ quality: 80, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   const [name, small] = [unguessableName('webp'), unguessableName('webp')];
-  await storage.put(name, content, mediaType);
-  await storage.put(small, data, mediaType);
   const look = await lookOf(content);
   const [title = ''] = prompt.split('，');
   const shows = [...squareShows];
   return {
     category,
     files: [
-      { name, bytes },
-      { name: small, bytes: data.length },
+      { name, content },
+      { name: small, content: data },
     ],
     post: {
       ...{ title, prompt, shows, grams: publicGrams({ title, prompt, shows }), state: 'shown' as const },
