@@ -42,7 +42,8 @@ test('by finger: a topic grows into a map, which is moved, folded, changed from 
   await page.getByRole('searchbox', { name: '查找节点' }).fill('行前准备');
   await page.getByRole('searchbox', { name: '查找节点' }).press('Enter');
   await page.getByRole('button', { name: '关闭查找' }).tap();
-  await expect(item('行前准备')).toBeInViewport({ ratio: 1 });
+  // Of a zoomed map the browser counts 0.9999997 of what is wholly in sight.
+  await expect(item('行前准备')).toBeInViewport({ ratio: 0.999 });
   await holdFinger(page, item('行前准备'), page.getByRole('menuitem', { name: '添加子节点' }));
   await expectFine(page);
   await page.getByRole('menuitem', { name: '添加子节点' }).tap();

@@ -13,8 +13,8 @@ import { tasks } from './task-tables.ts';
 
 /** Of each kind. */
 const count = 500;
-/** Milliseconds between two kills. */
-const killEvery = 10_000;
+/** Milliseconds between two kills, and so many tasks that end between them: a fast machine is killed sooner. */
+const [killEvery, endedBetween] = [10_000, 200];
 const program = fileURLToPath(new URL('../../testing/processes/task-process.ts', import.meta.url));
 let lent: LentDatabase;
 const living = new Set<ChildProcess>();
@@ -62,9 +62,7 @@ async function fill(db: Database['db']) {
   });
 }
 
-async function isDone(db: Database['db']): Promise<boolean> {
-  return (await db.$count(tasks, inArray(tasks.state, ['queued', 'running']))) === 0;
-}
+const countLeft = (db: Database['db']) => db.$count(tasks, inArray(tasks.state, ['queued', 'running']));
 
 test('of 1,000 tasks whose processes are killed again and again, each has its effect once, or fails once', async () => {
   await lent.between(fill);
@@ -72,19 +70,21 @@ test('of 1,000 tasks whose processes are killed again and again, each has its ef
   if (lent.databaseUrl) {
     const pair = [await start(), await start()];
     const database = await lent.open();
-    for (let killed = performance.now(), at = 0; !(await isDone(database.db)); await sleep(200)) {
-      if (performance.now() - killed < killEvery) continue;
-      await kill(pair[at % 2] as ChildProcess);
-      pair[at % 2] = await start();
+    let [killed, leftThen] = [performance.now(), 2 * count];
+    for (let left = leftThen; left > 0; left = await countLeft(database.db)) {
+      await sleep(200);
+      if (performance.now() - killed < killEvery && leftThen - left < endedBetween) continue;
+      await kill(pair[kills % 2] as ChildProcess);
+      pair[kills % 2] = await start();
       killed = performance.now();
-      at++;
+      leftThen = left;
       kills++;
     }
     await database.close();
   } else {
-    while (!(await lent.between(isDone))) {
+    while ((await lent.between(countLeft)) > 0) {
       const child = await start();
-      await sleep(killEvery);
+      await sleep(killEvery / 2);
       await kill(child);
       kills++;
     }

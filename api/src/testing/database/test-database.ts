@@ -44,7 +44,8 @@ async function openOnServer(server: string): Promise<TestDatabase> {
 
 /** The migrated, empty database of the server that every test file gets a copy of. */
 export async function makeServerTemplate(server: string): Promise<void> {
-  await onServer(server, `create database ${templateName}`);
+  // A second run on this server, of what failed in the first one, finds that of the first.
+  await onServer(server, `drop database if exists ${templateName}`, `create database ${templateName}`);
   const databaseUrl = databaseOn(server, templateName).href;
   await (await openDatabase({ databaseUrl, dataDir: '' })).close();
 }
