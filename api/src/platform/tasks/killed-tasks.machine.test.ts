@@ -62,7 +62,8 @@ async function fill(db: Database['db']) {
   });
 }
 
-const countLeft = (db: Database['db']) => db.$count(tasks, inArray(tasks.state, ['queued', 'running']));
+const countLeft = async (db: Database['db']): Promise<number> =>
+  await db.$count(tasks, inArray(tasks.state, ['queued', 'running']));
 
 test('of 1,000 tasks whose processes are killed again and again, each has its effect once, or fails once', async () => {
   await lent.between(fill);
@@ -84,7 +85,7 @@ test('of 1,000 tasks whose processes are killed again and again, each has its ef
   } else {
     while ((await lent.between(countLeft)) > 0) {
       const child = await start();
-      await sleep(killEvery / 2);
+      await sleep(killEvery);
       await kill(child);
       kills++;
     }
