@@ -2,6 +2,8 @@ import { styled } from 'shared/ui/kit.ts';
 
 /** The look of the composer. */
 export const ComposerFrame = styled('form')`
+  /* The note has its line before it has come. */
+  display: grid; grid-template: auto minmax(26px, auto) / minmax(0, 1fr);
   flex: none;
   width: 100%;
   max-width: calc(760px + 2 * var(--space-4));
