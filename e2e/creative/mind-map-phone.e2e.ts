@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dragFinger, holdFinger } from '../testing/fingers.ts';
 import { siteAt } from '../testing/ports.ts';
-import { beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
+import { beLoggedIn, expect, expectAccessible, inWhole, newUser, test } from '../testing/site-test.ts';
 
 const site = siteAt('demonstration');
 const width = 390;
@@ -42,8 +42,7 @@ test('by finger: a topic grows into a map, which is moved, folded, changed from 
   await page.getByRole('searchbox', { name: '查找节点' }).fill('行前准备');
   await page.getByRole('searchbox', { name: '查找节点' }).press('Enter');
   await page.getByRole('button', { name: '关闭查找' }).tap();
-  // Of a zoomed map the browser counts 0.9999997 of what is wholly in sight.
-  await expect(item('行前准备')).toBeInViewport({ ratio: 0.999 });
+  await expect(item('行前准备')).toBeInViewport(inWhole);
   await holdFinger(page, item('行前准备'), page.getByRole('menuitem', { name: '添加子节点' }));
   await expectFine(page);
   await page.getByRole('menuitem', { name: '添加子节点' }).tap();
@@ -60,7 +59,7 @@ test('by finger: a topic grows into a map, which is moved, folded, changed from 
     .locator('[data-act=fold]')
     .tap();
   await item('带伞').scrollIntoViewIfNeeded();
-  await expect(item('带伞')).toBeInViewport({ ratio: 0.999 });
+  await expect(item('带伞')).toBeInViewport(inWhole);
   await expectFine(page);
   await expect(page.getByText('已保存')).toBeAttached();
   await page.reload();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { siteAt } from '../testing/ports.ts';
-import { beLoggedIn, expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
+import { beLoggedIn, expect, expectAccessible, inWhole, newUser, test } from '../testing/site-test.ts';
 
 const site = siteAt('demonstration');
 
@@ -82,7 +82,7 @@ test('a topic grows into a map whose root stands still; it is changed by keys, k
   await expectAccessible(page);
   await page.getByRole('tab', { name: '大纲' }).click();
   await item('旅行保险').scrollIntoViewIfNeeded();
-  await expect(item('旅行保险')).toBeInViewport({ ratio: 0.999 });
+  await expect(item('旅行保险')).toBeInViewport(inWhole);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });

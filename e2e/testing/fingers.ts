@@ -9,10 +9,7 @@ const pause = 0.05;
 
 /** A finger goes over an element, from one point to another; both are shares of its width and height. */
 export async function dragFinger(page: Page, target: Locator, from: Point, to: Point): Promise<void> {
-  // It may still be on its way to where it stays.
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} has no place on the page`);
+  const box = await boxAtRest(target);
   const devtools = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000 - (moves + rests + 1) * pause;
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...[part]: number[]) => {
@@ -32,14 +29,19 @@ export async function dragFinger(page: Page, target: Locator, from: Point, to: P
 
 /** A finger rests on the middle of an element until something has come. */
 export async function holdFinger(page: Page, target: Locator, comes: Locator): Promise<void> {
-  // It may still be on its way to where it stays.
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} has no place on the page`);
+  const box = await boxAtRest(target);
   const devtools = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await comes.waitFor();
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await devtools.detach();
+}
+
+/** Where an element stays, which may still be on its way there. */
+async function boxAtRest(target: Locator) {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} has no place on the page`);
+  return box;
 }

@@ -40,6 +40,9 @@ export const firstOf = (index: number): string[] => (index === 0 ? [] : ['@machi
 
 export { expect };
 
+/** For `toBeInViewport`: all of it, as browsers count what is scaled, which they round to six or seven digits. */
+export const inWhole = { ratio: 0.999_999 };
+
 /** Logs the demo account in, as a visitor does. */
 export async function logIn(page: Page, account = demoAccount): Promise<void> {
   await page.getByRole('button', { name: '登录' }).first().click();

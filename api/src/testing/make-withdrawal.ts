@@ -45,5 +45,7 @@ export function withdrawer(site: TestApp, { token, mobile }: MadeUser) {
     const { id } = dataOf<{ id: number }>(await apply(money, { account_id, ...more }));
     return detail(id);
   };
-  return { post, code, save, apply, applied, detail };
+  /** Applies with a saved Alipay account: it waits for a review. */
+  const asked = async (money = '100') => applied(money, await save());
+  return { post, code, save, apply, applied, asked, detail };
 }

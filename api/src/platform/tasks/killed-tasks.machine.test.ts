@@ -62,8 +62,8 @@ async function fill(db: Database['db']) {
   });
 }
 
-const countLeft = async (db: Database['db']): Promise<number> =>
-  await db.$count(tasks, inArray(tasks.state, ['queued', 'running']));
+const countLeft = (db: Database['db']): Promise<number> =>
+  db.$count(tasks, inArray(tasks.state, ['queued', 'running']));
 
 test('of 1,000 tasks whose processes are killed again and again, each has its effect once, or fails once', async () => {
   await lent.between(fill);

@@ -1,13 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { listDifferences } from 'shared/contracts/operator/account/bills.ts';
 import {
-  addProof,
   confirmPaid,
-  confirmReturned,
-  exportBatch,
   failWithdrawal,
-  importBatch,
-  listPayoutChannels,
   payWithdrawal,
   queryWithdrawal,
 } from 'shared/contracts/operator/promotion/payouts.ts';
@@ -26,7 +21,7 @@ import { findMoney } from '../../ledger/money.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { sandboxPayouts } from '../../providers/payout/sandbox-payout-tables.ts';
-import { dataOf, makeUser } from '../../testing/make.ts';
+import { dataOf } from '../../testing/make.ts';
 import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
 import { useShop } from '../../testing/use-shop.ts';
 import { sendPayoutTask, withdrawals } from '../withdrawal/withdrawal.ts';
@@ -44,10 +39,8 @@ beforeEach(async () => {
 
 const db = () => shop.site.database.db;
 const money = () => findMoney(db(), shop.user.id);
-/** One that waits for a review; of what arrives 100 yuan. */
-const asked = async (amount = '100') => withdraws.applied(amount, await withdraws.save());
 async function approved(amount?: string) {
-  const one = await asked(amount);
+  const one = await withdraws.asked(amount);
   await shop.operator.get(approveWithdrawal, { sn: one.sn });
   return one;
 }
@@ -64,38 +57,8 @@ const transfers = async (sn: string) =>
   (await db().select().from(sandboxPayouts).where(eq(sandboxPayouts.sn, sn)))[0]?.transfers ?? 0;
 const paidOnce = { status: 3, status_desc: '已到账' };
 
-test('by hand: approved, listed once, transferred, imported, with a proof that its user alone sees', async () => {
-  const one = await approved();
-  expect(await shop.operator.get(payWithdrawal, { sn: one.sn })).toMatchObject({ status: 'paying', channel: 'manual' });
-  expect(await shop.operator.get(listPayoutChannels, {})).toContainEqual(
-    expect.objectContaining({ name: 'manual', paying: 1, amount: '100.00' }),
-  );
-  const [listed] = (await shop.operator.get(exportBatch, {})).transfers;
-  expect(listed).toMatchObject({ sn: one.sn, account: 'ming@mail.example', real_name: '李小明', amount: '100.00' });
-  expect(await shop.operator.get(exportBatch, {})).toEqual({ transfers: [] });
-  expect(await shop.operator.get(exportBatch, { again: listed?.batch ?? '' })).toEqual({ transfers: [listed] });
-  const head = 'sn,result,reference,remark\r\n';
-  const unknown = `${head}${one.sn},paid,20260131998877,\r\nW99999999999999,paid,1234,\r\n`;
-  expect(await shop.operator.ask(importBatch, { table: unknown })).toMatchObject({ code: 0 });
-  expect(await withdraws.detail(one.id)).toMatchObject({ status: 2 });
-  const table = `${head}${one.sn},paid,20260131998877,工资卡\r\n`;
-  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 1, failed: 0, known: 0 });
-  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 0, failed: 0, known: 1 });
-  const red = `${head}${one.sn},failed,,\r\n`;
-  expect(await shop.operator.ask(importBatch, { table: red })).toMatchObject({ code: 0 });
-  // One pixel.
-  const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await shop.operator.get(addProof, { sn: one.sn, picture });
-  const detail = await withdraws.detail(one.id);
-  expect(detail).toMatchObject({ ...paidOnce, reference: '20260131998877', transfer_remark: '工资卡' });
-  expect(detail.proof).toMatch(/^\/api\/files\/own\//);
-  const read = (token: string) => shop.site.app.inject({ url: detail.proof, headers: { token } });
-  expect((await read((await makeUser(shop.site)).token)).statusCode).not.toBe(200);
-  expect(await money()).toMatchObject({ available: 40_000, frozen: 0 });
-});
-
 test('a review that is declined, a transfer that fails, and one that nobody may repeat: the amount is back once', async () => {
-  const one = await asked();
+  const one = await withdraws.asked();
   const support = await shop.operator.tokenOf('support');
   expect(await shop.operator.get(findWithdrawals, {}, { token: support })).toMatchObject({ lists: [{ sn: one.sn }] });
   expect(await shop.operator.ask(showWithdrawal, { sn: one.sn }, { token: support })).toMatchObject({ code: -1 });
@@ -116,7 +79,7 @@ test('a review that is declined, a transfer that fails, and one that nobody may 
 test('who approved may also pay up to a limit of 24 hours; beyond it another operator pays', async () => {
   const finance = await shop.operator.tokenOf('finance');
   const approvedBy = async (amount: string) => {
-    const one = await asked(amount);
+    const one = await withdraws.asked(amount);
     await shop.operator.get(approveWithdrawal, { sn: one.sn }, { token: finance });
     return one.sn;
   };
@@ -204,38 +167,6 @@ test('failed after success: what the channel gave back is the user’s again, on
   expect(await shop.operator.get(queryWithdrawal, { sn: one.sn })).toMatchObject({ status: 'returned' });
   expect(await withdraws.detail(one.id)).toMatchObject({ status_desc: '已退回' });
   expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
-});
-
-test('a step at the wrong time is refused with the step that comes next', async () => {
-  const { ask, get } = shop.operator;
-  const { sn } = await asked();
-  expect((await ask(payWithdrawal, { sn })).msg).toContain('is review: `withdrawals approve`');
-  await get(approveWithdrawal, { sn });
-  expect((await ask(approveWithdrawal, { sn })).msg).toContain('is approved: `withdrawals pay`');
-  await get(payWithdrawal, { sn });
-  expect((await ask(payWithdrawal, { sn })).msg).toContain('is paying: `withdrawals query`');
-  expect((await ask(confirmPaid, { sn, reference: '12345678' })).msg).toContain('`withdrawals proof');
-  expect((await ask(payWithdrawal, { sn })).msg).toContain('is paid.');
-});
-
-test('a transfer by hand that came back is noted: the amount is the user’s again, once, with the reason', async () => {
-  const one = await approved();
-  await shop.operator.get(payWithdrawal, { sn: one.sn });
-  const returned = () => shop.operator.ask(confirmReturned, { sn: one.sn, remark: '收款账户已注销，银行退回' });
-  expect(await returned()).toMatchObject({ code: 0, msg: expect.stringContaining('is paying') });
-  await shop.operator.get(confirmPaid, { sn: one.sn, reference: '12345678' });
-  expect(await money()).toMatchObject({ available: 40_000 });
-  expect(await returned()).toMatchObject({ code: 1 });
-  expect(await returned()).toMatchObject({ code: 0 });
-  const { timeline, ...detail } = await withdraws.detail(one.id);
-  expect(detail).toMatchObject({ status_desc: '已退回', transfer_remark: '收款账户已注销，银行退回' });
-  expect(timeline.at(-1)).toMatchObject({ name: 'returned', remark: '收款账户已注销，银行退回' });
-  expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
-  const other = await approved();
-  await bySandbox(other.sn);
-  expect(await shop.operator.ask(confirmReturned, { sn: other.sn, remark: '银行退回' })).toMatchObject({
-    ...{ code: 0, msg: expect.stringContaining('which alone says how it ended') },
-  });
 });
 
 test('a payout that its channel has never heard of can be ended, and then is never sent', async () => {

@@ -34,7 +34,11 @@ export async function lendDatabase(purpose: string): Promise<LentDatabase> {
     open,
     async between(ask) {
       const database = await open();
-      return ask(database.db).finally(() => database.close());
+      try {
+        return await ask(database.db);
+      } finally {
+        await database.close();
+      }
     },
     async remove() {
       if (server) await onServer(server, `drop database ${name} with (force)`);

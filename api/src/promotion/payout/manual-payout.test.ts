@@ -1,0 +1,96 @@
+import {
+  addProof,
+  confirmPaid,
+  confirmReturned,
+  exportBatch,
+  importBatch,
+  listPayoutChannels,
+  payWithdrawal,
+} from 'shared/contracts/operator/promotion/payouts.ts';
+import { approveWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { findMoney } from '../../ledger/money.ts';
+import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
+import { makeUser } from '../../testing/make.ts';
+import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
+import { useShop } from '../../testing/use-shop.ts';
+
+const shop = useShop();
+let withdraws: ReturnType<typeof withdrawer>;
+beforeEach(async () => {
+  withdraws = withdrawer(shop.site, shop.user);
+  await earn(shop.site, shop.user.id, 50_000);
+});
+
+const money = () => findMoney(shop.site.database.db, shop.user.id);
+async function approved() {
+  const one = await withdraws.asked();
+  await shop.operator.get(approveWithdrawal, { sn: one.sn });
+  return one;
+}
+
+test('by hand: approved, listed once, transferred, imported, with a proof that its user alone sees', async () => {
+  const one = await approved();
+  expect(await shop.operator.get(payWithdrawal, { sn: one.sn })).toMatchObject({ status: 'paying', channel: 'manual' });
+  expect(await shop.operator.get(listPayoutChannels, {})).toContainEqual(
+    expect.objectContaining({ name: 'manual', paying: 1, amount: '100.00' }),
+  );
+  const [listed] = (await shop.operator.get(exportBatch, {})).transfers;
+  expect(listed).toMatchObject({ sn: one.sn, account: 'ming@mail.example', real_name: '李小明', amount: '100.00' });
+  expect(await shop.operator.get(exportBatch, {})).toEqual({ transfers: [] });
+  expect(await shop.operator.get(exportBatch, { again: listed?.batch ?? '' })).toEqual({ transfers: [listed] });
+  const head = 'sn,result,reference,remark\r\n';
+  const unknown = `${head}${one.sn},paid,20260131998877,\r\nW99999999999999,paid,1234,\r\n`;
+  expect(await shop.operator.ask(importBatch, { table: unknown })).toMatchObject({ code: 0 });
+  expect(await withdraws.detail(one.id)).toMatchObject({ status: 2 });
+  const table = `${head}${one.sn},paid,20260131998877,工资卡\r\n`;
+  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 1, failed: 0, known: 0 });
+  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 0, failed: 0, known: 1 });
+  const red = `${head}${one.sn},failed,,\r\n`;
+  expect(await shop.operator.ask(importBatch, { table: red })).toMatchObject({ code: 0 });
+  // One pixel.
+  const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await shop.operator.get(addProof, { sn: one.sn, picture });
+  const detail = await withdraws.detail(one.id);
+  expect(detail).toMatchObject({
+    status: 3,
+    status_desc: '已到账',
+    reference: '20260131998877',
+    transfer_remark: '工资卡',
+  });
+  expect(detail.proof).toMatch(/^\/api\/files\/own\//);
+  const read = (token: string) => shop.site.app.inject({ url: detail.proof, headers: { token } });
+  expect((await read((await makeUser(shop.site)).token)).statusCode).not.toBe(200);
+  expect(await money()).toMatchObject({ available: 40_000, frozen: 0 });
+});
+
+test('a step at the wrong time is refused with the step that comes next', async () => {
+  const { ask, get } = shop.operator;
+  const { sn } = await withdraws.asked();
+  expect((await ask(payWithdrawal, { sn })).msg).toContain('is review: `withdrawals approve`');
+  await get(approveWithdrawal, { sn });
+  expect((await ask(approveWithdrawal, { sn })).msg).toContain('is approved: `withdrawals pay`');
+  await get(payWithdrawal, { sn });
+  expect((await ask(payWithdrawal, { sn })).msg).toContain('is paying: `withdrawals query`');
+  expect((await ask(confirmPaid, { sn, reference: '12345678' })).msg).toContain('`withdrawals proof');
+  expect((await ask(payWithdrawal, { sn })).msg).toContain('is paid.');
+});
+
+test('a transfer by hand that came back is noted: the amount is the user’s again, once, with the reason', async () => {
+  const one = await approved();
+  await shop.operator.get(payWithdrawal, { sn: one.sn });
+  const returned = () => shop.operator.ask(confirmReturned, { sn: one.sn, remark: '收款账户已注销，银行退回' });
+  expect(await returned()).toMatchObject({ code: 0, msg: expect.stringContaining('is paying') });
+  await shop.operator.get(confirmPaid, { sn: one.sn, reference: '12345678' });
+  expect(await money()).toMatchObject({ available: 40_000 });
+  expect(await returned()).toMatchObject({ code: 1 });
+  expect(await returned()).toMatchObject({ code: 0 });
+  const { timeline, ...detail } = await withdraws.detail(one.id);
+  expect(detail).toMatchObject({ status_desc: '已退回', transfer_remark: '收款账户已注销，银行退回' });
+  expect(timeline.at(-1)).toMatchObject({ name: 'returned', remark: '收款账户已注销，银行退回' });
+  expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
+  const other = await approved();
+  await shop.operator.get(payWithdrawal, { sn: other.sn, channel: sandboxPayoutName });
+  expect(await shop.operator.ask(confirmReturned, { sn: other.sn, remark: '银行退回' })).toMatchObject({
+    ...{ code: 0, msg: expect.stringContaining('which alone says how it ended') },
+  });
+});
