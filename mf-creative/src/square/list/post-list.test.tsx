@@ -92,7 +92,9 @@ it('shows thousands of works in their order with few in the page, and opens agai
 
 it('goes to any page from any place, and is read on both ways from there', async () => {
   const { router } = await open();
-  router.subscribe(({ location }) => window.history.replaceState(null, '', location.pathname + location.search));
+  router.subscribe(({ location: { key, pathname, search } }) =>
+    window.history.replaceState({ key }, '', pathname + search),
+  );
   for (const page of [63, 3, 63]) {
     for (let step = 0; step < 2; step++) await scrollBy(1500);
     const field = screen.getByLabelText<HTMLInputElement>('页码，共 125 页');
@@ -118,4 +120,16 @@ it('what comes and goes meanwhile moves nothing that is read', async () => {
   expect(inSight()).toEqual(before);
   for (let step = 0; step < 10; step++) await scrollBy(-3000);
   expect(new Set(numbers()).size).toBe(numbers().length);
+});
+
+it('notes no place in the entry of the history to which the reader goes back meanwhile', async () => {
+  jest.useFakeTimers();
+  await open();
+  await scrollBy(1500);
+  window.history.pushState({ key: 'other', place: 'there' }, '', '/app/square?at=7');
+  jest.advanceTimersByTime(1000);
+  fireEvent.pointerDown(box());
+  expect(window.history.state).toEqual({ key: 'other', place: 'there' });
+  expect(window.location.search).toBe('?at=7');
+  jest.useRealTimers();
 });

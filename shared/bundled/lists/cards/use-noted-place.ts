@@ -25,6 +25,8 @@ export function useNotedPlace({ box, grid, pageOf, isShared = false }: NotedPlac
   const [opensAt] = useState(() => readPlace() ?? (isShared ? sharedPlace() : undefined));
   const { key } = useLocation();
   const note = useEffectEvent(() => {
+    // On the way to another entry: what is noted there is not where this list was.
+    if ((window.history.state?.key ?? 'default') !== key) return;
     const place = grid.current?.placeNow();
     const page = pageOf(place?.key);
     const url = new URL(window.location.href);
