@@ -11,6 +11,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { ConfigRefused } from '../config/config.ts';
 import { lockData } from './engine/db-lock.ts';
 import { LastWords, watchEngine } from './engine/engine-end.ts';
+import { nameStatements } from './engine/named-statements.ts';
 import { parseForDrizzle } from './engine/pglite-parsers.ts';
 import { cacheStatements } from './engine/statement-cache.ts';
 import { guardOutside, runInside } from './engine/transaction-guard.ts';
@@ -153,6 +154,8 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
     connectionString,
     max: 10,
     connectionTimeoutMillis: Math.min(timeout, 5000),
+    // Statements that it keeps are planned anew, and others get their places.
+    maxLifetimeSeconds: 3600,
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: 2 * timeout,
     // Every statement has an end, so a connection that is silent for longer has lost its server, whose last message
@@ -164,7 +167,10 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
   });
   // A connection that dies is replaced by the pool, and a query on it fails; without listeners it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    nameStatements(client);
+  });
   const signals = new Signals();
   let presence: Presence;
   try {
