@@ -33,6 +33,8 @@ export function openCsv(path: string): CsvFile {
   try {
     file = openSync(path, 'wx', 0o600);
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new AdminProblem('usage', `--csv: ${path} exists; no file is overwritten. Give another name.`);
     throw new AdminProblem('usage', `--csv: the file cannot be made (${errorMessage(error)}).`);
   }
   return {

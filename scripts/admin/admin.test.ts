@@ -99,7 +99,7 @@ test('codes are written into a file that only its owner reads, and not printed; 
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
   expect(await admin([...make, '--csv', 'codes.csv'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('--csv'),
+    err: expect.stringContaining('exists; no file is overwritten'),
   });
   expect(await admin([...make, '--csv', 'other.csv'])).toMatchObject({
     code: 2,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { parseCsv } from 'shared/contracts/csv.ts';
 import { exportBatch, importBatch } from 'shared/contracts/operator/promotion/payouts.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -11,9 +11,6 @@ import { manualPayout } from '../../providers/payout/payout.ts';
 import { openDetails, withdrawTypes } from '../payout-account/payout-account.ts';
 import { finishWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
 
-const nothingWaits =
-  'Nothing waits that is in no list yet: `withdrawals find --status approved` has what could be paid, `withdrawals pay` puts it here.';
-
 /** Transfers of one list. */
 const maxBatch = 1000;
 
@@ -23,7 +20,6 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
 
   serveWriting(operatorApi, exportBatch, async ({ again }, { tx, log, reply }) => {
     const batch = again ?? `B${beijingTime(new Date()).replace(/\D/g, '')}`;
-    const waiting = and(eq(withdrawals.status, 'paying'), eq(withdrawals.channel, manualPayout));
     // What is in a list is in no other: two lists never pay one withdrawal twice.
     const rows = await tx
       .select()
@@ -32,7 +28,8 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
       .orderBy(asc(withdrawals.id))
       .limit(maxBatch)
       .for('update');
-    if (rows.length === 0 && again !== undefined) throw new Refusal(`No transfer of the list "${again}" waits.`);
+    if (rows.length === 0 && again !== undefined)
+      throw new Refusal(`No transfer of the list "${again}" waits.${await formerLists(tx)}`);
     for (const { id } of rows) await tx.update(withdrawals).set({ batch }).where(eq(withdrawals.id, id));
     log.target = `batch ${batch}`;
     const transfers = rows.map(({ sn, type, amount, fee, accountSealed }) => {
@@ -40,7 +37,8 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
       const payee = { account: account || code, real_name: realName };
       return { batch, sn, type: withdrawTypes[type].title, ...payee, amount: yuan(amount - fee) };
     });
-    if (transfers.length === 0) reply(async () => new WithMessage(nothingWaits, { transfers }));
+    const said = rows.length > 0 ? whatToDo(batch) : `${nothingWaits}${await formerLists(tx)}`;
+    reply(async () => new WithMessage(said, { transfers }));
     return { transfers };
   });
 
@@ -51,6 +49,28 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
     for (const line of lines) done[await applyResult(tx, line)]++;
     return done;
   });
+}
+
+const waiting = and(eq(withdrawals.status, 'paying'), eq(withdrawals.channel, manualPayout));
+
+const nothingWaits =
+  'Nothing waits that is in no list yet: `withdrawals find --status approved` has what could be paid, `withdrawals pay` puts it here.';
+
+const whatToDo = (batch: string) =>
+  `These stand in the list ${batch} alone; \`withdrawals batch --again ${batch} --csv <file>\` writes it once more. When they are transferred, add the columns result (paid or failed), reference and remark, and \`withdrawals import --table <file>\`.`;
+
+/** Lists with transfers that still wait, the newest first, in a sentence. */
+async function formerLists(tx: Tx): Promise<string> {
+  const rows = await tx
+    .select({ batch: withdrawals.batch, transfers: count() })
+    .from(withdrawals)
+    .where(and(waiting, isNotNull(withdrawals.batch)))
+    .groupBy(withdrawals.batch)
+    .orderBy(desc(withdrawals.batch))
+    .limit(5);
+  if (rows.length === 0) return '';
+  const names = rows.map(({ batch, transfers }) => `${batch} (${transfers})`).join(', ');
+  return ` Lists with transfers that wait: ${names}; \`withdrawals batch --again <list>\` writes one once more.`;
 }
 
 interface Result {
@@ -68,12 +88,16 @@ function readResults(table: string): Result[] {
   const columns = head.map((name) => name.trim().toLowerCase());
   for (const name of ['sn', 'result'])
     if (!columns.includes(name)) throw invalidInput(`table: there is no column "${name}".`, 'table');
+  if (rows.length === 0) throw invalidInput('table: there is no line below its columns.', 'table');
   const results = rows.map((row, index): Result => {
     const line = index + 2;
     const field = (name: string) => row[columns.indexOf(name)]?.trim() ?? '';
     const result = field('result').toLowerCase();
     if (result !== 'paid' && result !== 'failed')
-      throw invalidInput(`table, line ${line}: result must be paid or failed, not "${result}".`, 'table');
+      throw invalidInput(
+        `table, line ${line}: result must be paid or failed, not "${result}"; leave out the lines of transfers that have not ended.`,
+        'table',
+      );
     if (result === 'paid' && field('reference').length < 4)
       throw invalidInput(`table, line ${line}: a paid transfer needs its reference.`, 'table');
     return { line, sn: field('sn'), result, reference: field('reference'), remark: field('remark') };

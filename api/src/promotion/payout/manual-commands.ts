@@ -2,7 +2,6 @@ import { confirmPaid, confirmReturned } from 'shared/contracts/operator/promotio
 import type { Tx } from '../../platform/database/db.ts';
 import { type OperatorApi, serveWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
 import {
   finishWithdrawal,
@@ -11,24 +10,22 @@ import {
   type StoredWithdrawal,
   type WithdrawalStatus,
 } from '../withdrawal/withdrawal.ts';
-import { operatorRow } from './operator-row.ts';
-import { wrongStatus } from './wrong-status.ts';
+import { answerStep, wrongStatus } from './next-step.ts';
 
 /** What became of transfers by hand, one by one. Of many: `batch-commands.ts`. */
 export function manualCommands(operatorApi: OperatorApi): void {
-  serveWriting(operatorApi, confirmPaid, async ({ sn, reference, remark }, { tx, log, reply }) => {
+  serveWriting(operatorApi, confirmPaid, async ({ sn, reference, remark }, asked) => {
+    const { tx, log } = asked;
     log.target = `withdrawal ${sn}`;
     const withdrawal = await lockManual(tx, sn, 'paying');
-    const row = operatorRow(await finishWithdrawal(tx, withdrawal, { reference, ...(remark ? { remark } : {}) }));
-    const next = `\`withdrawals proof ${sn} --picture …\` shows its user the transfer; \`withdrawals returned ${sn}\` notes that it came back.`;
-    reply(async () => new WithMessage(next, row));
-    return row;
+    return answerStep(asked, await finishWithdrawal(tx, withdrawal, { reference, ...(remark ? { remark } : {}) }));
   });
 
-  serveWriting(operatorApi, confirmReturned, async ({ sn, remark }, { tx, log }) => {
+  serveWriting(operatorApi, confirmReturned, async ({ sn, remark }, asked) => {
+    const { tx, log } = asked;
     log.target = `withdrawal ${sn}`;
     const withdrawal = await lockManual(tx, sn, 'paid');
-    return operatorRow(await returnPaid(tx, withdrawal, { remark }));
+    return answerStep(asked, await returnPaid(tx, withdrawal, { remark }));
   });
 }
 

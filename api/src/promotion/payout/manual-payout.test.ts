@@ -3,11 +3,16 @@ import {
   confirmPaid,
   confirmReturned,
   exportBatch,
+  failWithdrawal,
   importBatch,
   listPayoutChannels,
   payWithdrawal,
 } from 'shared/contracts/operator/promotion/payouts.ts';
-import { approveWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+  showWithdrawal,
+} from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { findMoney } from '../../ledger/money.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { makeUser } from '../../testing/make.ts';
@@ -49,7 +54,9 @@ test('by hand: approved, listed once, transferred, imported, with a proof that i
   expect(await shop.operator.ask(importBatch, { table: red })).toMatchObject({ code: 0 });
   // One pixel.
   const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  expect(await shop.operator.get(showWithdrawal, { sn: one.sn })).toMatchObject({ has_proof: false });
   await shop.operator.get(addProof, { sn: one.sn, picture });
+  expect(await shop.operator.get(showWithdrawal, { sn: one.sn })).toMatchObject({ has_proof: true });
   const detail = await withdraws.detail(one.id);
   expect(detail).toMatchObject({
     status: 3,
@@ -66,13 +73,49 @@ test('by hand: approved, listed once, transferred, imported, with a proof that i
 test('a step at the wrong time is refused with the step that comes next', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await withdraws.asked();
-  expect((await ask(payWithdrawal, { sn })).msg).toContain('is review: `withdrawals approve`');
+  expect((await ask(payWithdrawal, { sn })).msg).toContain(`is review. \`withdrawals approve ${sn}`);
   await get(approveWithdrawal, { sn });
-  expect((await ask(approveWithdrawal, { sn })).msg).toContain('is approved: `withdrawals pay`');
+  expect((await ask(approveWithdrawal, { sn })).msg).toContain(`is approved. \`withdrawals pay ${sn}`);
   await get(payWithdrawal, { sn });
-  expect((await ask(payWithdrawal, { sn })).msg).toContain('is paying: `withdrawals query`');
+  const byHand = (await ask(rejectWithdrawal, { sn, remark: '不能打款' })).msg;
+  expect(byHand).toContain(`is paying. Transfer it by hand: \`withdrawals show ${sn}\` has the whole account`);
+  expect(byHand).toContain(`\`withdrawals fail ${sn}`);
   expect((await ask(confirmPaid, { sn, reference: '12345678' })).msg).toContain('`withdrawals proof');
   expect((await ask(payWithdrawal, { sn })).msg).toContain('is paid.');
+});
+
+test('who ends a withdrawal is told that the amount is back, and what its user reads', async () => {
+  const { ask, get } = shop.operator;
+  const { sn } = await withdraws.asked();
+  const rejected = await ask(rejectWithdrawal, { sn, remark: '姓名与账号不符' });
+  expect(rejected.msg).toBe('The amount is back with the user, who reads: 姓名与账号不符.');
+  const other = await approved();
+  await get(payWithdrawal, { sn: other.sn });
+  const failed = await ask(failWithdrawal, { sn: other.sn, remark: '收款账户不存在' });
+  expect(failed.msg).toBe('The amount is back with the user, who reads: 收款账户不存在.');
+});
+
+test('who looked at a list without keeping it is told its name, also when nothing new waits', async () => {
+  const { ask, get } = shop.operator;
+  const { sn } = await approved();
+  await get(payWithdrawal, { sn });
+  const listed = await ask(exportBatch, {});
+  const batch = (await get(showWithdrawal, { sn })).batch ?? '';
+  expect(listed.msg).toContain(`\`withdrawals batch --again ${batch} --csv <file>\` writes it once more`);
+  expect((await ask(exportBatch, {})).msg).toContain(`Lists with transfers that wait: ${batch} (1)`);
+  expect((await ask(exportBatch, { again: 'B2026' })).msg).toContain(`${batch} (1)`);
+});
+
+test('a table of results without a line, or with a transfer that has not ended, is refused with what to do', async () => {
+  const { ask, get } = shop.operator;
+  const { sn } = await approved();
+  await get(payWithdrawal, { sn });
+  expect(await ask(importBatch, { table: 'sn,result,reference\r\n' })).toMatchObject({
+    ...{ code: 0, msg: expect.stringContaining('no line below its columns') },
+  });
+  expect(await ask(importBatch, { table: `sn,result,reference\r\n${sn},,\r\n` })).toMatchObject({
+    ...{ code: 0, msg: expect.stringContaining('leave out the lines of transfers that have not ended') },
+  });
 });
 
 test('a transfer by hand that came back is noted: the amount is the user’s again, once, with the reason', async () => {

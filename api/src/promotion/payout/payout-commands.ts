@@ -18,7 +18,6 @@ import {
 } from '../../platform/operator/serve-command.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
-import { WithMessage } from '../../platform/serve/serve.ts';
 import { hastenTask } from '../../platform/tasks/task-rows.ts';
 import { findPayoutChannel, manualPayout } from '../../providers/payout/payout.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
@@ -35,10 +34,10 @@ import {
   sendPayoutTask,
   withdrawals,
 } from '../withdrawal/withdrawal.ts';
+import { answerStep, withNextStep, wrongStatus } from './next-step.ts';
 import { operatorRow } from './operator-row.ts';
 import { askPaid } from './send-payout.ts';
 import { findUnsent, requireUnsent } from './unsent-payout.ts';
-import { wrongStatus } from './wrong-status.ts';
 
 /** Lets withdrawals be paid, ends those that cannot be, asks channels, and keeps proofs. */
 export function payoutCommands(operatorApi: OperatorApi): void {
@@ -66,12 +65,13 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     operatorApi,
     failWithdrawal,
     ({ sn }) => findUnsent(site, sn),
-    async ({ sn, remark }, { tx, log }, unsent) => {
+    async ({ sn, remark }, asked, unsent) => {
+      const { tx, log } = asked;
       const withdrawal = await lockWithdrawal(tx, { sn });
       log.target = `withdrawal ${sn}`;
       if (withdrawal.status !== 'paying') throw wrongStatus(withdrawal);
       if (withdrawal.channel !== manualPayout) await requireUnsent(tx, withdrawal, unsent);
-      return operatorRow(await giveBack(tx, withdrawal, { status: 'failed', remark }));
+      return answerStep(asked, await giveBack(tx, withdrawal, { status: 'failed', remark }));
     },
   );
 
@@ -98,7 +98,8 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     await storage.put(name, bytes, mediaTypeOf(name));
     return { name, bytes: bytes.length, width, height };
   };
-  servePreparedWriting(operatorApi, addProof, store, async ({ sn }, { tx, log }, stored) => {
+  servePreparedWriting(operatorApi, addProof, store, async ({ sn }, asked, stored) => {
+    const { tx, log } = asked;
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
     if (withdrawal.status !== 'paying' && withdrawal.status !== 'paid') throw wrongStatus(withdrawal);
@@ -106,7 +107,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     const id = await insertUpload(tx, { ...upload, userId: withdrawal.userId });
     // It stays for as long as the withdrawal does.
     await tx.update(uploads).set({ uses: 1 }).where(eq(uploads.id, id));
-    return operatorRow(await changeWithdrawal(tx, withdrawal, { proof: stored.name }));
+    return answerStep(asked, await changeWithdrawal(tx, withdrawal, { proof: stored.name }));
   });
 
   serveReading(operatorApi, listPayoutChannels, async (_input, { db }) => {
@@ -137,22 +138,11 @@ async function requireSecond({ tx, operator }: Change, { sn, amount, approverId 
   );
 }
 
-/** How a withdrawal is after a step, and in a sentence what comes next. */
+/** How a withdrawal is after a step that may go on beyond the transaction. */
 async function howItIs(db: Db, id: number) {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!row) throw new Error(`withdrawal ${id} is gone`);
-  const waits =
-    row.channel === manualPayout
-      ? `Transfer it by hand, then \`withdrawals paid ${row.sn} --reference …\`, or \`fail\`. \`withdrawals batch\` lists all that are to be transferred.`
-      : 'The channel has not said how it ended; the site asks again by itself.';
-  const sentences: Partial<Record<StoredWithdrawal['status'], string>> = {
-    paying: waits,
-    paid: 'It is paid.',
-    failed: `The channel refused it: ${row.problem}. The amount is back with the user.`,
-    declined: 'A refund took back more than the user has left: nothing is paid, the amount is back with the user.',
-    returned: `It came back from the payee: ${row.problem}. The amount is back with the user.`,
-  };
-  return new WithMessage(sentences[row.status] ?? `It is ${row.status}.`, operatorRow(row));
+  return withNextStep(row);
 }
 
 /** The refusals of users' pictures are written for users. */

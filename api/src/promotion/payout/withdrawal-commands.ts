@@ -13,7 +13,6 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
-import { WithMessage } from '../../platform/serve/serve.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
   findIdentity,
@@ -23,8 +22,8 @@ import {
   payoutAccounts,
 } from '../payout-account/payout-account.ts';
 import { changeWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
+import { answerStep, wrongStatus } from './next-step.ts';
 import { operatorRow } from './operator-row.ts';
-import { wrongStatus } from './wrong-status.ts';
 
 /** The queue of withdrawals, its review, and what an accountant wants. */
 export function withdrawalCommands(operatorApi: OperatorApi): void {
@@ -68,30 +67,32 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
       payee: { account, real_name: realName, picture: ownPicture(row.picture), code },
       ...{ approver_id: row.approverId, payer_id: row.payerId, verify_remark: row.verifyRemark },
       ...{ transfer_remark: row.transferRemark, reference: row.reference, batch: row.batch, tries: row.tries },
+      has_proof: row.proof !== null,
       sent_time: row.sentTime?.toISOString() ?? null,
       postings: keys.map(({ key, time }) => ({ key, create_time: time.toISOString() })),
       same_account: others.map(({ id }) => id),
     };
   });
 
-  serveWriting(operatorApi, approveWithdrawal, async ({ sn, remark = '' }, { tx, operator, log, reply }) => {
+  serveWriting(operatorApi, approveWithdrawal, async ({ sn, remark = '' }, asked) => {
+    const { tx, operator, log } = asked;
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
     if (withdrawal.status !== 'review') throw wrongStatus(withdrawal);
     const change = { approverId: operator.id, verifyRemark: remark, verifyTime: new Date() };
-    const row = operatorRow(await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
-    reply(async () => new WithMessage(`\`withdrawals pay ${sn}\` lets it be paid.`, row));
-    return row;
+    return answerStep(asked, await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
   });
 
-  serveWriting(operatorApi, rejectWithdrawal, async ({ sn, remark }, { tx, operator, log }) => {
+  serveWriting(operatorApi, rejectWithdrawal, async ({ sn, remark }, asked) => {
+    const { tx, operator, log } = asked;
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
     log.before = { status: withdrawal.status };
     // What is being paid may have left: its channel, or who transfers it, says how that ended.
     if (withdrawal.status !== 'review' && withdrawal.status !== 'approved') throw wrongStatus(withdrawal);
     const declined = await giveBack(tx, withdrawal, { status: 'declined', remark });
-    return operatorRow(await changeWithdrawal(tx, declined, { approverId: operator.id, verifyTime: new Date() }));
+    const decided = { approverId: operator.id, verifyTime: new Date() };
+    return answerStep(asked, await changeWithdrawal(tx, declined, decided));
   });
 
   serveReading(operatorApi, showPayoutIdentity, async ({ who }, { db }) => {

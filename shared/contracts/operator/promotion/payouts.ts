@@ -108,7 +108,7 @@ export const importBatch = writing('withdrawals', 'import', {
   files: ['table'],
   says: {
     table:
-      'a file of CSV, such as that of `withdrawals batch` with the columns result and reference filled in beside; what a line says that has its effect already is skipped',
+      'a file of CSV, such as that of `withdrawals batch` with the columns result, reference and remark added, without the lines of transfers that have not ended; a result that is known already is skipped',
   },
   examples: ['--table results.csv --reason "results of the bank"'],
 });

@@ -38,6 +38,8 @@ const Detail = z.object({
   transfer_remark: z.string(),
   reference: z.string(),
   batch: z.nullable(z.string()),
+  /** Its user sees a picture of the transfer. */
+  has_proof: z.boolean(),
   tries: z.number(),
   sent_time: z.nullable(z.string()),
   postings: z.array(z.object({ key: z.string(), create_time: z.string() })),
@@ -54,7 +56,8 @@ export const findWithdrawals = reading('withdrawals', 'find', {
   operands: ['who'],
   says: {
     who: `whose: ${whoSays}; with it all of that user's`,
-    status: 'how far it is: review, then approved, then paying, then paid',
+    status:
+      'how far it is: review, then approved, then paying, then paid; or how else it ended: declined (`reject`), failed (`fail`), cancelled (by its user), returned (`returned`)',
   },
   examples: ['', '--status approved', '13800138000'],
 });
@@ -80,7 +83,7 @@ export const approveWithdrawal = writing('withdrawals', 'approve', {
 });
 
 export const rejectWithdrawal = writing('withdrawals', 'reject', {
-  does: 'ends a withdrawal that is not being paid; the amount goes back, and the user reads why',
+  does: 'ends a withdrawal that is not being paid (`find --status declined`); the amount goes back, and the user reads why',
   roles,
   input: { sn, remark },
   output: OperatorWithdrawal,
