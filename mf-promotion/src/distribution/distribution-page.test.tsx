@@ -212,6 +212,13 @@ it('leads to what is sold where only buyers become distributors', async () => {
   expect(screen.queryByRole('textbox', { name: '真实姓名' })).toBeNull();
 });
 
+it('says that commission can be withdrawn at once where it waits for no day', async () => {
+  api.on(getDistribution, () => makeDistribution({ config: { hold_days: 0 } }));
+  await open();
+  expect(region('规则').getByText(/付款后即可提现/)).toBeVisible();
+  expect(region('待结算').getByText(/好友付款后即可提现/)).toBeVisible();
+});
+
 it('offers nothing while it is closed, but what was earned stays withdrawable', async () => {
   api.on(getDistribution, () => makeDistribution({ is_open: 0 }));
   await open();
@@ -228,5 +235,5 @@ it('keeps the rest of the page where a part does not come, and asks for it again
   expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
   api.on(getPendingIncome, () => ({ days: [], total: '0.00', held: '0.00' }));
   await user.click(region('待结算').getByRole('button', { name: '重试' }));
-  expect(await screen.findByText('没有待结算的收益。好友付款后先在这里等 7 天。')).toBeVisible();
+  expect(await screen.findByText('没有待结算的收益。好友付款 7 天后可以提现。')).toBeVisible();
 });

@@ -26,10 +26,12 @@ export function Earnings({ user }: { user: Distribution['user'] }) {
         <Stat label="今日收益" value={priceText(today_money)} note={`待结算 ${priceText(pending_money)}`} />
       </Figures>
       {Number(debt_money) > 0 && (
-        <Debt role="status">待抵扣 {priceText(debt_money)}：有订单退款，而收益已经提走。以后的收益先补上它。</Debt>
+        <Debt severity="warning" role="status">
+          待抵扣 {priceText(debt_money)}：有订单退款，而收益已经提走。以后的收益先补上它。
+        </Debt>
       )}
     </>
   );
 }
 
-const Debt = styled('p')({ marginTop: 'var(--space-3)', color: 'var(--warning)', fontSize: 'var(--type-interface)' });
+const Debt = styled(Alert)({ marginTop: 'var(--space-3)' });

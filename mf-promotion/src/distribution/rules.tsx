@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Distribution } from 'shared/contracts/promotion/distribution.ts';
 import { styled } from 'shared/ui/kit.ts';
+import { payableText } from './payable-text.ts';
 import { Section } from './section.tsx';
 
 /** How a commission comes about, in words. The agreement has the whole of it. */
@@ -18,7 +19,7 @@ export function Rules({ config }: { config: Distribution['config'] }) {
             好友再邀请的人购买会员，你得到 {second_ratio}%；充值积分，得到 {second_ratio_recharge}%。
           </li>
         )}
-        <li>金额按比例计算，不足 1 分的部分舍去；付款 {hold_days} 天后可以提现。</li>
+        <li>金额按比例计算，不足 1 分的部分舍去；{payableText(hold_days)}。</li>
         <li>订单退款时按同样的比例收回收益。已经提走的部分，由以后的收益先补上。</li>
         <li>
           完整规则见 <Link to="/policy/distribution">《分销协议》</Link>

@@ -1,7 +1,11 @@
-import { withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
+import { type Withdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 
-/** The colour of a chip with `status_desc`. */
-export function statusColour(status: number): 'warning' | 'info' | 'success' | 'default' {
+/** The colour of a chip with `status_desc`. One that its user cancelled has no reason, and none to be alarmed. */
+export function statusColour({
+  status,
+  reason,
+}: Pick<Withdrawal, 'status' | 'reason'>): 'warning' | 'info' | 'success' | 'error' | 'default' {
+  if (reason) return 'error';
   if (status === withdrawStatus.review) return 'warning';
   if (status === withdrawStatus.paying) return 'info';
   return status === withdrawStatus.paid ? 'success' : 'default';

@@ -202,14 +202,22 @@ it('lists what was asked for, by state', async () => {
   expect(await screen.findByText('还没有提现过')).toBeVisible();
 });
 
-it('says of one that failed no amount that arrived', async () => {
-  api.on(listWithdrawals, () => ({
-    ...{ lists: [makeWithdrawalDetail({ status: 4, status_desc: '打款失败' })], count: 1, page_no: 1, page_size: 10 },
-  }));
+it('says of one that failed why, and no amount that arrived', async () => {
+  const failed = makeWithdrawalDetail({ status: 4, status_desc: '打款失败', reason: '收款账户不存在' });
+  api.on(listWithdrawals, () => ({ lists: [failed], count: 1, page_no: 1, page_size: 10 }));
   await open();
   const line = screen.getByRole('link', { name: /打款失败/ });
   expect(line).toHaveTextContent('¥100');
+  expect(line).toHaveTextContent('收款账户不存在');
   expect(line).not.toHaveTextContent('到账');
+});
+
+it('offers no form while less than the least amount can be withdrawn', async () => {
+  const obstacle = '可提现 ¥0.00，满 ¥10.00 后可以申请';
+  api.on(getWithdrawConfig, () => makeWithdrawConfig({ available: '0.00', obstacle }));
+  await open();
+  expect(screen.getByText(obstacle)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: '提现金额' })).toBeNull();
 });
 
 it('shows one with its course, and cancels it while it is in review', async () => {

@@ -71,6 +71,10 @@ test('a review that is declined, a transfer that fails, and one that nobody may 
   await shop.operator.get(failWithdrawal, { sn: other.sn, remark: '收款账户不存在' });
   expect(await shop.operator.ask(confirmPaid, { sn: other.sn, reference: '12345678' })).toMatchObject({ code: 0 });
   expect(await withdraws.detail(other.id)).toMatchObject({ status: 4, transfer_remark: '收款账户不存在' });
+  const listed = dataOf<{ lists: { reason: string }[] }>(
+    await shop.site.get('/withdraw/lists', { token: shop.user.token }),
+  );
+  expect(listed.lists.map(({ reason }) => reason)).toEqual(['收款账户不存在', '姓名与账号不符']);
   expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
   const { postings } = await shop.operator.get(showWithdrawal, { sn: other.sn });
   expect(postings.map(({ key }) => key)).toEqual([`withdraw:${other.sn}:freeze`, `withdraw:${other.sn}:end`]);

@@ -41,6 +41,8 @@ export async function findStanding(db: Db | Tx, user: { id: number; mobile: stri
     if (!user.mobile) return '请先绑定手机号';
     if (inFlight) return '您有一笔提现正在处理，完成后才能再次申请';
     if (leftToday === 0) return `每天最多申请 ${settings.daily_count} 次，请明天再试`;
+    if (standing.money.available < Math.max(settings.min, 1))
+      return `可提现 ¥${yuan(standing.money.available)}，满 ¥${yuan(Math.max(settings.min, 1))} 后可以申请`;
     return '';
   };
   const rests = user.mobile !== null && (await wasUsedLately(db, user.mobile, changed, mobileRestHours));

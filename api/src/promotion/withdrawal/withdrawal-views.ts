@@ -39,9 +39,15 @@ export const withdrawalRow = (row: StoredWithdrawal): Withdrawal => ({
   ...{ handling_fee: yuan(row.fee), handling_fee_ratio: percent(row.feeRatio) },
   ...{ type: row.type, type_desc: withdrawTypes[row.type].title, account: row.account },
   ...{ status: statusNumber(row.status), status_desc: statusDesc[row.status] },
+  reason: reasonOf(row),
   can_cancel: row.status === 'review',
   create_time: beijingTime(row.createTime),
 });
+
+function reasonOf({ status, verifyRemark, transferRemark }: StoredWithdrawal): string {
+  if (status === 'declined') return verifyRemark;
+  return status === 'failed' || status === 'returned' ? transferRemark : '';
+}
 
 export const withdrawalDetail = (app: FastifyInstance, row: StoredWithdrawal, nickname: string): WithdrawalDetail => ({
   ...withdrawalRow(row),

@@ -207,6 +207,17 @@ test('a day has so many applications, and above a total of the year a person say
   });
 });
 
+test('with less than the least amount nothing can be asked for, and the page says so before anything is typed', async () => {
+  const poor = await makeUser(shop.site);
+  const obstacle = async () =>
+    dataOf<{ obstacle: string }>(await shop.site.get('/withdraw/config', { token: poor.token })).obstacle;
+  expect(await obstacle()).toBe('可提现 ¥0.00，满 ¥10.00 后可以申请');
+  await earn(shop.site, poor.id, 999);
+  expect(await obstacle()).toBe('可提现 ¥9.99，满 ¥10.00 后可以申请');
+  await earn(shop.site, poor.id, 1);
+  expect(await obstacle()).toBe('');
+});
+
 // Shows: MONEY-34
 test('a refund takes commission back while a withdrawal is asked for: never more is set aside or kept than there is', async () => {
   const account_id = await withdraws.save();

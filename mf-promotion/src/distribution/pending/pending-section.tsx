@@ -5,6 +5,7 @@ import type { Output } from 'shared/contracts/endpoint.ts';
 import type { getPendingIncome } from 'shared/contracts/promotion/income.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
+import { payableText } from '../payable-text.ts';
 import { Section } from '../section.tsx';
 import { PendingCalendar } from './pending-calendar.tsx';
 
@@ -29,8 +30,8 @@ export function PendingSection({ pending, holdDays }: PendingSectionProps) {
     <Section title="待结算">
       <Lead>
         {Number(total) > 0
-          ? `共 ${priceText(total)}。好友付款 ${holdDays} 天后可以提现。`
-          : `没有待结算的收益。好友付款后先在这里等 ${holdDays} 天。`}
+          ? `共 ${priceText(total)}。好友${payableText(holdDays)}。`
+          : `没有待结算的收益。好友${payableText(holdDays)}。`}
         {Number(held) > 0 && ` 另有 ${priceText(held)} 在审核，通过后再结算。`}
       </Lead>
       {days.length > 0 && <PendingCalendar days={days} />}

@@ -31,7 +31,7 @@ export function WithdrawalDetail({ detail }: { detail: Detail }) {
       </p>
       <div className="head">
         <strong>{priceText(detail.money)}</strong>
-        <Chip color={statusColour(detail.status)} label={detail.status_desc} />
+        <Chip color={statusColour(detail)} label={detail.status_desc} />
         {detail.can_cancel && <CancelButton id={detail.id} />}
       </div>
       {detail.confirm && <WechatConfirm confirm={detail.confirm} />}

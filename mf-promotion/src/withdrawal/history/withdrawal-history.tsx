@@ -60,7 +60,7 @@ export function WithdrawalHistory({ query, history }: Pick<FormData, 'query' | '
 }
 
 function Line({ withdrawal, query }: { withdrawal: Withdrawal; query: WithdrawalQuery }) {
-  const { id, money, left_money, status, status_desc, type_desc, account, create_time } = withdrawal;
+  const { id, money, left_money, status, status_desc, reason, type_desc, account, create_time } = withdrawal;
   return (
     <li>
       <Link to={withdrawalPath(query, { id })}>
@@ -68,9 +68,10 @@ function Line({ withdrawal, query }: { withdrawal: Withdrawal; query: Withdrawal
         <span className="about">
           {type_desc} {account}
           {status !== withdrawStatus.failed && ` · 到账 ${priceText(left_money)}`}
+          {reason && <span className="reason">{reason}</span>}
         </span>
         <Time at={create_time} />
-        <Chip size="small" color={statusColour(status)} label={status_desc} />
+        <Chip size="small" color={statusColour(withdrawal)} label={status_desc} />
       </Link>
     </li>
   );
@@ -95,6 +96,7 @@ const Section = styled('section')({
     '&:focus-visible': { outlineOffset: -3 },
   },
   '& .about, & time': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '& .reason': { display: 'block', color: 'var(--danger)' },
   '& .MuiChip-root': { justifySelf: 'end' },
   '@media (max-width: 767.98px)': {
     '& li a': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 'var(--space-1) var(--space-3)' },

@@ -30,7 +30,7 @@ export const accountsOf = (...lists: PayoutAccount[]): Output<typeof listPayoutA
 export const makeWithdrawalDetail = (over: Partial<WithdrawalDetail> = {}): WithdrawalDetail => ({
   ...{ id: 12, sn: 'W2026112600000012', money: '100.00', left_money: '99.00', handling_fee: '1.00' },
   ...{ handling_fee_ratio: '1.00', type: 1, type_desc: '支付宝账户', account: '138****8000', status: 1 },
-  ...{ status_desc: '审核中', can_cancel: true, create_time: '2026-11-26 15:00:00', real_name: '*满' },
+  ...{ status_desc: '审核中', reason: '', can_cancel: true, create_time: '2026-11-26 15:00:00', real_name: '*满' },
   ...{ verify_remark: '', verify_time: '', transfer_remark: '', finish_time: '', nickname: '林小满' },
   ...{ money_qr_code: '', proof: '', reference: '', confirm: null },
   timeline: [
