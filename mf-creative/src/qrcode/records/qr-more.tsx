@@ -36,7 +36,7 @@ export function QrMore({ record }: { record: QrRecord }) {
         </MenuItem>
         <MenuItem onClick={opening(poster.open)}>
           <ImageDown size={16} aria-hidden />
-          海报
+          生成海报
         </MenuItem>
         <MenuItem onClick={opening(lineage.open)}>
           <Waypoints size={16} aria-hidden />

@@ -144,7 +144,7 @@ function Acts({ post, likes }: { post: SquareDetail; likes: Likes }) {
         {collected.is ? '已收藏' : '收藏'}
       </Button>
       <Button variant="outlined" onClick={() => setShown('poster')} startIcon={<ImageDown {...icon} />}>
-        海报
+        生成海报
       </Button>
       <Button onClick={() => setShown('report')} startIcon={<Flag {...icon} />}>
         举报
