@@ -46,7 +46,7 @@ test(
     await beLoggedIn(page, baseURL, token);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/recharge');
-    await page.getByRole('radio', { name: /体验包/ }).check({ force: true });
+    await page.getByRole('radio', { name: /体验包/ }).press('Space');
     await page.getByRole('button', { name: '立即充值' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('link', { name: '去支付' })).toBeVisible();
@@ -72,7 +72,7 @@ test('never paid, paid too late, paid twice, refunded: the dialog and the orders
   const { token } = await newUser(baseURL ?? '', '意外丙');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/recharge');
-  await page.getByRole('radio', { name: /体验包/ }).check({ force: true });
+  await page.getByRole('radio', { name: /体验包/ }).press('Space');
   const dialog = page.getByRole('dialog');
   const order = async () => {
     await page.getByRole('button', { name: '立即充值' }).click();

@@ -127,7 +127,7 @@ async function addressOfPoster(page: Page, file: string): Promise<string> {
 /** Buys the yearly membership on the page of the sandbox. @returns the number of the order */
 async function buyMembership(page: Page): Promise<string> {
   await page.goto('/openvip');
-  await page.getByRole('radio', { name: /年度会员/ }).check({ force: true });
+  await page.getByRole('radio', { name: /年度会员/ }).press('Space');
   await page.getByRole('button', { name: /立即(开通|续费)/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: '支付二维码' })).toBeVisible();
