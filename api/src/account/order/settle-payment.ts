@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
 import { give } from '../../ledger/ledger.ts';
 import type { SiteAccount } from '../../ledger/ledger-tables.ts';
@@ -39,19 +39,20 @@ export async function settlePayment(
   const order = await lockOrderOf(tx, paySn);
   if (!order) throw new NoticeRefused(`there is no payment ${paySn}`);
   // After the lock: another one may have settled it meanwhile.
-  const [attempt] = await tx.select().from(payAttempts).where(eq(payAttempts.paySn, paySn));
+  const named = await tx
+    .select()
+    .from(payAttempts)
+    .where(
+      or(eq(payAttempts.paySn, paySn), and(eq(payAttempts.channel, channel), eq(payAttempts.transaction, transaction))),
+    );
+  const attempt = named.find((one) => one.paySn === paySn);
   if (!attempt) throw new Error(`payment ${paySn} is gone`);
   requireFit(attempt, channel, decision ? { ...paid, amount: attempt.amount } : paid);
   if (attempt.status === 'paid') {
     if (attempt.transaction === transaction) return 'known';
     throw new NoticeRefused(`payment ${paySn} was paid by ${attempt.transaction} already`);
   }
-  const [other] = await tx
-    .select({ paySn: payAttempts.paySn })
-    .from(payAttempts)
-    .where(
-      and(eq(payAttempts.channel, channel), eq(payAttempts.transaction, transaction), ne(payAttempts.id, attempt.id)),
-    );
+  const other = named.find((one) => one.paySn !== paySn);
   if (other) throw new NoticeRefused(`transaction ${transaction} paid ${other.paySn}`);
   const taken = { ...attempt, transaction, amount: paid.amount };
   await tx
