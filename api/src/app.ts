@@ -111,6 +111,7 @@ import { unmarkedCopyJobs } from './site/label/unmarked-copies.ts';
 import { LoginCache } from './site/login/login-cache.ts';
 import { loginRoutes } from './site/login/login-routes.ts';
 import { LoginWatch } from './site/login/login-watch.ts';
+import { Regions } from './site/login/regions.ts';
 import { registerRoutes } from './site/login/register-routes.ts';
 import { madeFileTasks } from './site/made-files/made-files.ts';
 import { pictureRoutes } from './site/pictures/picture-routes.ts';
@@ -259,6 +260,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('payouts', providers.payouts);
   app.decorate('orderEffects', [...orderEffects, payerEffect(app)]);
   app.decorate('logins', new LoginCache(db));
+  app.decorate('regions', new Regions(app.log));
   app.decorate('loginWatch', new LoginWatch(db, app.log));
   app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());

@@ -22,7 +22,7 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
       </div>
       <ul aria-labelledby="devices-title">
         {logins.map((login) => {
-          const { id, device, create_time, seen_time, is_current } = login;
+          const { id, device, region, create_time, seen_time, is_current } = login;
           return (
             <li key={id || `${create_time} ${device} ${seen_time}`}>
               <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
@@ -31,7 +31,7 @@ export function DeviceList({ logins }: { logins: readonly Login[] }) {
                 {is_current && <em>当前设备</em>}
               </strong>
               <span>
-                登录于 <Time at={create_time} /> · 最近使用 <Time at={seen_time} />
+                {region && `${region} · `}登录于 <Time at={create_time} /> · 最近使用 <Time at={seen_time} />
               </span>
               {id && !is_current && (
                 <Button size="small" disabled={isEnding} onClick={() => void endOne(login)}>

@@ -30,8 +30,8 @@ let deletion: AccountDeletion;
 beforeEach(() => {
   email = 'zhang@example.com';
   logins = [
-    { id: 'a'.repeat(24), device: 'Chrome · Windows', ...time, is_current: true },
-    { id: 'b'.repeat(24), device: '微信 · Android', ...time, is_current: false },
+    { id: 'a'.repeat(24), device: 'Chrome · Windows', region: '', ...time, is_current: true },
+    { id: 'b'.repeat(24), device: '微信 · Android', region: '广东省深圳市', ...time, is_current: false },
   ];
   deletion = { due_time: '', obstacles: [], loses: ['20 对话积分', '月度会员（至 2027-01-01）'] };
   api = fakeApi();
@@ -48,6 +48,7 @@ it('shows the ways to log in and the logged-in devices; all other devices are lo
   expect(screen.getByText('z***@example.com')).toBeVisible();
   const devices = screen.getByRole('list', { name: '登录设备' });
   expect(within(devices).getByText('当前设备').closest('li')).toHaveTextContent('Chrome · Windows');
+  expect(devices).toHaveTextContent('广东省深圳市 · 登录于');
   await expectAccessible(container);
   api.on(logOutOthers, () => {
     logins = logins.slice(0, 1);
@@ -60,7 +61,7 @@ it('shows the ways to log in and the logged-in devices; all other devices are lo
 });
 
 it('logs out one device alone after a question; the current one has no such button', async () => {
-  logins.push({ id: 'c'.repeat(24), device: 'Safari · iPad', ...time, is_current: false });
+  logins.push({ id: 'c'.repeat(24), device: 'Safari · iPad', region: '', ...time, is_current: false });
   const { user, container } = await renderPage(remote, { path, api, user: makeUser() });
   const devices = screen.getByRole('list', { name: '登录设备' });
   expect(within(devices).getAllByRole('button')).toHaveLength(2);

@@ -29,6 +29,8 @@ export const Login = z.object({
   id: z._default(z.string(), ''),
   /** `Chrome · Windows`, as the browser says of itself. */
   device: z.string(),
+  /** Where it was opened: `广东省深圳市`; '' where that is not known. */
+  region: z._default(z.string(), ''),
   create_time: z.string(),
   /** Within an hour. */
   seen_time: z.string(),

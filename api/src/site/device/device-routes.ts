@@ -15,9 +15,10 @@ const loginId = (tokenHash: string) => hashToken(`login ${tokenHash}`).slice(0, 
 export function deviceRoutes(app: FastifyInstance): void {
   serve(app, listLogins, async (_input, { db, user, request }) => {
     const own = hashToken(tokenOf(request) ?? '');
-    const logins = (await findLogins(db, user.id)).map(({ tokenHash, userAgent, createTime, expireTime }) => ({
+    const logins = (await findLogins(db, user.id)).map(({ tokenHash, userAgent, region, createTime, expireTime }) => ({
       id: loginId(tokenHash),
       device: deviceName(userAgent),
+      region,
       create_time: beijingTime(createTime),
       // Use prolongs a login's life, at most once an hour.
       seen_time: beijingTime(new Date(expireTime.getTime() - tokenLife)),

@@ -21,10 +21,17 @@ test('each logged-in device, one’s own first; the others are logged out, and n
   expect(await site.post('/user/changePassword', code, { token: user.token })).toMatchObject({ code: 1 });
   const login = { terminal: 4, scene: 2, mobile: user.mobile, password };
   const headers = { 'user-agent': windows };
-  const { token } = dataOf<{ token: string }>(await site.post('/login/account', login, { headers }));
+  const { token } = dataOf<{ token: string }>(
+    await site.post('/login/account', login, { headers, from: '120.24.78.68' }),
+  );
   expect(await loginsOf(token)).toMatchObject([
-    { device: 'Chrome · Windows', is_current: true, seen_time: expect.stringMatching(/^\d{4}-\d\d-\d\d /) },
-    { device: '未知设备', is_current: false },
+    {
+      device: 'Chrome · Windows',
+      region: '广东省深圳市',
+      is_current: true,
+      seen_time: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
+    },
+    { device: '未知设备', region: '', is_current: false },
   ]);
   expect(await site.post('/user/logoutOthers', {}, { token })).toMatchObject({
     ...{ code: 1, msg: '已退出其他 1 台设备', data: { ended: 1 } },
@@ -38,8 +45,10 @@ test('each logged-in device, one’s own first; the others are logged out, and n
 
 test('one device alone is logged out: neither the asking one, nor another user’s, and twice is no error', async () => {
   const [user, stranger] = [await makeUser(site), await makeUser(site)];
-  const phone = await openLogin(site.database.db, user.id, 4, 'Chrome/140 Android Mobile MicroMessenger/8');
-  const tablet = await openLogin(site.database.db, user.id, 4, 'iPad Safari/604.1');
+  const phone = await openLogin(site.database.db, user.id, 4, {
+    userAgent: 'Chrome/140 Android Mobile MicroMessenger/8',
+  });
+  const tablet = await openLogin(site.database.db, user.id, 4, { userAgent: 'iPad Safari/604.1' });
   const { token } = user;
   const before = await loginsOf(token);
   const idOf = (device: string) => before.find((login) => login.device === device)?.id;

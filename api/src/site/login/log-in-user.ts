@@ -6,7 +6,7 @@ import { openLogin } from './stored-logins.ts';
 const longestAgent = 300;
 
 /** Opens a login and returns what every way to log in answers. */
-export async function logInUser(app: FastifyInstance, user: User, terminal: number, { headers }: FastifyRequest) {
+export async function logInUser(app: FastifyInstance, user: User, terminal: number, { headers, ip }: FastifyRequest) {
   const userAgent = (headers['user-agent'] ?? '').slice(0, longestAgent);
   return {
     nickname: user.nickname,
@@ -14,6 +14,6 @@ export async function logInUser(app: FastifyInstance, user: User, terminal: numb
     // Empty without one: where the site insists on a mobile (`coerce_mobile`), the page then asks for it.
     mobile: user.mobile ?? '',
     avatar: pictureUrl(app, user.avatar),
-    token: await openLogin(app.db, user.id, terminal, userAgent),
+    token: await openLogin(app.db, user.id, terminal, { userAgent, region: app.regions.of(ip) }),
   };
 }

@@ -13,6 +13,8 @@ export const logins = pgTable(
     terminal: integer().notNull(),
     /** What the browser says of itself; empty: an older login, or a client that says nothing. */
     userAgent: text('user_agent').notNull().default(''),
+    /** Where it was opened, in words; the address itself is not kept. Empty: not known. */
+    region: text().notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
     expireTime: moment('expire_time').notNull(),
   },

@@ -16,10 +16,15 @@ export const placeLife = 90 * 24 * 3600_000;
 const renewAfter = 3600_000;
 
 /** Opens a login. @returns its token, which is stored nowhere: this is the only time that it is seen */
-export async function openLogin(tx: Db | Tx, userId: number, terminal: number, userAgent = ''): Promise<string> {
+export async function openLogin(
+  tx: Db | Tx,
+  userId: number,
+  terminal: number,
+  { userAgent = '', region = '' }: Partial<Pick<typeof logins.$inferInsert, 'userAgent' | 'region'>> = {},
+): Promise<string> {
   const token = makeToken();
   const expireTime = new Date(Date.now() + tokenLife);
-  await tx.insert(logins).values({ tokenHash: hashToken(token), userId, terminal, userAgent, expireTime });
+  await tx.insert(logins).values({ tokenHash: hashToken(token), userId, terminal, userAgent, region, expireTime });
   return token;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "logins" ADD COLUMN "region" text DEFAULT '' NOT NULL;
