@@ -53,6 +53,12 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
       ['client backend'],
     );
 
+  test('no query is compiled first: for a page that takes longer than the query', async () => {
+    const show = sql`show jit`;
+    expect((await database.db.execute(show)).rows).toEqual([{ jit: 'off' }]);
+    expect((await database.db.transaction((tx) => tx.execute(show))).rows).toEqual([{ jit: 'off' }]);
+  });
+
   // Shows: DOWN-11
   test('connections that die in the middle of transactions end no process; the next calls have others', async () => {
     const [inside, ended] = [gate(), gate()];
