@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
@@ -42,7 +42,13 @@ function useOpening(): string {
   return opening;
 }
 
-function Works({ data, box }: { data: SquareData; box: React.RefObject<HTMLDivElement | null> }) {
+interface WorksProps {
+  data: SquareData;
+  box: React.RefObject<HTMLDivElement | null>;
+}
+
+/** Not drawn again while another list is on its way: what is asked for comes the sooner. */
+const Works = memo(function Works({ data, box }: WorksProps) {
   const posts = usePosts(data);
   const likes = useLikes();
   const hide = useHiding(posts);
@@ -55,7 +61,7 @@ function Works({ data, box }: { data: SquareData; box: React.RefObject<HTMLDivEl
       {more && <PostMenu {...more} onHide={() => hide(more.post.id)} onClose={() => setMore(undefined)} />}
     </>
   );
-}
+});
 
 /** Readers without a script go on by pages: with one the list grows. */
 function NeighbourPages({ data: { filters, page, count } }: { data: SquareData }) {
@@ -111,5 +117,6 @@ const Page = styled('div')({
     justifyContent: 'center',
     padding: '0 var(--space-5) var(--space-7)',
   },
-  '&[aria-busy] > :not(:first-child)': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
+  // What comes within a blink dims nothing.
+  '&[aria-busy] > :not(:first-child)': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease) 0.2s' },
 });

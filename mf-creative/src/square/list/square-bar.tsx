@@ -165,7 +165,7 @@ const Bar = styled('div')({
     padding: 'var(--space-2) var(--space-3)',
     '& .row': {
       gridTemplate: '44px minmax(36px, auto) / auto minmax(0, 1fr) 84px',
-      gap: '0 var(--space-2)',
+      gap: 'var(--space-2)',
     },
     '& .row > nav': { gridArea: '1 / 1' },
     '& form[role=search]': { gridArea: '1 / 2' },

@@ -18,12 +18,12 @@ export function placeholderUrl(thumbhash: string): string | undefined {
   file.setInt32(22, -height, true);
   file.setUint16(26, 1, true);
   file.setUint16(28, 24, true);
+  const bytes = new Uint8Array(file.buffer);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [from, to] = [(y * width + x) * 3, fileHead + imageHead + y * row + x * 3];
-      for (let channel = 0; channel < 3; channel++) file.setUint8(to + channel, rgb[from + 2 - channel] ?? 0);
-    }
+    const to = fileHead + imageHead + y * row;
+    // Blue, green, red.
+    for (let x = 0; x < width * 3; x += 3)
+      for (let channel = 0; channel < 3; channel++) bytes[to + x + channel] = rgb[y * width * 3 + x + 2 - channel] ?? 0;
   }
-  const letters = Array.from(new Uint8Array(file.buffer), (byte) => String.fromCharCode(byte));
-  return `data:image/bmp;base64,${btoa(letters.join(''))}`;
+  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`;
 }
