@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { dataDir as preparedFolder } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -86,7 +87,12 @@ async function openFolder(folder: string): Promise<Database> {
   const said = new LastWords();
   try {
     refuseOtherMajor(folder);
-    const lite = await PGlite.create(folder, { ...embeddedOptions, onStderr: (line) => said.hear(line) });
+    const lite = await PGlite.create(folder, {
+      ...embeddedOptions,
+      onStderr: (line) => said.hear(line),
+      // Unpacking an empty database takes a fraction of the time of making one (ADR 101).
+      ...(!existsSync(versionOf(folder)) && { loadDataDir: await preparedFolder() }),
+    });
     const database = await openPglite(lite, said).catch(async (error: unknown) => {
       if (error instanceof ConfigRefused) await lite.close();
       throw error;
@@ -108,8 +114,11 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
+/** The file that each folder of a database has. */
+const versionOf = (folder: string) => join(folder, 'PG_VERSION');
+
 function refuseOtherMajor(folder: string): void {
-  const path = join(folder, 'PG_VERSION');
+  const path = versionOf(folder);
   if (!existsSync(path)) return;
   const found = readFileSync(path, 'utf8').trim();
   if (found === embeddedMajor) return;
