@@ -1,6 +1,6 @@
 import { type Withdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 
-/** The colour of a chip with `status_desc`. One that its user cancelled has no reason, and none to be alarmed. */
+/** The colour of a chip with `status_desc`. One that was not paid for a reason is an error; one that its user cancelled is not. */
 export function statusColour({
   status,
   reason,

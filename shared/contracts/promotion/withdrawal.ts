@@ -140,8 +140,8 @@ export const Withdrawal = z.object({
   account: z.string(),
   status: z.number(),
   status_desc: z.string(),
-  /** Why it was not paid, as its user reads it; '' when it is under way, was paid or cancelled. */
-  reason: z.string(),
+  /** Why it was not paid, as its user reads it; '' when it is under way, was paid or cancelled, and on a server that does not say. */
+  reason: z._default(z.string(), ''),
   /** It can be cancelled now. */
   can_cancel: z.boolean(),
   create_time: z.string(),

@@ -86,12 +86,13 @@ async function openFolder(folder: string): Promise<Database> {
   const unlock = lockData(folder);
   const said = new LastWords();
   try {
-    refuseOtherMajor(folder);
+    const isNew = !existsSync(join(folder, 'PG_VERSION'));
+    if (!isNew) refuseOtherMajor(folder);
     const lite = await PGlite.create(folder, {
       ...embeddedOptions,
       onStderr: (line) => said.hear(line),
       // Unpacking an empty database takes a fraction of the time of making one (ADR 101).
-      ...(!existsSync(versionOf(folder)) && { loadDataDir: await preparedFolder() }),
+      ...(isNew && { loadDataDir: await preparedFolder() }),
     });
     const database = await openPglite(lite, said).catch(async (error: unknown) => {
       if (error instanceof ConfigRefused) await lite.close();
@@ -114,13 +115,8 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
-/** The file that each folder of a database has. */
-const versionOf = (folder: string) => join(folder, 'PG_VERSION');
-
 function refuseOtherMajor(folder: string): void {
-  const path = versionOf(folder);
-  if (!existsSync(path)) return;
-  const found = readFileSync(path, 'utf8').trim();
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found === embeddedMajor) return;
   throw new Error(
     `DATA_DIR: ${folder} was written by PostgreSQL ${found}, this version reads ${embeddedMajor}. ` +

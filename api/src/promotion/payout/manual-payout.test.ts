@@ -84,7 +84,7 @@ test('a step at the wrong time is refused with the step that comes next', async 
   expect((await ask(payWithdrawal, { sn })).msg).toContain('is paid.');
 });
 
-test('who ends a withdrawal is told that the amount is back, and what its user reads', async () => {
+test('the end of a withdrawal says that the amount is back, and what its user reads', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await withdraws.asked();
   const rejected = await ask(rejectWithdrawal, { sn, remark: '姓名与账号不符' });
@@ -95,7 +95,7 @@ test('who ends a withdrawal is told that the amount is back, and what its user r
   expect(failed.msg).toBe('The amount is back with the user, who reads: 收款账户不存在.');
 });
 
-test('who looked at a list without keeping it is told its name, also when nothing new waits', async () => {
+test('a list that was not kept in a file says its name, also when nothing new waits', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await approved();
   await get(payWithdrawal, { sn });

@@ -2,14 +2,15 @@ import type { Change } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
-import type { StoredWithdrawal } from '../withdrawal/withdrawal.ts';
+import { reasonOf, type StoredWithdrawal } from '../withdrawal/withdrawal.ts';
 import { operatorRow } from './operator-row.ts';
 
 /** What comes after a step, or what became of the money. */
 function nextStep(withdrawal: StoredWithdrawal): string {
-  const { sn, status, channel, problem, verifyRemark, transferRemark } = withdrawal;
+  const { sn, status, channel, problem } = withdrawal;
   const isByHand = channel === manualPayout;
-  const isBack = (remark: string) => `The amount is back with the user${remark && `, who reads: ${remark}`}.`;
+  const reason = reasonOf(withdrawal);
+  const isBack = `The amount is back with the user${reason && `, who reads: ${reason}`}.`;
   switch (status) {
     case 'review':
       return `\`withdrawals approve ${sn}\` or \`withdrawals reject ${sn} --remark …\` comes next.`;
@@ -24,13 +25,13 @@ function nextStep(withdrawal: StoredWithdrawal): string {
         ? `It is paid. \`withdrawals proof ${sn} --picture …\` shows its user the transfer; \`withdrawals returned ${sn} --remark …\` notes that it came back.`
         : 'It is paid.';
     case 'failed':
-      return `${problem && !isByHand ? `The channel refused it: ${problem}. ` : ''}${isBack(transferRemark)}`;
+      return `${problem && !isByHand ? `The channel refused it: ${problem}. ` : ''}${isBack}`;
     case 'returned':
-      return `It came back from the payee${problem && `: ${problem}`}. ${isBack(transferRemark)}`;
+      return `It came back from the payee${problem && `: ${problem}`}. ${isBack}`;
     case 'declined':
-      return isBack(verifyRemark);
+      return isBack;
     case 'cancelled':
-      return `Its user has cancelled it. ${isBack('')}`;
+      return `Its user has cancelled it. ${isBack}`;
   }
 }
 
@@ -43,8 +44,9 @@ export function answerStep(
   { reply }: Pick<Change<ReturnType<typeof operatorRow>>, 'reply'>,
   withdrawal: StoredWithdrawal,
 ): ReturnType<typeof operatorRow> {
-  reply(async () => withNextStep(withdrawal));
-  return operatorRow(withdrawal);
+  const said = withNextStep(withdrawal);
+  reply(async () => said);
+  return said.data;
 }
 
 /** That a step is not possible now, and what is instead. */

@@ -44,7 +44,8 @@ export const withdrawalRow = (row: StoredWithdrawal): Withdrawal => ({
   create_time: beijingTime(row.createTime),
 });
 
-function reasonOf({ status, verifyRemark, transferRemark }: StoredWithdrawal): string {
+/** Why it was not paid, as its user reads it; '' when it is under way, was paid or cancelled. */
+export function reasonOf({ status, verifyRemark, transferRemark }: StoredWithdrawal): string {
   if (status === 'declined') return verifyRemark;
   return status === 'failed' || status === 'returned' ? transferRemark : '';
 }

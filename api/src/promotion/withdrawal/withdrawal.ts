@@ -9,3 +9,4 @@ export {
   returnPaid,
 } from './stored-withdrawals.ts';
 export { type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';
+export { reasonOf } from './withdrawal-views.ts';

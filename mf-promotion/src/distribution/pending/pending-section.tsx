@@ -29,9 +29,7 @@ export function PendingSection({ pending, holdDays }: PendingSectionProps) {
   return (
     <Section title="待结算">
       <Lead>
-        {Number(total) > 0
-          ? `共 ${priceText(total)}。好友${payableText(holdDays)}。`
-          : `没有待结算的收益。好友${payableText(holdDays)}。`}
+        {Number(total) > 0 ? `共 ${priceText(total)}` : '没有待结算的收益'}。好友{payableText(holdDays)}。
         {Number(held) > 0 && ` 另有 ${priceText(held)} 在审核，通过后再结算。`}
       </Lead>
       {days.length > 0 && <PendingCalendar days={days} />}

@@ -42,8 +42,4 @@ export function nameStatements(client: PoolClient): void {
 }
 
 const isUnnamed = (asked: unknown): asked is QueryConfig =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  !('submit' in asked) &&
-  !(asked as QueryConfig).name;
+  typeof asked === 'object' && asked !== null && 'text' in asked && !(asked as QueryConfig).name;
