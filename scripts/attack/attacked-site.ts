@@ -45,15 +45,14 @@ export class AttackedSite {
   }
 
   /** Starts it on an empty folder; it ends with the run. */
-  static async start({ atEnd }: Run): Promise<AttackedSite> {
+  static async start(run: Run): Promise<AttackedSite> {
     const dataDir = await mkdtemp(join(tmpdir(), 'attacked-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    run.atEnd(() => rm(dataDir, { recursive: true, force: true }));
     const model = await fakeOpenAi();
-    atEnd(() => model.close());
+    run.atEnd(() => model.close());
     const provider = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-attacked', OPENAI_MODEL: 'm' };
     // Several attacks come from one address within a minute: what each does is not to end in the limit of calls.
-    const { url, stop } = await startSite({ DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999', ...provider });
-    atEnd(stop);
+    const { url } = await startSite(run, { DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999', ...provider });
     const site = new AttackedSite(url, dataDir, model);
     const { token } = dataOf<{ token: string }>(
       await site.operate(addToken, { name: 'attack', role: 'owner', reason: 'attack' }),

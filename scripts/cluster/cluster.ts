@@ -13,7 +13,8 @@ import { runScript } from '../start/run-script.ts';
 import { findFreePort } from '../start/settings/settings.ts';
 import { ownerDies } from './owner-dies.ts';
 
-await runScript(async ({ atEnd }) => {
+await runScript(async (run) => {
+  const { atEnd } = run;
   if (!postgresPrograms) {
     console.error("This needs PostgreSQL's programs. Install them, e.g. apt-get install postgresql");
     return 2;
@@ -21,7 +22,7 @@ await runScript(async ({ atEnd }) => {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const server = startPostgres(await findFreePort());
-  atEnd(() => server.stop());
+  atEnd(server.stop);
   const provider = await fakeOpenAi();
   atEnd(() => provider.close());
   // A story without an end, a word each tenth of a second.
@@ -34,12 +35,11 @@ await runScript(async ({ atEnd }) => {
       }
     },
   ];
-  const site = await startSiteBehindNginx(folder, {
+  const site = await startSiteBehindNginx(run, folder, {
     DATABASE_URL: server.url,
     OPENAI_BASE_URL: provider.url,
     OPENAI_MODEL: 'storyteller',
   });
-  atEnd(() => site.stop());
   const seen = await ownerDies(site);
   const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, migrates: false });
   const findings = await auditLedger(database.db);

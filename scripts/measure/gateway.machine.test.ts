@@ -33,13 +33,14 @@ onMachine(nginxProgram !== undefined, 'nginx').describe('the gateway', () => {
     shells = [await standIn(), await standIn()];
     port = await findFreePort();
     const ports = shells.map((shell) => shell.port) as [number, number];
-    let stop = async () => {};
+    const begun = new AsyncDisposableStack();
     end = async () => {
-      await stop();
+      await begun.disposeAsync();
       for (const { server } of shells) server.close().closeAllConnections();
       await remove();
     };
-    stop = await startGateway({ port, shells: ports, store, folder: join(folder, 'gateway') });
+    const gateway = { port, shells: ports, store, folder: join(folder, 'gateway') };
+    await startGateway(gateway, (step) => begun.defer(step));
   });
   afterAll(() => end());
   afterEach(() => {

@@ -4,6 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gatewayConf } from '../start/gateway/gateway-conf.ts';
+import type { Run } from '../start/run-script.ts';
 
 const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 /** The machine's nginx, if it has one that this user may run. */
@@ -27,8 +28,8 @@ export interface GatewayOptions {
   folder: string;
 }
 
-/** Runs `deploy/nginx.conf` in front of shells on this machine. @returns how to end it, once it listens */
-export async function startGateway(options: GatewayOptions): Promise<() => Promise<void>> {
+/** Runs `deploy/nginx.conf` in front of shells on this machine, and resolves once it listens. @param atEnd takes how it is ended */
+export async function startGateway(options: GatewayOptions, atEnd: Run['atEnd']): Promise<void> {
   if (!nginxProgram)
     throw new Error('The gateway is nginx, and there is none. Install it, e.g. apt-get install nginx-light');
   const file = join(options.folder, 'nginx.conf');
@@ -38,15 +39,15 @@ export async function startGateway(options: GatewayOptions): Promise<() => Promi
   const args = ['-e', errors, '-c', file, '-p', options.folder, '-g', 'daemon off;'];
   const child = spawn(nginxProgram, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
+  atEnd(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
   const url = `http://127.0.0.1:${options.port}/assets/`;
   while (!(await fetch(url).catch(() => null))) {
     if (child.exitCode !== null) throw new Error(`nginx did not start:\n${await readFile(errors, 'utf8')}`);
     await new Promise((done) => setTimeout(done, 20));
   }
-  return async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
 }
 
 const confOf = ({ port, shells, store, folder }: GatewayOptions, errorLog: string): string =>

@@ -46,9 +46,15 @@ test('what was begun last is ended first, when the work is done', async () => {
   expect(await run('return 3;')).toEqual({ code: 3, out: all, errors: '' });
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('and on %s, once', async (signal) => {
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('and on %s, once; work that it cut off is no success', async (signal, cutOff) => {
   const signals = (child: ChildProcess) => [1, 2, 3].forEach(() => void child.kill(signal));
-  expect(await run(goOn, signals)).toEqual({ code: 0, out: all, errors: '' });
+  expect(await run(goOn, signals)).toEqual({ code: cutOff, out: all, errors: '' });
+  const serves = "setInterval(() => {}, 1000); setImmediate(() => process.send('begun')); return undefined;";
+  expect(await run(serves, signals)).toEqual({ code: 0, out: all, errors: '' });
 });
 
 test('and when it ends itself', async () => {

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { ConfigRefused } from '../../api/src/platform/config/config.ts';
 import { DataInUse } from '../../api/src/platform/database/engine/db-lock.ts';
@@ -13,11 +14,12 @@ export interface Run {
 /**
  * Runs a script that cleans up after itself once, however it ends: its work is done, an error, Ctrl-C, SIGTERM, or its
  * parent is gone.
- * @param work resolves to an exit code when all is done, or to undefined when it runs until it is ended
+ * @param work resolves to an exit code when all is done, or to undefined when it serves until it is ended
  */
 export async function runScript(work: (run: Run) => Promise<number | undefined>): Promise<void> {
   const begun = new AsyncDisposableStack();
   let ending = false;
+  let serves = false;
   const end = async (exitCode: number) => {
     if (ending) return;
     ending = true;
@@ -35,9 +37,12 @@ export async function runScript(work: (run: Run) => Promise<number | undefined>)
       void step(); // begun while all was being ended
     else begun.defer(step);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  // Work that is cut off has not succeeded: a shell's exit code of a process that a signal ended.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void end(serves ? 0 : 128 + constants.signals[signal]));
   try {
     const exitCode = await work({ atEnd, end });
+    serves = exitCode === undefined;
     if (exitCode !== undefined) await end(exitCode);
   } catch (error) {
     if (!ending) console.error(errorMessage(error));

@@ -12,26 +12,25 @@ export interface StartedSite {
 }
 
 /** Starts a site for one measurement on an empty folder; both are removed when the run ends. */
-export async function startFreshSite({ atEnd }: Run, env: NodeJS.ProcessEnv = {}): Promise<StartedSite> {
+export async function startFreshSite(run: Run, env: NodeJS.ProcessEnv = {}): Promise<StartedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  run.atEnd(() => rm(dataDir, { recursive: true, force: true }));
   // What measures it loads more pages as one user than a user can.
-  const site = await startSite({ DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999', ...env });
-  atEnd(site.stop);
-  return site;
+  return startSite(run, { DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999', ...env });
 }
 
-/** Starts the whole site as `npm start` does, on any free port, and waits until it can serve. */
-export async function startSite(env: { DATA_DIR: string } & NodeJS.ProcessEnv): Promise<StartedSite> {
+/** Starts the whole site as `npm start` does, on any free port, and waits until it can serve. It ends with the run, or before. */
+export async function startSite({ atEnd }: Run, env: { DATA_DIR: string } & NodeJS.ProcessEnv): Promise<StartedSite> {
   const script = join(import.meta.dirname, 'start.ts');
   const child = spawnNode([script], { env: { ...process.env, PORT: '0', ...env }, stdio: ['ignore', 2, 2, 'ipc'] });
   const ended = once(child, 'exit');
-  const listening = once(child, 'message').then(([{ port }]) => port as number);
-  const port = await Promise.race([listening, ended.then(() => undefined)]);
-  if (port === undefined) throw new Error('The site did not start; see above.');
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
+  atEnd(stop);
+  const listening = once(child, 'message').then(([{ port }]) => port as number);
+  const port = await Promise.race([listening, ended.then(() => undefined)]);
+  if (port === undefined) throw new Error('The site did not start; see above.');
   return { url: `http://127.0.0.1:${port}`, stop, pid: child.pid ?? 0 };
 }

@@ -91,13 +91,11 @@ async function apiOnPostgres(files: string[]): Promise<Count> {
     return { passed: 0, failed: process.env.CI ? 1 : 0, skipped: 1 };
   }
   const server = startPostgres(await findFreePort(), { max_connections: 400 });
-  try {
-    const count = await runJest({ reports, files, env: { TEST_DATABASE_URL: server.url }, triesAgain: true });
-    if (count.failed > 0) console.log(['What PostgreSQL said:', ...server.complaints()].join('\n'));
-    return count;
-  } finally {
-    server.stop();
-  }
+  // Before the temporary folder goes, in which it lives.
+  process.prependListener('exit', server.stop);
+  const count = await runJest({ reports, files, env: { TEST_DATABASE_URL: server.url }, triesAgain: true });
+  if (count.failed > 0) console.log(['What PostgreSQL said:', ...server.complaints()].join('\n'));
+  return count;
 }
 
 function say({ base, changed, jest, journeys }: Picked): void {

@@ -10,6 +10,7 @@ import { openDatabase } from '../../api/src/platform/database/db.ts';
 import { startPostgres } from '../../api/src/testing/database/postgres-server.ts';
 import { tortureMoney } from '../../api/src/testing/torture/torture-money.ts';
 import { tortureWrites } from '../../api/src/testing/torture/torture-writes.ts';
+import { type Run, runScript } from '../start/run-script.ts';
 import { findFreePort } from '../start/settings/settings.ts';
 
 const { values, positionals } = parseArgs({
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
 const seed = Number(values.seed);
 const say = (line: string) => console.log(line);
 
-const money = async () =>
+const money = async ({ atEnd }: Run) =>
   tortureMoney({
     seed,
     operations: Number(values.operations),
@@ -35,33 +36,33 @@ const money = async () =>
     users: Number(values.users),
     ...(values.embedded ? {} : { port: await findFreePort() }),
     say,
+    atEnd,
   });
 
-async function writes(): Promise<string[]> {
+async function writes({ atEnd }: Run): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'torture-writes-'));
+  atEnd(() => rm(dataDir, { recursive: true }));
   const server = values.postgres ? startPostgres(await findFreePort()) : undefined;
+  if (server) atEnd(server.stop);
   const databaseUrl = server?.url;
   const place = {
     environment: { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     open: () => openDatabase({ databaseUrl, dataDir }),
     crash: async () => server?.crash(),
   };
-  try {
-    return await tortureWrites({ seed, rounds: Number(values.rounds), place, say });
-  } finally {
-    server?.stop();
-    await rm(dataDir, { recursive: true });
-  }
+  return tortureWrites({ seed, rounds: Number(values.rounds), place, say, atEnd });
 }
 
-const torture = { money, writes }[positionals.join()];
-if (!torture) {
-  console.error(
-    'What shall be tortured? npm run torture -- money [--seed 1] [--operations 10000], or writes [--rounds 100]',
-  );
-  process.exit(2);
-}
-const wrong = await torture();
-for (const line of wrong) console.error(`wrong: ${line}`);
-console.log(wrong.length ? `${wrong.length} findings` : 'Nothing acknowledged was lost, the ledger is sound.');
-process.exit(wrong.length ? 1 : 0);
+await runScript(async (run) => {
+  const torture = { money, writes }[positionals.join()];
+  if (!torture) {
+    console.error(
+      'What shall be tortured? npm run torture -- money [--seed 1] [--operations 10000], or writes [--rounds 100]',
+    );
+    return 2;
+  }
+  const wrong = await torture(run);
+  for (const line of wrong) console.error(`wrong: ${line}`);
+  console.log(wrong.length ? `${wrong.length} findings` : 'Nothing acknowledged was lost, the ledger is sound.');
+  return wrong.length ? 1 : 0;
+});

@@ -4,11 +4,14 @@ import { freePort } from '../testing/processes/free-port.ts';
 import { tortureMoney } from '../testing/torture/torture-money.ts';
 
 onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('npm run torture -- money, in short', () => {
+  const begun = new AsyncDisposableStack();
+  afterAll(() => begun.disposeAsync());
+
   // Shows: MONEY-06, DOWN-04
   test('two kills -9 while eight users ask, stop, leave, buy, use codes, withdraw and get refunds: nothing acknowledged is lost, every answer is charged once', async () => {
     const port = await freePort();
     const lines: string[] = [];
-    const torture = { seed: 7, operations: 150, killEvery: 50, users: 8, port };
+    const torture = { seed: 7, operations: 150, killEvery: 50, users: 8, port, atEnd: begun.defer.bind(begun) };
     expect(await tortureMoney({ ...torture, say: (line) => lines.push(line) })).toEqual([]);
     expect(lines).toEqual([
       expect.stringContaining('kill -9 of the api'),

@@ -4,6 +4,7 @@ import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { readEvents } from '../../../api/src/testing/ask-chat.ts';
 import { type ApiProcess, spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { fakeOpenAi, piece, type ScriptedReply } from '../../../api/src/testing/providers/fake-openai.ts';
+import type { Run } from '../../start/run-script.ts';
 import { type Caller, makeCallers } from './callers.ts';
 
 const answers = 200;
@@ -12,17 +13,12 @@ const pieces = 400;
 const pace = 20;
 
 /** Answers that are written at once, by one api process on this PostgreSQL: what it adds to each piece, and what it holds. */
-export async function measureAnswers(databaseUrl: string, dataDir: string) {
+export async function measureAnswers({ atEnd }: Run, databaseUrl: string, dataDir: string) {
   const callers = await makeCallers({ databaseUrl, dataDir }, { count: answers, prefix: '136' });
   const provider = await fakeOpenAi();
   provider.script = [tellsTheTime];
-  const api = await spawnApi({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    OPENAI_BASE_URL: provider.url,
-    OPENAI_API_KEY: 'none',
-    OPENAI_MODEL: 'bench',
-  });
+  const model = { OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'bench' };
+  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...model }, { atEnd });
   const megabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.process.pid}/status`, 'utf8'))?.[1]) / 1024;
   try {

@@ -34,7 +34,8 @@ const auditedEntries = 1_000_000;
 
 await runScript(bench);
 
-async function bench({ atEnd }: Run): Promise<number> {
+async function bench(run: Run): Promise<number> {
+  const { atEnd } = run;
   const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const rows: string[][] = [];
@@ -43,14 +44,14 @@ async function bench({ atEnd }: Run): Promise<number> {
     for (const measurement of await work()) rows.push([...cellsOf(measurement), before.toFixed(1)]);
   };
 
-  await measure(() => starts(join(folder, 'site')));
+  await measure(() => starts(run, join(folder, 'site')));
   const embedded = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'embedded') });
   await measure(() => queries(embedded, { engine: 'PGlite', lanes: 1, least: 1000 }));
   await embedded.close();
   await measure(() =>
-    orders({ dataDir: join(folder, 'orders') }, { engine: 'PGlite', lanes: 2, least: 20, most: 250 }),
+    orders(run, { dataDir: join(folder, 'orders') }, { engine: 'PGlite', lanes: 2, least: 20, most: 250 }),
   );
-  await measure(() => measurePictures(join(folder, 'pictures')));
+  await measure(() => measurePictures(run, join(folder, 'pictures')));
   if (postgresPrograms) {
     // It waits for the disk as in production.
     const server = startPostgres(await freePort(), { fsync: 'on' });
@@ -58,25 +59,25 @@ async function bench({ atEnd }: Run): Promise<number> {
     const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, timeout: 600_000 });
     await measure(() => queries(database, { engine: 'PostgreSQL', lanes: 8, least: 1500 }));
     const shop = { dataDir: folder, databaseUrl: server.url };
-    await measure(() => orders(shop, { engine: 'PostgreSQL', lanes: 4, least: 50, most: 150 }));
+    await measure(() => orders(run, shop, { engine: 'PostgreSQL', lanes: 4, least: 50, most: 150 }));
     // Before the ledger is filled past its own way: nothing more can be posted then.
-    await measure(() => measureTabs(server.url, folder));
-    await measure(() => measureAnswers(server.url, folder));
-    await measure(() => measureCrowd(server.url, folder, seconds));
+    await measure(() => measureTabs(run, server.url, folder));
+    await measure(() => measureAnswers(run, server.url, folder));
+    await measure(() => measureCrowd(run, server.url, folder, seconds));
     const people = await makePeople(database.db, 500);
     await fillLedger(database.db, { server: server.url, people, entries: auditedEntries });
     await measure(() => audits(database));
-    await measure(() => measureScrape(server.url, folder));
+    await measure(() => measureScrape(run, server.url, folder));
     await database.close();
   } else console.log('There is no PostgreSQL on this machine: its part was left out.');
   console.log(tableText(['', 'result', 'limit', '', 'load before'], rows));
   return rows.some((row) => row[3] === 'MISSED') ? 1 : 0;
 }
 
-async function starts(dataDir: string): Promise<Measurement[]> {
+async function starts({ atEnd }: Run, dataDir: string): Promise<Measurement[]> {
   const time = async () => {
     const begun = performance.now();
-    const api = await spawnApi({ DATA_DIR: dataDir });
+    const api = await spawnApi({ DATA_DIR: dataDir }, { atEnd });
     const took = (performance.now() - begun) / 1000;
     await api.end('SIGTERM');
     return took;
@@ -113,10 +114,11 @@ async function queries(
 }
 
 async function orders(
-  place: Parameters<typeof measureOrders>[0],
+  run: Run,
+  place: Parameters<typeof measureOrders>[1],
   { engine, lanes, least, most }: { engine: string; lanes: number; least: number; most: number },
 ): Promise<Measurement[]> {
-  const { perSecond, p50, p99 } = await measureOrders(place, { lanes, seconds });
+  const { perSecond, p50, p99 } = await measureOrders(run, place, { lanes, seconds });
   return [
     { what: `orders a second through the sandbox, ${engine}`, result: perSecond, unit: '/s', limit: { least } },
     { what: 'of one: median', result: p50, unit: 'ms' },

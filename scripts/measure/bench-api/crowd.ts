@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
+import type { Run } from '../../start/run-script.ts';
 import { makeCallers } from './callers.ts';
 
 /** As many calls as one process works on at a time. */
@@ -13,10 +14,10 @@ const silentSockets = 10_000;
 const maxConnections = 5500;
 
 /** One api process on this PostgreSQL: as many calls as it can work on, four times as many, and thousands who say nothing. */
-export async function measureCrowd(databaseUrl: string, dataDir: string, seconds: number) {
+export async function measureCrowd({ atEnd }: Run, databaseUrl: string, dataDir: string, seconds: number) {
   const callers = await makeCallers({ databaseUrl, dataDir }, { count: 50, prefix: '133' });
   const tokens = callers.map(({ token }) => token);
-  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, { atEnd });
   const url = `${api.url}/api/user/info`;
   try {
     await crowd(url, tokens, { lanes: 20, seconds: 3 });

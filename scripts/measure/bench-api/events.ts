@@ -5,16 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../../api/src/platform/database/db.ts';
 import { publishEvent } from '../../../api/src/platform/events/stored-events.ts';
 import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
+import type { Run } from '../../start/run-script.ts';
 import { makeCallers } from './callers.ts';
 
 const tabs = 2000;
 const tabsOfOne = 8;
 
 /** What tabs that stay open cost one api process on this PostgreSQL. */
-export async function measureTabs(databaseUrl: string, dataDir: string) {
+export async function measureTabs({ atEnd }: Run, databaseUrl: string, dataDir: string) {
   const users = await makeCallers({ databaseUrl, dataDir }, { count: tabs / tabsOfOne, prefix: '135' });
   const { db, close } = await openDatabase({ databaseUrl, dataDir });
-  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, { atEnd });
   const megabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.process.pid}/status`, 'utf8'))?.[1]) / 1024;
   const reader = readTabs(`${api.url}/api/events`);

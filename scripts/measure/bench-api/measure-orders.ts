@@ -4,6 +4,7 @@ import { openDatabase } from '../../../api/src/platform/database/db.ts';
 import { openLogin } from '../../../api/src/site/login/stored-logins.ts';
 import { createUser } from '../../../api/src/site/user/stored-users.ts';
 import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
+import type { Run } from '../../start/run-script.ts';
 import { type Pace, pace } from './lanes.ts';
 
 /** More than are needed: one user may ask for 600 orders an hour. */
@@ -14,13 +15,14 @@ const buyers = 40;
  * fourth that the notice is. The time of one is that of all of them.
  */
 export async function measureOrders(
+  { atEnd }: Run,
   place: { dataDir: string; databaseUrl?: string },
   { lanes, seconds }: { lanes: number; seconds: number },
 ): Promise<Pace> {
   const { dataDir, databaseUrl } = place;
   const environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   // The first start puts the first contents there.
-  await (await spawnApi(environment)).end('SIGTERM');
+  await (await spawnApi(environment, { atEnd })).end('SIGTERM');
   const database = await openDatabase({ databaseUrl, dataDir });
   const tokens: string[] = [];
   for (let i = 0; i < buyers; i++) {
@@ -30,7 +32,7 @@ export async function measureOrders(
     tokens.push(await openLogin(database.db, user.id, 4));
   }
   await database.close();
-  const api = await spawnApi(environment);
+  const api = await spawnApi(environment, { atEnd });
   const dataOf = <T>({ code, msg, data }: Reply): T => {
     if (code !== 1) throw new Error(`code ${code}: ${msg}`);
     return data as T;

@@ -4,6 +4,7 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { readEvents } from '../../../api/src/testing/ask-chat.ts';
 import { type ApiProcess, spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
+import type { Run } from '../../start/run-script.ts';
 import { type Caller, makeCallers } from './callers.ts';
 
 const painters = 20;
@@ -13,12 +14,12 @@ const rounds = 3;
 const question = '演示一下 Markdown';
 
 /** What pictures that are painted add to an answer that is read: one api process in demo mode, on the embedded database. */
-export async function measurePictures(dataDir: string) {
+export async function measurePictures({ atEnd }: Run, dataDir: string) {
   const place = { databaseUrl: undefined, dataDir };
   const drawers = await makeCallers(place, { count: painters, prefix: '135', credits: { chat: 0, draw: 10_000 } });
   const [reader] = await makeCallers(place, { count: 1, prefix: '134' });
   if (!reader) throw new Error('the reader was not made');
-  const api = await spawnApi({ DATA_DIR: dataDir });
+  const api = await spawnApi({ DATA_DIR: dataDir }, { atEnd });
   const alone: number[] = [];
   const beside: number[] = [];
   let painted = 0;

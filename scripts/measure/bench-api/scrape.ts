@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
+import type { Run } from '../../start/run-script.ts';
 
 /** A scrape of `/metrics` by an api on this PostgreSQL. */
-export async function measureScrape(databaseUrl: string, dataDir: string) {
-  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+export async function measureScrape({ atEnd }: Run, databaseUrl: string, dataDir: string) {
+  const api = await spawnApi({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, { atEnd });
   const scrape = async () => {
     const begun = performance.now();
     const text = await (await fetch(`${api.url}/metrics`)).text();

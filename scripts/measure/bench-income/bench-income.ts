@@ -30,15 +30,16 @@ const pages: [what: string, path: string][] = [
 
 await runScript(bench);
 
-async function bench({ atEnd }: Run): Promise<number> {
+async function bench(run: Run): Promise<number> {
+  const { atEnd } = run;
   const folder = mkdtempSync(join(tmpdir(), 'bench-income-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const rows: Row[] = [];
-  rows.push(...(await measure('PGlite', { DATA_DIR: folder })));
+  rows.push(...(await measure(run, 'PGlite', { DATA_DIR: folder })));
   if (postgresPrograms) {
     const server = startPostgres(await freePort());
     atEnd(server.stop);
-    rows.push(...(await measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: server.url })));
+    rows.push(...(await measure(run, 'PostgreSQL', { DATA_DIR: folder, DATABASE_URL: server.url })));
   } else console.log('There is no PostgreSQL on this machine: its part was left out.');
   console.log(`${commissions.toLocaleString('en')} commissions of one distributor, the median of ${runs} calls\n`);
   const cells = rows.map(({ what, result, most }) => [
@@ -55,14 +56,18 @@ interface Row {
   most?: number;
 }
 
-async function measure(engine: string, environment: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Row[]> {
+async function measure(
+  { atEnd }: Run,
+  engine: string,
+  environment: { DATA_DIR: string; DATABASE_URL?: string },
+): Promise<Row[]> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = environment;
   // The first start makes the tables and the demo.
-  await (await spawnApi(environment)).end('SIGTERM');
+  await (await spawnApi(environment, { atEnd })).end('SIGTERM');
   const database = await openDatabase({ databaseUrl, dataDir, timeout: 600_000 });
   const token = await fillCommissions(database.db, commissions);
   await database.close();
-  const api = await spawnApi(environment);
+  const api = await spawnApi(environment, { atEnd });
   const ask = (path: string) => fetch(`${api.url}/api${path}`, { headers: { token } });
   const rows: Row[] = [];
   for (const [what, path] of pages) {

@@ -58,8 +58,7 @@ async function bench(process: Run): Promise<number> {
   const results = join(folder, 'results.json');
   const before = await resultsBefore(results);
   const first = Number(values.first) + before.outcomes.length;
-  const api = await spawnApi({ DATA_DIR: join(folder, 'site') });
-  process.atEnd(async () => void (await api.end('SIGTERM')));
+  const api = await spawnApi({ DATA_DIR: join(folder, 'site') }, process);
   const operator = await askOperator(join(folder, 'site'), `bench-qr-${first}`);
   const demo = await openDemo(api, before.grounds);
   const templates = await demo.templates();

@@ -16,30 +16,29 @@ const keywords = ['雪山', '灯塔', '猫', '星空', '花园与', '第 2500 �
 
 await runScript(bench);
 
-async function bench({ atEnd }: Run): Promise<number> {
-  const site = await startFilledSite(atEnd);
+async function bench(run: Run): Promise<number> {
+  const site = await startFilledSite(run);
   const token = await tokenOfDemo(site);
   const browser = await launchBrowser();
-  atEnd(() => browser.close());
+  run.atEnd(() => browser.close());
   // The server's first render compiles; a visitor meets a warm one.
   await readRecords(browser, site, token);
   const readings: Reading[] = [];
-  for (let run = 0; run < runs; run++) readings.push(await readRecords(browser, site, token));
+  for (let at = 0; at < runs; at++) readings.push(await readRecords(browser, site, token));
   return report(readings, await searchTimes(site, token));
 }
 
 /** A demo whose user has as many pictures as the budget is for. */
-async function startFilledSite(atEnd: Run['atEnd']): Promise<string> {
+async function startFilledSite(run: Run): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  run.atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const env = { DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999' };
-  const first = await startSite(env);
+  const first = await startSite(run, env);
   // The first pictures are stored a moment after the site serves.
   await untilDrawn(first.url);
   await first.stop();
   await fillRecords(dataDir, recordsBudget.records);
-  const { url, stop } = await startSite(env);
-  atEnd(stop);
+  const { url } = await startSite(run, env);
   return url;
 }
 

@@ -22,23 +22,23 @@ const worksPerPage = 40;
 
 await runScript(bench);
 
-async function bench({ atEnd }: Run): Promise<number> {
-  const site = await startFilledSite(atEnd);
+async function bench(run: Run): Promise<number> {
+  const site = await startFilledSite(run);
   const ids = await listIds(site.url);
   const first = await pageTimes(Array.from({ length: pages }, () => `${site.url}/app/square`));
   const elsewhere = await pageTimes(ids.slice(0, pages).map((id) => `${site.url}/app/square?at=${id}&sort=hot`));
   const works = await pageTimes(ids.slice(0, pages).map((id) => `${site.url}/app/square/${id}`));
   const readings: SquareReading[] = [];
   const slow: SlowReading[] = [];
-  const browser = await launch(atEnd);
-  const cached = await launch(atEnd, ['--disable-back-forward-cache']);
+  const browser = await launch(run);
+  const cached = await launch(run, ['--disable-back-forward-cache']);
   const no = Math.ceil(squareBudget.posts / worksPerPage / 2);
   const [work] = (await listPosts(site.url, `page_size=${worksPerPage}&page_no=${no}`)).lists;
   const middle = { no, id: work?.id ?? 0 };
-  for (let run = 0; run < runs; run++) {
+  for (let at = 0; at < runs; at++) {
     readings.push(await readSquare({ browser, cached }, site.url, middle));
     // No compiled code, no kept file.
-    const fresh = await launch(atEnd);
+    const fresh = await launch(run);
     slow.push(await readSlowly(fresh, site.url));
     await fresh.close();
   }
@@ -51,25 +51,23 @@ async function bench({ atEnd }: Run): Promise<number> {
   return report({ first, elsewhere, works, readings, slow, visitors: requests.average, isPinned });
 }
 
-async function launch(atEnd: Run['atEnd'], ignoreDefaultArgs: string[] = []): Promise<Browser> {
+async function launch({ atEnd }: Run, ignoreDefaultArgs: string[] = []): Promise<Browser> {
   const browser = await launchBrowser({ ignoreDefaultArgs });
   atEnd(() => browser.close());
   return browser;
 }
 
 /** A demo whose square has as many posts as the budget is for. */
-async function startFilledSite(atEnd: Run['atEnd']): Promise<StartedSite> {
+async function startFilledSite(run: Run): Promise<StartedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  run.atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const env = { DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999' };
-  const first = await startSite(env);
+  const first = await startSite(run, env);
   // The first posts are stored a moment after the site serves.
   while ((await listPosts(first.url, '')).count === 0) await new Promise((done) => setTimeout(done, 200));
   await first.stop();
   await fillSquare(dataDir, squareBudget.posts);
-  const site = await startSite(env);
-  atEnd(site.stop);
-  return site;
+  return startSite(run, env);
 }
 
 async function listPosts(site: string, query: string): Promise<SquarePage> {

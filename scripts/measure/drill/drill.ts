@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runScript } from '../../start/run-script.ts';
 import { keepCoreBusy } from './busy.ts';
 import { drillFaults } from './drill-faults.ts';
 import { startOwnSite, startSiteBehindNginx } from './site.ts';
@@ -20,16 +21,28 @@ const { values } = parseArgs({
   },
 });
 
-const folder = await mkdtemp(join(tmpdir(), 'drill-'));
-const start = values.faults || values['through-nginx'] ? startSiteBehindNginx : startOwnSite;
-const site = await start(folder);
-const endBusy = values.busy ? keepCoreBusy() : () => undefined;
-try {
+await runScript(async (run) => {
+  const folder = await mkdtemp(join(tmpdir(), 'drill-'));
+  let hasFailed = false;
+  run.atEnd(() => {
+    if (hasFailed) console.log(`What the processes said is in ${folder}.`);
+    else return rm(folder, { recursive: true, force: true });
+  });
+  const start = values.faults || values['through-nginx'] ? startSiteBehindNginx : startOwnSite;
+  const site = await start(run, folder);
+  if (values.busy) run.atEnd(keepCoreBusy());
+  // Ended first: what fails because the site is being ended tells nobody anything.
+  let isEnding = false;
+  run.atEnd(() => {
+    isEnding = true;
+  });
   const faults = { seconds: Number(values.seconds), only: values.only, atOnce: Number(values['at-once']), folder };
-  process.exitCode = await (values.faults ? drillFaults(site, faults) : drillSwitches(site));
-} finally {
-  endBusy();
-  await site.stop();
-  if (process.exitCode === 0) await rm(folder, { recursive: true, force: true });
-  else console.log(`What the processes said is in ${folder}.`);
-}
+  try {
+    const exitCode = await (values.faults ? drillFaults(site, faults) : drillSwitches(site));
+    hasFailed = exitCode !== 0;
+    return exitCode;
+  } catch (error) {
+    hasFailed = !isEnding;
+    throw error;
+  }
+});

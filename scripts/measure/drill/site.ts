@@ -5,6 +5,7 @@ import { findShells } from 'shared/releases/operations/live-shells.ts';
 import { ChildLog } from '../../start/processes/child-log.ts';
 import { launchApi, launchShell } from '../../start/processes/launch.ts';
 import { SupervisedChild } from '../../start/processes/supervised-child.ts';
+import type { Run } from '../../start/run-script.ts';
 import { findFreePort, withDefaults } from '../../start/settings/settings.ts';
 import { buildChanged, buildFolder, shipBuilds } from '../../start/ship/ship.ts';
 import { startSite } from '../../start/start-site.ts';
@@ -29,7 +30,6 @@ export interface DrillSite {
   apis: { origin: string; pid(): number; log: string }[];
   /** Ends one of the shells behind the gateway as a deploy does, and starts it again. */
   restartOne?: () => Promise<void>;
-  stop(): Promise<void>;
 }
 
 const foldersOf = (folder: string) => ({
@@ -37,31 +37,38 @@ const foldersOf = (folder: string) => ({
   store: join(folder, 'data/releases'),
 });
 
-/** A site on an empty data folder, as `npm start` runs it. */
-export async function startOwnSite(folder: string): Promise<DrillSite> {
+/** A site on an empty data folder, as `npm start` runs it. It ends with the run. */
+export async function startOwnSite(run: Run, folder: string): Promise<DrillSite> {
   const { dataDir, store } = foldersOf(folder);
-  const site = await startSite({ DATA_DIR: dataDir, RELEASE_STORE: store });
+  const site = await startSite(run, { DATA_DIR: dataDir, RELEASE_STORE: store });
   const [own] = (await findShells({ dataDir })).live;
   const shell = { origin: site.url, pid: () => own?.note.pid ?? 0, log: join(dataDir, 'logs/shell.log') };
-  return { origin: site.url, dataDir, store, shells: [shell], apis: [], stop: site.stop };
+  return { origin: site.url, dataDir, store, shells: [shell], apis: [] };
 }
 
 /**
- * An api and two shells on an empty data folder, behind the real gateway. With the variables of a PostgreSQL each shell has
- * an api of its own on it.
+ * An api and two shells on an empty data folder, behind the real gateway, until the run ends. With the variables of a PostgreSQL
+ * each shell has an api of its own on it.
  */
-export async function startSiteBehindNginx(folder: string, shared?: NodeJS.ProcessEnv): Promise<DrillSite> {
+export async function startSiteBehindNginx(
+  { atEnd }: Run,
+  folder: string,
+  shared?: NodeJS.ProcessEnv,
+): Promise<DrillSite> {
   const { dataDir, store } = foldersOf(folder);
   await buildChanged();
   await shipBuilds(store, dataDir);
   const names = shared ? ['first api', 'second api'] : ['api'];
   const apis = names.map((name) => keep(folder, name, launchApi({ ...apiVariables(dataDir), ...shared })));
+  atEnd(() => stopAll(apis));
   const apiUrls = (await Promise.all(apis.map(({ child }) => started(child)))).map(
     (port) => `http://127.0.0.1:${port}`,
   );
   const shells = ['first', 'second'].map((name, place) =>
     keep(folder, `${name} shell`, launchOne({ apiUrl: apiUrls[place] ?? apiUrls[0] ?? '', dataDir, store })),
   );
+  let restart = Promise.resolve();
+  atEnd(() => restart.then(() => stopAll(shells)));
   const ports = await Promise.all(shells.map(({ child }) => started(child)));
   const gateway = {
     port: await findFreePort(),
@@ -69,8 +76,7 @@ export async function startSiteBehindNginx(folder: string, shared?: NodeJS.Proce
     store,
     folder: join(folder, 'gateway'),
   };
-  const stopGateway = await startGateway(gateway);
-  let restart = Promise.resolve();
+  await startGateway(gateway, atEnd);
   return {
     origin: `http://127.0.0.1:${gateway.port}`,
     dataDir,
@@ -86,14 +92,12 @@ export async function startSiteBehindNginx(folder: string, shared?: NodeJS.Proce
       restart = first.stop().then(async () => void (await started(first)));
       return restart;
     },
-    async stop() {
-      await restart;
-      await stopGateway();
-      await Promise.all(shells.map(({ child }) => child.stop()));
-      await Promise.all(apis.map(({ child }) => child.stop()));
-    },
   };
 }
+
+const stopAll = async (kept: { child: SupervisedChild }[]) => {
+  await Promise.all(kept.map(({ child }) => child.stop()));
+};
 
 const apiVariables = (dataDir: string): NodeJS.ProcessEnv => ({
   ...withDefaults(process.env),

@@ -27,13 +27,17 @@ export interface ApiProcess {
   end(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/**
- * Runs the real `main.ts` on a port of its own until it serves. Rejects with its output when it ends before.
- * `fileHandles`: so many files and connections may be open at a time.
- */
+export interface SpawnOptions {
+  /** So many files and connections may be open at a time. */
+  fileHandles?: number;
+  /** Takes how the process is ended, before it serves: a script that is ended in between leaves none behind. */
+  atEnd?(step: () => Promise<void>): void;
+}
+
+/** Runs the real `main.ts` on a port of its own until it serves. Rejects with its output when it ends before. */
 export async function spawnApi(
   environment: Record<string, string>,
-  { fileHandles }: { fileHandles?: number } = {},
+  { fileHandles, atEnd }: SpawnOptions = {},
 ): Promise<ApiProcess> {
   if (environment.DATA_DIR && !environment.DATABASE_URL) makeEmbedded(join(environment.DATA_DIR, 'db'));
   const command = [process.execPath, ...nodeFlags, main];
@@ -52,6 +56,14 @@ export async function spawnApi(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode) return child.exitCode ?? child.signalCode ?? '';
+    const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    child.kill(signal);
+    const [code, by] = await gone;
+    return code ?? by ?? '';
+  };
+  atEnd?.(async () => void (await end('SIGTERM')));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -77,13 +89,7 @@ export async function spawnApi(
     output: () => output,
     get: (path, token) => ask('GET', path, token),
     post: (path, body, token) => ask('POST', path, token, body),
-    async end(signal) {
-      if (child.exitCode !== null || child.signalCode) return child.exitCode ?? child.signalCode ?? '';
-      const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-      child.kill(signal);
-      const [code, by] = await gone;
-      return code ?? by ?? '';
-    },
+    end,
   };
 }
 

@@ -13,7 +13,7 @@ import { checkTorture } from './torture-check.ts';
 import { checkCommissions, makeFriends, passDays } from './torture-commission.ts';
 import { type Acknowledged, runLane } from './torture-lane.ts';
 import { makeCodes, tortureKey } from './torture-redeem.ts';
-import { siteEmbedded, siteOnPostgres, type TortureSite } from './torture-site.ts';
+import { type AtEnd, siteEmbedded, siteOnPostgres, type TortureSite } from './torture-site.ts';
 import { clearPayoutFaults, prepareWithdrawals } from './torture-withdrawals.ts';
 
 export interface Torture {
@@ -25,6 +25,7 @@ export interface Torture {
   /** Where a PostgreSQL of its own listens; without it the embedded database is tortured. */
   port?: number;
   say(line: string): void;
+  atEnd: AtEnd;
 }
 
 /** Longest time until what a killed process was writing is ended. */
@@ -34,8 +35,10 @@ const restSeconds = 120;
  * Real api on a real database, many users at once, each random by the seed; api and database are killed in between and the
  * ledger is audited after every restart. Returns what was found wrong.
  */
-export async function tortureMoney({ seed, operations, killEvery, users, port, say }: Torture): Promise<string[]> {
+export async function tortureMoney(torture: Torture): Promise<string[]> {
+  const { seed, operations, killEvery, users, port, say, atEnd } = torture;
   const provider = await fakeOpenAi();
+  atEnd(() => provider.close());
   provider.script = [(response, request) => behave(lastQuestion(provider, request))(response, request)];
   const environment = { OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm', SECRET_KEY: tortureKey.toString('hex') };
   const prepare = async (database: Database) => {
@@ -51,7 +54,9 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     return { people, codes, packages: await makePackages({ database }) };
   };
   const [site, { people, codes, packages }] =
-    port === undefined ? await siteEmbedded(environment, prepare) : await siteOnPostgres(environment, port, prepare);
+    port === undefined
+      ? await siteEmbedded(environment, prepare, atEnd)
+      : await siteOnPostgres(environment, port, prepare, atEnd);
   const acknowledged: Acknowledged = { keys: [], answers: [], orders: [], uses: [], withdrawals: [], surprises: [] };
   const found: string[] = [];
   let begun = 0;
@@ -68,33 +73,28 @@ export async function tortureMoney({ seed, operations, killEvery, users, port, s
     ended = true;
   });
   watched.catch(() => undefined);
-  try {
-    while (!ended) {
-      if (begun >= (kills + 1) * killEvery && begun < operations) {
-        const { what, seen } = await site.kill(auditAndPassDays);
-        kills++;
-        say(`${begun} operations, kill -9 of ${what}`);
-        found.push(...seen);
-        say(seen.length ? seen.join('\n') : 'audit clean');
-      }
-      await Promise.race([watched, sleep(50)]);
+  while (!ended) {
+    if (begun >= (kills + 1) * killEvery && begun < operations) {
+      const { what, seen } = await site.kill(auditAndPassDays);
+      kills++;
+      say(`${begun} operations, kill -9 of ${what}`);
+      found.push(...seen);
+      say(seen.length ? seen.join('\n') : 'audit clean');
     }
-    await watched;
-    await untilAtRest(site);
-    const result = await site.look((db) => checkTorture(db, acknowledged));
-    const brought = await site.look(checkCommissions);
-    found.push(...result.found, ...brought.found);
-    if (result.found.length > 0) say(problemsOf(api().output()));
-    const { keys, answers, uses } = acknowledged;
-    say(`${operations} operations, ${kills} kills: ${result.settled} answers charged, ${result.released} given back`);
-    say(`${result.orders} orders paid, ${result.refunds} refunds, codes used ${uses.length} times`);
-    say(`${result.paidOut} withdrawals paid, ${result.givenBack} given back`);
-    say(`${brought.commissions} commissions, ${brought.takenBack} taken back in part or whole`);
-    say(`${answers.length} answers and ${keys.length} postings were acknowledged`);
-  } finally {
-    await site.stop();
-    await provider.close();
+    await Promise.race([watched, sleep(50)]);
   }
+  await watched;
+  await untilAtRest(site);
+  const result = await site.look((db) => checkTorture(db, acknowledged));
+  const brought = await site.look(checkCommissions);
+  found.push(...result.found, ...brought.found);
+  if (result.found.length > 0) say(problemsOf(api().output()));
+  const { keys, answers, uses } = acknowledged;
+  say(`${operations} operations, ${kills} kills: ${result.settled} answers charged, ${result.released} given back`);
+  say(`${result.orders} orders paid, ${result.refunds} refunds, codes used ${uses.length} times`);
+  say(`${result.paidOut} withdrawals paid, ${result.givenBack} given back`);
+  say(`${brought.commissions} commissions, ${brought.takenBack} taken back in part or whole`);
+  say(`${answers.length} answers and ${keys.length} postings were acknowledged`);
   return found;
 }
 

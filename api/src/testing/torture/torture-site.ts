@@ -21,9 +21,10 @@ export interface TortureSite {
   look<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Seconds between two looks. */
   lookEvery: number;
-  stop(): Promise<void>;
 }
 
+/** Takes how what was begun is ended. */
+export type AtEnd = (step: () => void | Promise<void>) => void;
 type Environment = Record<string, string>;
 type Prepare<T> = (database: Database) => Promise<T>;
 
@@ -32,15 +33,23 @@ export async function siteOnPostgres<T>(
   environment: Environment,
   port: number,
   prepare: Prepare<T>,
+  atEnd: AtEnd,
 ): Promise<[TortureSite, T]> {
   const server = startPostgres(port);
+  atEnd(server.stop);
   const admin = await openDatabase({ databaseUrl: server.url, dataDir: '' });
   await admin.db.execute(sql`create role site_app login`);
   await admin.close();
   const databaseUrl = server.url.replace('site@', 'site_app@');
-  const all = { ...environment, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: server.url };
-  let api = await startApi(all);
+  const all = {
+    ...environment,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: server.url,
+    DATA_DIR: await makeDataDir(atEnd),
+  };
+  let api = await startApi(all, atEnd);
   const database = await openDatabase({ databaseUrl, dataDir: '', migrates: false });
+  atEnd(database.close);
   let kills = 0;
   const site: TortureSite = {
     api: () => api,
@@ -52,37 +61,36 @@ export async function siteOnPostgres<T>(
         await server.crash();
       } else {
         await api.end('SIGKILL');
-        api = await startApi(all);
+        api = await startApi(all, atEnd);
       }
       if (api.process.exitCode !== null) throw new Error('the api ended when its database did');
       return { what: ofDatabase ? 'the database' : 'the api', seen: await untilItAnswers(() => look(database.db)) };
     },
     look: (work) => work(database.db),
-    async stop() {
-      await api.end('SIGKILL');
-      await database.close();
-      server.stop();
-    },
   };
   return [site, await prepare(database)];
 }
 
 /** The embedded database lives and dies with the api. */
-export async function siteEmbedded<T>(environment: Environment, prepare: Prepare<T>): Promise<[TortureSite, T]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
+export async function siteEmbedded<T>(
+  environment: Environment,
+  prepare: Prepare<T>,
+  atEnd: AtEnd,
+): Promise<[TortureSite, T]> {
+  const dataDir = await makeDataDir(atEnd);
   const all = { ...environment, DATA_DIR: dataDir };
   const between = async <R>(work: (database: Database) => Promise<R>) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
     return work(database).finally(() => database.close());
   };
   // The first start makes the tables.
-  await (await startApi(all)).end('SIGTERM');
+  await (await startApi(all, atEnd)).end('SIGTERM');
   const prepared = await between(prepare);
-  let api = await startApi(all);
+  let api = await startApi(all, atEnd);
   const whileDown = async <R>(signal: NodeJS.Signals, look: (db: Db) => Promise<R>) => {
     await api.end(signal);
     const seen = await between(({ db }) => look(db));
-    api = await startApi(all);
+    api = await startApi(all, atEnd);
     return seen;
   };
   const site: TortureSite = {
@@ -91,19 +99,21 @@ export async function siteEmbedded<T>(environment: Environment, prepare: Prepare
     lookEvery: 15,
     kill: async (look) => ({ what: 'the api with its database', seen: await whileDown('SIGKILL', look) }),
     look: (work) => whileDown('SIGTERM', work),
-    async stop() {
-      await api.end('SIGKILL');
-      await rm(dataDir, { recursive: true });
-    },
   };
   return [site, prepared];
 }
 
+async function makeDataDir(atEnd: AtEnd): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
+  atEnd(() => rm(dataDir, { recursive: true }));
+  return dataDir;
+}
+
 /** As the supervisor of processes does in production: one that does not reach its database in time on a busy machine is started again. */
-async function startApi(environment: Environment): Promise<ApiProcess> {
+async function startApi(environment: Environment, atEnd: AtEnd): Promise<ApiProcess> {
   for (let tries = 0; ; tries++) {
     try {
-      return await spawnApi(environment);
+      return await spawnApi(environment, { atEnd });
     } catch (error) {
       if (tries === 30 || !String(error).includes('timeout expired')) throw error;
     }

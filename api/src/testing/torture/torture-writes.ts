@@ -13,6 +13,7 @@ import { answers, fakeOpenAi } from '../providers/fake-openai.ts';
 import { randomOf } from '../random-of.ts';
 import { checkTorture } from './torture-check.ts';
 import type { Acknowledged } from './torture-lane.ts';
+import type { AtEnd } from './torture-site.ts';
 
 export interface WritesTorture {
   seed: number;
@@ -20,6 +21,7 @@ export interface WritesTorture {
   /** Where the api keeps what it writes. */
   place: WritesPlace;
   say(line: string): void;
+  atEnd: AtEnd;
 }
 
 export interface WritesPlace {
@@ -39,8 +41,9 @@ const maxTold = { all: 90, answers: 20 };
  * A hundred writes at once, kill −9 of the api and its database in the middle, again and again. After every kill the database
  * opens by itself, the ledger is sound and what was acknowledged is there. Returns what was found wrong.
  */
-export async function tortureWrites({ seed, rounds, place, say }: WritesTorture): Promise<string[]> {
+export async function tortureWrites({ seed, rounds, place, say, atEnd }: WritesTorture): Promise<string[]> {
   const provider = await fakeOpenAi();
+  atEnd(() => provider.close());
   provider.script = [answers('写完了')];
   const environment = { ...place.environment, OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm' };
   const random = randomOf(seed);
@@ -48,40 +51,36 @@ export async function tortureWrites({ seed, rounds, place, say }: WritesTorture)
   const found: string[] = [];
   let sessions: number[] = [];
   let made = 0;
-  try {
-    // The first start makes the tables.
-    await (await spawnApi(environment)).end('SIGTERM');
-    for (let round = 0; round <= rounds; round++) {
-      const database = await place.open();
-      found.push(...(await auditLedger(database.db)), ...(await missingOf(database.db, sessions)));
-      const isLast = round === rounds;
-      if (isLast) await endAbandonedRuns(database.db, { silentFor: 0 });
-      const users = isLast ? [] : await makeWriters(database, round);
-      const result = isLast ? await checkTorture(database.db, acknowledged) : undefined;
-      found.push(...(result?.found ?? []));
-      await database.close();
-      if (result) say(`${result.settled} answers charged, ${result.released} given back`);
-      if (isLast) break;
+  // The first start makes the tables.
+  await (await spawnApi(environment, { atEnd })).end('SIGTERM');
+  for (let round = 0; round <= rounds; round++) {
+    const database = await place.open();
+    found.push(...(await auditLedger(database.db)), ...(await missingOf(database.db, sessions)));
+    const isLast = round === rounds;
+    if (isLast) await endAbandonedRuns(database.db, { silentFor: 0 });
+    const users = isLast ? [] : await makeWriters(database, round);
+    const result = isLast ? await checkTorture(database.db, acknowledged) : undefined;
+    found.push(...(result?.found ?? []));
+    await database.close();
+    if (result) say(`${result.settled} answers charged, ${result.released} given back`);
+    if (isLast) break;
 
-      const api = await spawnApi(environment);
-      sessions = [];
-      let areOver = false;
-      const writes = users.flatMap((user) => write(api, user, { sessions, acknowledged }));
-      const writing = Promise.allSettled(writes).then(() => {
-        areOver = true;
-      });
-      const before = acknowledged.answers.length;
-      const counted = round % 2 === 0 ? 'all' : 'answers';
-      const told = random(maxTold[counted]);
-      const toldYet = () => (counted === 'all' ? sessions.length : 0) + acknowledged.answers.length - before;
-      while (!areOver && toldYet() < told) await sleep(5);
-      await Promise.all([api.end('SIGKILL'), place.crash()]);
-      await writing;
-      made += sessions.length;
-      if ((round + 1) % 10 === 0) say(`${round + 1} kills: ${made} sessions, ${acknowledged.answers.length} answers`);
-    }
-  } finally {
-    await provider.close();
+    const api = await spawnApi(environment, { atEnd });
+    sessions = [];
+    let areOver = false;
+    const writes = users.flatMap((user) => write(api, user, { sessions, acknowledged }));
+    const writing = Promise.allSettled(writes).then(() => {
+      areOver = true;
+    });
+    const before = acknowledged.answers.length;
+    const counted = round % 2 === 0 ? 'all' : 'answers';
+    const told = random(maxTold[counted]);
+    const toldYet = () => (counted === 'all' ? sessions.length : 0) + acknowledged.answers.length - before;
+    while (!areOver && toldYet() < told) await sleep(5);
+    await Promise.all([api.end('SIGKILL'), place.crash()]);
+    await writing;
+    made += sessions.length;
+    if ((round + 1) % 10 === 0) say(`${round + 1} kills: ${made} sessions, ${acknowledged.answers.length} answers`);
   }
   return found;
 }
