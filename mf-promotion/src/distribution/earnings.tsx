@@ -10,7 +10,7 @@ export function Earnings({ user }: { user: Distribution['user'] }) {
   const { user_money, total_user_money, today_money, withdrawn_money, frozen_money, pending_money, debt_money } = user;
   return (
     <>
-      {user.is_frozen > 0 && <Alert severity="warning">你的推广收益暂停结算：{user.frozen_reason}</Alert>}
+      {user.is_frozen > 0 && <Notice severity="warning">你的推广收益暂停结算：{user.frozen_reason}</Notice>}
       <Figures>
         <Stat
           label="可提现"
@@ -18,7 +18,7 @@ export function Earnings({ user }: { user: Distribution['user'] }) {
           note={
             <>
               {Number(frozen_money) > 0 && `提现中 ${priceText(frozen_money)} · `}
-              <Link to="/promotion/withdrawal">去提现</Link>
+              <Link to="/promotion/withdrawal">{Number(user_money) > 0 ? '去提现' : '提现记录'}</Link>
             </>
           }
         />
@@ -26,12 +26,12 @@ export function Earnings({ user }: { user: Distribution['user'] }) {
         <Stat label="今日收益" value={priceText(today_money)} note={`待结算 ${priceText(pending_money)}`} />
       </Figures>
       {Number(debt_money) > 0 && (
-        <Debt severity="warning" role="status">
+        <Notice severity="warning" role="status">
           待抵扣 {priceText(debt_money)}：有订单退款，而收益已经提走。以后的收益先补上它。
-        </Debt>
+        </Notice>
       )}
     </>
   );
 }
 
-const Debt = styled(Alert)({ marginTop: 'var(--space-3)' });
+const Notice = styled(Alert)({ marginTop: 'var(--space-4)' });

@@ -98,11 +98,21 @@ it('tells of a new account when it can be used, and asks for no money to it befo
   api.on(listPayoutAccounts, () => accountsOf(resting));
   const { user } = await open();
   expect(screen.getByRole('radio', { name: /2026-11-27 15:00 起可用/ })).toBeChecked();
+  expect(screen.getByText('这个账户刚改动过，2026-11-27 15:00 之后才能提现')).toBeVisible();
   await user.type(amount(), '100');
-  await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
-  await user.click(await screen.findByRole('button', { name: '申请提现，到账 ¥99' }));
-  expect(await screen.findByText('这个账户刚改动过，2026-11-27 15:00 之后才能提现')).toBeVisible();
-  expect(api.inputsOf(applyWithdrawal)).toEqual([]);
+  expect(await screen.findByRole('button', { name: '申请提现，到账 ¥99' })).toBeDisabled();
+  // No code is sent for nothing.
+  expect(screen.queryByRole('textbox', { name: '验证码' })).toBeNull();
+});
+
+it('a way without an account says so and asks for no code; with no account at all the first one comes before the form', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('radio', { name: '微信收款码' }));
+  expect(screen.getByText(/还没有这种方式的收款账户/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: '验证码' })).toBeNull();
+  api.on(listPayoutAccounts, () => accountsOf());
+  await open();
+  expect(await screen.findByText(/先在下面添加一个收款账户，就可以申请提现/)).toBeVisible();
 });
 
 it('saves a payout account by code, and keeps what is typed where the code is wrong', async () => {

@@ -94,7 +94,7 @@ const Filters = styled('div')({
   margin: 'var(--space-4) 0',
   '& form': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
     gap: 'var(--space-3)',
     alignItems: 'end',
   },

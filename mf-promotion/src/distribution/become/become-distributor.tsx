@@ -25,7 +25,10 @@ export function BecomeDistributor({ distribution, mobile }: BecomeDistributorPro
   const isWaiting = apply_detail.status === applicationStatus.waiting;
   return (
     <Section title="成为推广员">
-      <Lead>成为推广员之后，好友每次付款你都有收益。{conditionWords(config)}</Lead>
+      <Lead>
+        成为推广员之后，好友购买会员你得 {config.first_ratio}%，充值积分你得 {config.first_ratio_recharge}%，每次都有。
+        {conditionWords(config)}
+      </Lead>
       {apply_detail.status === applicationStatus.refused && (
         <Alert severity="warning">
           上次申请没有通过：{apply_detail.audit_remark || '没有写明原因'}。修改后可以再次申请。

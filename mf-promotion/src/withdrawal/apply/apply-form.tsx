@@ -23,6 +23,8 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
   const [isIdentifying, setIdentifying] = useState(false);
   const money = form.field('money');
   const known = quote && !('failure' in quote) ? quote : undefined;
+  // A code is not sent for an account that cannot be paid yet.
+  const isReady = Boolean(chosen?.is_usable);
   const needsIdentity = Boolean(known?.needs_identity) && !config.identity.is_given;
   return (
     <>
@@ -67,17 +69,20 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
             />
           </div>
         ) : (
-          <p>
-            还没有这种方式的收款账户，请在下面添加一个。
-            {accounts.lists.length > 0 && `新账户 ${accounts.rest_hours} 小时后才能提现。`}
-          </p>
+          <Alert severity="info">
+            还没有这种方式的收款账户，请在下面添加一个。新账户 {accounts.rest_hours} 小时后才能提现。
+          </Alert>
         )}
-        {form.errors.account_id && <Alert severity="warning">{form.errors.account_id}</Alert>}
-        {config.mobile ? (
+        {chosen && !isReady && (
+          <Alert severity="info">这个账户刚改动过，{minuteOf(chosen.usable_time)} 之后才能提现</Alert>
+        )}
+        {isReady && form.errors.account_id && <Alert severity="warning">{form.errors.account_id}</Alert>}
+        {isReady && config.mobile && (
           <div className="code">
             <CodeField scene={smsScene.withdraw} kind="mobile" account={config.mobile} form={form} />
           </div>
-        ) : (
+        )}
+        {!config.mobile && (
           <Alert severity="warning">
             提现要用短信验证码确认，请先到 <Link to="/user/security">账号安全</Link> 绑定手机号。
           </Alert>
@@ -100,7 +105,7 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
           variant="contained"
           size="large"
           loading={form.isSending}
-          disabled={!config.mobile || ofType.length === 0 || needsIdentity || Boolean(known?.problem)}
+          disabled={!config.mobile || !isReady || needsIdentity || Boolean(known?.problem)}
         >
           {known && !known.problem ? `申请提现，到账 ${priceText(known.left_money)}` : '申请提现'}
         </Button>
@@ -150,6 +155,7 @@ const Form = styled('form')({
   },
   '& .money .side': { fontSize: 'var(--type-title)' },
   '& p, & small': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
+  '& > fieldset': { '--columns': 'repeat(auto-fill, minmax(180px, 1fr))' },
   // The number, and below it the name.
   '& .accounts': { '--card-parts': '2' },
   '& .code': { maxWidth: 320 },

@@ -33,10 +33,12 @@ export function Applying({ data }: { data: FormData }) {
   );
 }
 
-function obstacleOf({ config, types }: FormData): string {
+function obstacleOf({ config, types, accounts }: FormData): string {
   if (config.in_flight > 0) return '有一笔提现正在处理。它结束之后才能再申请一笔。';
   if (!config.is_open) return config.obstacle || '提现暂时关闭，余额会保留。';
   if (types.length === 0) return '现在没有可用的提现方式，余额会保留。';
+  if (!config.obstacle && accounts.lists.length === 0)
+    return `先在下面添加一个收款账户，就可以申请提现。${config.fee_desc}，${config.arrival}`;
   return config.obstacle;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { applyWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
-import type { PayoutAccount, WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
+import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import type { FormData } from '../load-withdrawal.ts';
@@ -18,11 +18,12 @@ export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts
   const form = useForm({
     checks: {
       money: (value) => (isAmount(value.trim()) ? undefined : '请输入金额，最多两位小数'),
-      account_id: (value) => accountProblem(ofType, value),
+      // Without one that can be paid the form is not sent; the server may still refuse it.
+      account_id: () => undefined,
       code: checkCode,
     },
     async send({ money, code }) {
-      if (type === undefined || !chosen) return;
+      if (type === undefined || !chosen?.is_usable) return;
       const { id } = await call(
         applyWithdrawal,
         { money: money.trim(), type, account_id: chosen.id, code },
@@ -44,11 +45,4 @@ export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts
 function firstType({ types, accounts }: Pick<FormData, 'types' | 'accounts'>): WithdrawTypeNumber | undefined {
   const ready = types.find(({ id }) => accounts.lists.some(({ type, is_usable }) => type === id && is_usable));
   return (ready ?? types[0])?.id;
-}
-
-function accountProblem(ofType: readonly PayoutAccount[], value: string): string | undefined {
-  const account =
-    ofType.find(({ id }) => String(id) === value) ?? ofType.find(({ is_usable }) => is_usable) ?? ofType[0];
-  if (!account) return '请先添加一个收款账户';
-  return account.is_usable ? undefined : `这个账户刚改动过，${account.usable_time.slice(0, 16)} 之后才能提现`;
 }

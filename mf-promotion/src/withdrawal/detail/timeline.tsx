@@ -1,18 +1,30 @@
-import { Circle, CircleCheck, CircleX } from 'lucide-react';
+import { Circle, CircleCheck, CircleDot, CircleSlash, CircleX } from 'lucide-react';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { WithdrawalDetail } from 'shared/contracts/promotion/withdrawal.ts';
 import { styled } from 'shared/ui/kit.ts';
 
-const bad: readonly string[] = ['failed', 'declined', 'cancelled'];
+type Step = WithdrawalDetail['timeline'][number];
+
+const icons = { waiting: Circle, now: CircleDot, done: CircleCheck, bad: CircleX, cancelled: CircleSlash };
+
+/** A transfer that was begun goes on until the next step has its time. */
+function stateOf({ name, time }: Step, next: Step | undefined): keyof typeof icons {
+  if (!time) return 'waiting';
+  if (name === 'cancelled') return name;
+  if (name === 'failed' || name === 'declined') return 'bad';
+  return name === 'paying' && !next?.time ? 'now' : 'done';
+}
 
 /** The steps of a withdrawal from the oldest on, with those that are still to come. */
 export function Timeline({ steps }: { steps: WithdrawalDetail['timeline'] }) {
   return (
     <List aria-label="进度">
-      {steps.map(({ name, title, time, remark }) => {
-        const Icon = !time ? Circle : bad.includes(name) ? CircleX : CircleCheck;
+      {steps.map((step, at) => {
+        const { name, title, time, remark } = step;
+        const state = stateOf(step, steps[at + 1]);
+        const Icon = icons[state];
         return (
-          <li key={`${name} ${time}`} data-state={!time ? 'waiting' : bad.includes(name) ? 'bad' : 'done'}>
+          <li key={`${name} ${time}`} data-state={state}>
             <Icon size={18} aria-hidden />
             <div>
               <strong>{title}</strong>
@@ -47,6 +59,7 @@ const List = styled('ol')({
     borderLeft: '2px solid var(--line-strong)',
   },
   '& svg': { marginTop: 2, color: 'var(--text-2)' },
+  '& [data-state=now] svg': { color: 'var(--accent-text)' },
   '& [data-state=done] svg': { color: 'var(--success)' },
   '& [data-state=bad] svg': { color: 'var(--danger)' },
   '& [data-state=waiting] strong': { color: 'var(--text-2)', fontWeight: 'var(--weight-normal)' },

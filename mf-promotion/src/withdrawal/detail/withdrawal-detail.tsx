@@ -16,7 +16,9 @@ import { WechatConfirm } from './wechat-confirm.tsx';
 export function WithdrawalDetail({ detail }: { detail: Detail }) {
   const facts = [
     ['提现金额', priceText(detail.money)],
-    [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)],
+    Number(detail.handling_fee) > 0
+      ? [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)]
+      : ['手续费', '免'],
     ['实际到账', detail.status === withdrawStatus.failed ? '' : priceText(detail.left_money)],
     ['提现方式', detail.type_desc],
     ['收款账户', detail.account],
