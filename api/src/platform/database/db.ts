@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { dataDir as preparedFolder } from '@electric-sql/pglite-prepopulatedfs';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { ConfigRefused } from '../config/config.ts';
@@ -16,8 +14,9 @@ import { nameStatements } from './engine/named-statements.ts';
 import { parseForDrizzle } from './engine/pglite-parsers.ts';
 import { cacheStatements } from './engine/statement-cache.ts';
 import { guardOutside, runInside } from './engine/transaction-guard.ts';
+import { unpackEmptyDatabase } from './engine/unpack-empty-database.ts';
 import { migratePostgres } from './migrations/migrate-postgres.ts';
-import { migrationsFolder, refuseUnknownMigrations } from './migrations/migrations.ts';
+import { runMigrations } from './migrations/migrations.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { Signals, signalChannels } from './signals.ts';
 
@@ -86,13 +85,11 @@ async function openFolder(folder: string): Promise<Database> {
   const unlock = lockData(folder);
   const said = new LastWords();
   try {
-    const isNew = !existsSync(join(folder, 'PG_VERSION'));
-    if (!isNew) refuseOtherMajor(folder);
+    if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder);
+    else await unpackEmptyDatabase(folder);
     const lite = await PGlite.create(folder, {
       ...embeddedOptions,
       onStderr: (line) => said.hear(line),
-      // Unpacking an empty database takes a fraction of the time of making one (ADR 101).
-      ...(isNew && { loadDataDir: await preparedFolder() }),
     });
     const database = await openPglite(lite, said).catch(async (error: unknown) => {
       if (error instanceof ConfigRefused) await lite.close();
@@ -129,8 +126,7 @@ export async function openPglite(lite: PGlite, said = new LastWords()): Promise<
   const lost = watchEngine(lite, said);
   const jobs = parseForDrizzle(lite);
   const db = drizzlePglite(lite);
-  await refuseUnknownMigrations(db, 'pglite');
-  await migratePglite(db, { migrationsFolder });
+  await runMigrations(db, 'pglite', (script) => lite.exec(script));
   cacheStatements(lite);
   const signals = new Signals();
   for (const channel of signalChannels) await lite.listen(channel, (signal) => signals.pass(channel, signal));

@@ -92,7 +92,7 @@ async function makePost({
     .webp({ quality: 80, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   const [name, small] = [unguessableName('webp'), unguessableName('webp')];
-  const look = await lookOf(content);
+  const look = await lookOf(data);
   const [title = ''] = prompt.split('，');
   const shows = [...squareShows];
   return {

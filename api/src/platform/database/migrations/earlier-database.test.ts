@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -27,5 +27,17 @@ test('a folder whose first migration is another is refused with what to do, and 
     message: expect.stringMatching(/^DATA_DIR: .+ earlier version, .+ start with a new folder/),
   });
   expect(await look('')).toEqual(earlier);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a first start that was killed while it unpacked the empty database begins again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
+  const part = join(dataDir, 'db.part');
+  mkdirSync(part);
+  writeFileSync(join(part, 'PG_VERSION'), 'half');
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
+  expect((await db.execute('select count(*)::int as logins from logins')).rows).toEqual([{ logins: 0 }]);
+  expect(existsSync(part)).toBe(false);
+  await close();
   rmSync(dataDir, { recursive: true });
 });

@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { errorCode } from '../engine/db-error.ts';
-import { migrationsFolder, refuseUnknownMigrations } from './migrations.ts';
+import { runMigrations } from './migrations.ts';
 
 /** Any number, the same in every process: PostgreSQL lets one of them migrate at a time. */
 const migrationLock = 742_001;
@@ -19,9 +18,7 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
   const client = await connect(ownerUrl ?? url);
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const db = drizzle(client);
-    await refuseUnknownMigrations(db, 'postgres');
-    await migrate(db, { migrationsFolder });
+    await runMigrations(drizzle(client), 'postgres', (script) => client.query(script));
     await migrateJobQueue(ownerUrl ?? url);
     if (ownerUrl) await grantUse(client, await requirePlainRole(url));
   } catch (error) {

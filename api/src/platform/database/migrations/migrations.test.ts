@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { drizzle } from 'drizzle-orm/pglite';
+import { openInMemory } from '../../../testing/database/embedded-template.ts';
+import { runMigrations } from './migrations.ts';
 
 // What `npm run db:generate` would write, without writing it.
 const source = join(import.meta.dirname, '../../..');
@@ -24,4 +27,24 @@ test('each migration is younger than the previous one, so that none is left out'
 test('each migration has its file, and there are no other files', () => {
   const files = globSync('*.sql', { cwd: `${source}/../migrations` });
   expect(files.sort()).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
+});
+
+test('migrations run all or none: after one that failed the database is as empty as before, and they run again', async () => {
+  const lite = await openInMemory('empty');
+  const db = drizzle(lite);
+  const look = async () => {
+    const { rows } = await lite.query<{ first: string | null; marks: string | null }>(
+      `select to_regclass('settings') as first, to_regclass('drizzle.__drizzle_migrations') as marks`,
+    );
+    return rows[0];
+  };
+  const failing = runMigrations(db, 'pglite', (script) => lite.exec(`${script}; select 1 / 0`));
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await look()).toEqual({ first: null, marks: null });
+  await runMigrations(db, 'pglite', (script) => lite.exec(script));
+  expect(await look()).toEqual({ first: 'settings', marks: 'drizzle.__drizzle_migrations' });
+  await runMigrations(db, 'pglite', () => Promise.reject(new Error('nothing is missing')));
+  const { rows } = await lite.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
+  expect(rows).toHaveLength(journal.entries.length);
+  await lite.close();
 });
