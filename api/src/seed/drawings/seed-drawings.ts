@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
 import { drawPrompts } from '../../creative/prompt/prompt-tables.ts';
@@ -42,21 +42,25 @@ type Drawn = { drawing: SeedDrawing; pictures: Painted[] };
 async function seedExamplePictures(tx: Tx, storage: Storage, all: Drawn[]): Promise<void> {
   if ((await tx.$count(drawPrompts, ne(drawPrompts.image, ''))) > 0) return;
   if ((await tx.$count(sitePictures)) > 0) return;
-  for (const { drawing, pictures } of all) {
-    const [picture] = pictures;
-    const shown = and(eq(drawPrompts.prompt, drawing.prompt), eq(drawPrompts.image, ''));
-    if (!picture || (await tx.$count(drawPrompts, shown)) === 0) continue;
-    const content = await readPainted(picture.file);
-    const name = nameOfContent(content, 'webp');
-    await storage.put(name, content, mediaType);
-    const { width, height, bytes } = picture;
-    const row = { name, givenName: drawing.prompt.slice(0, 20), width, height, bytes };
-    await tx.insert(sitePictures).values(row).onConflictDoNothing();
-    await tx
-      .update(drawPrompts)
-      .set({ image: `files/upload/${name}` })
-      .where(shown);
-  }
+  const bare = await tx.select({ prompt: drawPrompts.prompt }).from(drawPrompts).where(eq(drawPrompts.image, ''));
+  const prompts = new Set(bare.map(({ prompt }) => prompt));
+  const shown = all.flatMap(({ drawing: { prompt }, pictures: [picture] }) =>
+    picture && prompts.has(prompt) ? [{ prompt, picture }] : [],
+  );
+  if (shown.length === 0) return;
+  const rows = await Promise.all(
+    shown.map(async ({ prompt, picture: { file, width, height, bytes } }) => {
+      const content = await readPainted(file);
+      const name = nameOfContent(content, 'webp');
+      await storage.put(name, content, mediaType);
+      return { name, givenName: prompt.slice(0, 20), width, height, bytes };
+    }),
+  );
+  await tx.insert(sitePictures).values(rows).onConflictDoNothing();
+  const images = Object.fromEntries(rows.map(({ name }, at) => [shown[at]?.prompt, `files/upload/${name}`]));
+  await tx.execute(sql`update ${drawPrompts} set image = made.image
+    from jsonb_each_text(${JSON.stringify(images)}::jsonb) as made (prompt, image)
+    where ${drawPrompts.prompt} = made.prompt and ${drawPrompts.image} = ''`);
 }
 
 async function seedRecords(tx: Tx, storage: Storage, all: Drawn[]): Promise<void> {
