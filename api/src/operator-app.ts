@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { answerCommands } from './chat/runs/operator/answer-commands.ts';
 import './platform/server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -34,7 +35,6 @@ import { findPictureUse } from './picture-use.ts';
 import { jobCommands } from './platform/jobs/job-commands.ts';
 import { noticeCommands } from './platform/notices/notice-commands.ts';
 import { auditCommands } from './platform/operator/audit-commands.ts';
-import { makeMachineKey, removeOperatorFile, writeOperatorFile } from './platform/operator/operator-file.ts';
 import { refusePages } from './platform/operator/refuse-pages.ts';
 import type { OperatorApi } from './platform/operator/serve-command.ts';
 import { tokenCommands } from './platform/operator/token-commands.ts';
@@ -120,9 +120,11 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
  * The operator's HTTP API: a server of its own, on a port of its own, with tokens of its own. It shares the site's parts
  * and none of its routes, so nothing that passes calls on to the site reaches it.
  * @param key the machine's own key, good for the commands of tokens
+ * @param server one that listens already and hands over the calls itself
  */
-export function buildOperatorApp(site: FastifyInstance, key: string): FastifyInstance {
+export function buildOperatorApp(site: FastifyInstance, key: string, server?: Server): FastifyInstance {
   const app = Fastify({
+    ...(server && { serverFactory: () => server }),
     loggerInstance: site.log,
     ...requestIds(),
     bodyLimit: 1024 * 1024,
@@ -136,26 +138,4 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
   const operatorApi = { app, site, machineKeyHash: hashToken(key) };
   for (const noun of nouns) noun(operatorApi);
   return app;
-}
-
-/**
- * Listens for operators, and writes into DATA_DIR where and with which key. A port that is taken is no reason for the site
- * to stop.
- * @returns what ends it
- */
-export async function openOperatorPort(site: FastifyInstance): Promise<() => Promise<void>> {
-  const { adminHost, adminPort, dataDir } = site.config;
-  const key = makeMachineKey();
-  const app = buildOperatorApp(site, key);
-  try {
-    const url = await app.listen({ host: adminHost, port: adminPort });
-    writeOperatorFile(dataDir, { url, pid: process.pid, key: `machine.${key}` });
-    site.log.info({ url }, 'operator port ready');
-  } catch (error) {
-    site.log.error({ err: error, port: adminPort }, 'there is no operator port: `npm run admin` cannot be used');
-  }
-  return async () => {
-    removeOperatorFile(dataDir);
-    await app.close();
-  };
 }

@@ -20,7 +20,7 @@ export async function startApi(): Promise<void> {
   const [database, { buildApp }, { openOperatorPort }, { endAbandonedRuns }] = await Promise.all([
     openDatabase(config),
     import('./app.ts'),
-    import('./operator-app.ts'),
+    import('./operator-port.ts'),
     import('./chat/runs/end-runs.ts'),
   ]);
   opened.adopt(database, (it) => it.close());

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
-import { openOperatorPort } from '../../operator-app.ts';
+import { openOperatorPort } from '../../operator-port.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { storedReplies } from '../database/idempotency-tables.ts';
