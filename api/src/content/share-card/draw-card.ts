@@ -1,5 +1,4 @@
 import { cardSize } from 'shared/contracts/content/share-card.ts';
-import sharp from 'sharp';
 import { dpi, drawText, type TextStyle } from '../../platform/pictures/draw-text.ts';
 import type { CardText } from '../card-address/card-address.ts';
 import { paintBackground } from './card-background.ts';
@@ -43,6 +42,7 @@ export async function drawCard({ title, label, site, seed }: CardText, picture?:
     })),
   ]);
   const shown = picture ? [{ input: await fitted(picture, height), left: width - height, top: 0 }] : [];
+  const { sharp } = await import('../../platform/pictures/sharp.ts');
   return sharp(pixels, { raw: { ...small, channels: 3 } })
     .resize(width, height, { kernel: 'cubic' })
     .composite([{ input: { create: bar }, left: margin, top: 72 }, ...lines.flat(), ...shown])
@@ -51,8 +51,10 @@ export async function drawCard({ title, label, site, seed }: CardText, picture?:
 }
 
 /** A square of the picture. */
-const fitted = (picture: Buffer, side: number) =>
-  sharp(picture).resize(side, side, { fit: 'cover', position: 'attention' }).toBuffer();
+async function fitted(picture: Buffer, side: number): Promise<Buffer> {
+  const { sharp } = await import('../../platform/pictures/sharp.ts');
+  return sharp(picture).resize(side, side, { fit: 'cover', position: 'attention' }).toBuffer();
+}
 
 /** Words at their place, which depends on how tall they are; of nothing that can be seen, nothing. */
 async function drawLine(

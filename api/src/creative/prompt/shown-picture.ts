@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import type { Db } from '../../platform/database/db.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
@@ -28,6 +27,7 @@ export async function readShown(app: FastifyInstance, userId: number, shown: Sho
   const file = name && (await app.storage.find(name));
   if (!file) throw gone;
   const bytes = await buffer(await file.read(0, file.size - 1));
+  const { sharp } = await import('../../platform/pictures/sharp.ts');
   const small = await sharp(bytes)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { invalidInput } from '../refusals/refusal.ts';
 import { withGifXmp } from './gif-xmp.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
@@ -20,14 +20,6 @@ const maxFrames = 300;
 /** Pixels of a thumbnail's longer side: a quarter of a phone's width, on a screen of four dots a pixel. */
 const thumbnailSide = 400;
 
-// A picture waits for its turn rather than take every core; and no loader but these four is ever handed a byte.
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
-
 /**
  * Encodes the picture again: turned upright, without place, camera or anything else that a file can carry beside its
  * pixels. What kind it is says its first bytes, never its name or the header of the request.
@@ -39,6 +31,7 @@ export async function cleanPicture(given: Buffer, xmp?: string): Promise<CleanPi
   const options = { animated: true, limitInputPixels: maxPixels, failOn: 'error' } as const;
   try {
     await requireSize(given, options);
+    const { sharp } = await import('./sharp.ts');
     const picture = sharp(given, options).autoOrient().timeout({ seconds: 20 });
     const drawn = await draw(xmp ? picture.withXmp(xmp) : picture, format);
     const { width, pageHeight: height = drawn.info.height } = drawn.info;
@@ -57,6 +50,7 @@ class TooLarge extends Error {}
 
 /** Read from the header, before anything is decoded. */
 async function requireSize(given: Buffer, options: SharpOptions): Promise<void> {
+  const { sharp } = await import('./sharp.ts');
   const { width, height, pages = 1, pageHeight = height } = await sharp(given, options).metadata();
   const tooLong = Math.max(width, pageHeight) > longestSide;
   if (tooLong || pages > maxFrames || width * pageHeight * pages > maxPixels) throw new TooLarge();
@@ -72,8 +66,9 @@ function draw(picture: Sharp, format: PictureFormat) {
   return drawn.toBuffer({ resolveWithObject: true });
 }
 
-function reduce(drawn: Buffer, xmp: string | undefined): Promise<Buffer> {
+async function reduce(drawn: Buffer, xmp: string | undefined): Promise<Buffer> {
   const size = { width: thumbnailSide, height: thumbnailSide, fit: 'inside' } as const;
+  const { sharp } = await import('./sharp.ts');
   const small = sharp(drawn, { limitInputPixels: maxPixels });
   return (xmp ? small.withXmp(xmp) : small).resize(size).webp({ quality: 80 }).toBuffer();
 }

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 
 export const dpi = 96;
 
@@ -17,7 +16,8 @@ export interface TextStyle {
 }
 
 /** White words on nothing, a PNG. */
-export function drawText(text: string, { points, weight, opacity = '100%', width }: TextStyle) {
+export async function drawText(text: string, { points, weight, opacity = '100%', width }: TextStyle) {
+  const { sharp } = await import('./sharp.ts');
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return sharp({
     text: {

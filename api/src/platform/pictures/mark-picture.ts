@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { dpi, drawText } from './draw-text.ts';
 import { withStandardXmp } from './png-xmp.ts';
 
@@ -14,6 +13,7 @@ const smallest = 12;
  * below. Its format and its metadata stay.
  */
 export async function markPicture(picture: Buffer): Promise<Buffer> {
+  const { sharp } = await import('./sharp.ts');
   const { width, height, format } = await sharp(picture).metadata();
   const letters = Math.max(smallest, Math.ceil(Math.min(width, height) * size));
   const { data } = await drawText(markWords, { points: (letters * 72) / dpi, weight: 'Medium', width: letters * 8 });

@@ -1,5 +1,5 @@
 import { type DigitalSource, labelNamespace } from 'shared/contracts/site/label-xmp.ts';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { gifXmp } from './gif-xmp.ts';
 
 /** What a file says about its making, as GB 45438 names it. Every value is printable ASCII without space, `"` and `\`. */
@@ -55,6 +55,7 @@ export interface FoundLabel {
  * what cannot be read. Call it before the picture is cleaned, which removes it.
  */
 export async function readPictureLabel(picture: Buffer): Promise<FoundLabel | undefined> {
+  const { sharp } = await import('./sharp.ts');
   const {
     xmpAsString: xmp = gifXmp(picture),
     exif,

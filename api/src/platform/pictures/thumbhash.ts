@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from './sharp.ts';
 
 /** Pixels of the longer side that it is made from: it holds only a few waves. */
 const longest = 64;

@@ -1,5 +1,4 @@
 import * as z from 'shared/contracts/schema.ts';
-import sharp from 'sharp';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
@@ -76,7 +75,10 @@ const controlOf = (control: Buffer, { control_model: model, control_weight: weig
 });
 
 /** It draws where a mask is white; ours is transparent there. */
-const whiteMask = (mask: Buffer) => sharp(mask).ensureAlpha().extractChannel('alpha').negate().png().toBuffer();
+async function whiteMask(mask: Buffer): Promise<Buffer> {
+  const { sharp } = await import('../../platform/pictures/sharp.ts');
+  return sharp(mask).ensureAlpha().extractChannel('alpha').negate().png().toBuffer();
+}
 
 async function* piecesOf(
   server: ImageServer,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { squareShows } from 'shared/contracts/creative/square.ts';
-import sharp from 'sharp';
 import { lookOf, lookPartsOf } from '../../creative/square/own/post-picture.ts';
 import { publicGrams } from '../../creative/square/own/publish.ts';
 import { squareCategories, squarePosts } from '../../creative/square/square-tables.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { sharp } from '../../platform/pictures/sharp.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { insertMadeFiles } from '../../site/made-files/made-files.ts';

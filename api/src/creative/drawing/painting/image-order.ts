@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import type { ImageAction, ImageRequest, ReferencePicture } from '../../../providers/image/image.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
@@ -69,6 +68,7 @@ async function keptOf(
   }
   if (stored.action !== 'edit' || !stored.mask) return undefined;
   const { bytes: mask } = await readReference(app, { name: stored.mask, role: 'content' });
+  const { sharp } = await import('../../../platform/pictures/sharp.ts');
   return { original: await sharp(original).png().toBuffer(), mask };
 }
 
@@ -90,6 +90,9 @@ async function readReference(
   const bytes = await buffer(await file.read(0, file.size - 1));
   const how = { role, ...(strength === undefined ? {} : { strength }) };
   // Of an animation the first frame.
-  if (name.endsWith('.gif')) return { bytes: await sharp(bytes).png().toBuffer(), mediaType: 'image/png', ...how };
+  if (name.endsWith('.gif')) {
+    const { sharp } = await import('../../../platform/pictures/sharp.ts');
+    return { bytes: await sharp(bytes).png().toBuffer(), mediaType: 'image/png', ...how };
+  }
   return { bytes, mediaType: mediaTypeOf(name), ...how };
 }

@@ -1,16 +1,11 @@
-import sharp from 'sharp';
 import type { Margins } from '../drawing-tables.ts';
-
-interface Sides {
-  width: number;
-  height: number;
-}
 
 /** A picture with room on its sides, and the mask of that room: transparent where the picture is to be drawn. */
 export async function widened(
   picture: Buffer,
   { left, top, right, bottom }: Margins,
 ): Promise<{ bytes: Buffer; mask: Buffer }> {
+  const { sharp } = await import('../../../platform/pictures/sharp.ts');
   const margins = { left, top, right, bottom };
   const { width, height } = await sharp(picture).metadata();
   const bytes = await sharp(picture)
@@ -18,17 +13,12 @@ export async function widened(
     .png()
     .toBuffer();
   const whole = { width: width + left + right, height: height + top + bottom };
-  const kept = await opaque({ width, height });
-  const mask = await transparent(whole)
+  const opaque = { create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 1 } } } as const;
+  const kept = await sharp(opaque).png().toBuffer();
+  const transparent = { create: { ...whole, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+  const mask = await sharp(transparent)
     .composite([{ input: kept, left, top }])
     .png()
     .toBuffer();
   return { bytes, mask };
 }
-
-const transparent = (sides: Sides) =>
-  sharp({ create: { ...sides, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-const opaque = (sides: Sides) =>
-  sharp({ create: { ...sides, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 1 } } })
-    .png()
-    .toBuffer();

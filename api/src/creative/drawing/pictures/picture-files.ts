@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { blendOutside } from '../../../platform/pictures/blend-outside.ts';
 import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
 import { markPicture } from '../../../platform/pictures/mark-picture.ts';
+import { sharp } from '../../../platform/pictures/sharp.ts';
 import { thumbhashOf } from '../../../platform/pictures/thumbhash.ts';
 import type { PictureFiles, PictureOrder } from './picture-order.ts';
 

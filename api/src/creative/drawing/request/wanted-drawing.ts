@@ -5,7 +5,6 @@ import type { DrawAction, imagine } from 'shared/contracts/creative/drawing.ts';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
-import sharp from 'sharp';
 import type { Db } from '../../../platform/database/db.ts';
 import { busy, invalidInput } from '../../../platform/refusals/refusal.ts';
 import type { Model } from '../../../providers/channels/channel-tables.ts';
@@ -183,6 +182,7 @@ async function requireMask(
   if (upload.width !== from.width || upload.height !== from.height) {
     throw invalidInput('涂抹的区域与图片尺寸不一致，请重新涂抹', 'mask');
   }
+  const { sharp } = await import('../../../platform/pictures/sharp.ts');
   const mask = sharp(await buffer(await file.read(0, file.size - 1)));
   const { isOpaque } = await mask.stats();
   if (isOpaque) throw invalidInput('请先涂抹要修改的区域', 'mask');

@@ -1,7 +1,7 @@
 import type { makeDecoders } from 'shared/bundled/qr/proof/decoders.ts';
 import type { Pixels } from 'shared/bundled/qr/proof/luma.ts';
 import { prove } from 'shared/bundled/qr/proof/prove.ts';
-import sharp from 'sharp';
+import { sharp } from '../../../platform/pictures/sharp.ts';
 import { codeModules } from '../art/code-modules.ts';
 import { type Layout, layoutOf } from '../art/layout.ts';
 import { type Picture, paintCode } from '../art/paint-code.ts';

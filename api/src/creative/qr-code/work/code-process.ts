@@ -6,18 +6,11 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { makeDecoders } from 'shared/bundled/qr/proof/decoders.ts';
-import sharp from 'sharp';
 import { controlPicture, makeCode, readCode } from './code-maker.ts';
 import type { CodeOrder, CodeReply } from './code-order.ts';
 
 // Answers of the chat come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-});
 
 const decoders = makeDecoders({
   bytes: readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { drawText } from '../../../platform/pictures/draw-text.ts';
+import { sharp } from '../../../platform/pictures/sharp.ts';
 import type { SquarePostRow } from '../square-tables.ts';
 
 /** Pixels of one place, and of the line below its picture. */

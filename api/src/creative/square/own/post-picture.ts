@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
-import sharp from 'sharp';
 import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { broughtLabel, generatedXmp } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
@@ -57,6 +56,7 @@ function decoded(base64: string): Buffer {
  * or compression changes few of the 64 bits.
  */
 export async function lookOf(picture: Buffer): Promise<string> {
+  const { sharp } = await import('../../../platform/pictures/sharp.ts');
   const pixels = await sharp(picture)
     .flatten({ background: '#fff' })
     .resize(9, 8, { fit: 'fill', kernel: 'lanczos3' })
