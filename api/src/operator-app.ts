@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { answerCommands } from './chat/runs/operator/answer-commands.ts';
 import './platform/server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -39,7 +38,7 @@ import { refusePages } from './platform/operator/refuse-pages.ts';
 import type { OperatorApi } from './platform/operator/serve-command.ts';
 import { tokenCommands } from './platform/operator/token-commands.ts';
 import { hashToken } from './platform/secrets/token.ts';
-import { clientErrorHandler, frameworkErrors } from './platform/server/framework-errors.ts';
+import { frameworkErrors } from './platform/server/framework-errors.ts';
 import { prepareServer } from './platform/server/prepare-server.ts';
 import { requestIds } from './platform/server/request-log.ts';
 import { taskCommands } from './platform/tasks/task-commands.ts';
@@ -118,20 +117,15 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
 
 /**
  * The operator's HTTP API: a server of its own, on a port of its own, with tokens of its own. It shares the site's parts
- * and none of its routes, so nothing that passes calls on to the site reaches it.
+ * and none of its routes, so nothing that passes calls on to the site reaches it. `operator-port.ts` listens for it.
  * @param key the machine's own key, good for the commands of tokens
- * @param server one that listens already and hands over the calls itself
  */
-export function buildOperatorApp(site: FastifyInstance, key: string, server?: Server): FastifyInstance {
+export function buildOperatorApp(site: FastifyInstance, key: string): FastifyInstance {
   const app = Fastify({
-    ...(server && { serverFactory: () => server }),
     loggerInstance: site.log,
     ...requestIds(),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    forceCloseConnections: true,
     frameworkErrors,
-    clientErrorHandler,
   });
   prepareServer(app);
   refusePages(app, site.config.adminHost);

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { makeMachineKey, removeOperatorFile, writeOperatorFile } from './platform/operator/operator-file.ts';
+import { clientErrorHandler, frameworkErrors, refuseExpectations } from './platform/server/framework-errors.ts';
 
 /**
  * Listens for operators, and writes into DATA_DIR where and with which key. The commands are loaded at the first call, so that no
@@ -11,30 +10,23 @@ import { makeMachineKey, removeOperatorFile, writeOperatorFile } from './platfor
 export async function openOperatorPort(site: FastifyInstance): Promise<() => Promise<void>> {
   const { adminHost, adminPort, dataDir } = site.config;
   const key = makeMachineKey();
-  const server = createServer({ requestTimeout: 30_000 });
+  const port = Fastify({ requestTimeout: 30_000, forceCloseConnections: true, frameworkErrors, clientErrorHandler });
+  refuseExpectations(port.server);
   let loading: Promise<FastifyInstance> | undefined;
   const load = async () => {
     const { buildOperatorApp } = await import('./operator-app.ts');
-    const app = buildOperatorApp(site, key, server);
+    const app = buildOperatorApp(site, key);
     await app.ready();
     return app;
   };
-  server.on('request', async (request, response) => {
-    try {
-      loading ??= load();
-      (await loading).routing(request, response);
-    } catch (error) {
-      loading = undefined;
-      site.log.error({ err: error }, 'the commands of operators could not be loaded');
-      response.destroy();
-    }
+  port.addHook('onRequest', async (request, reply) => {
+    loading ??= load();
+    const app = await loading;
+    reply.hijack();
+    app.routing(request.raw, reply.raw);
   });
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    server.once('error', reject).listen(adminPort, adminHost, resolve);
-    await promise;
-    const { family, address, port } = server.address() as AddressInfo;
-    const url = family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+    const url = await port.listen({ host: adminHost, port: adminPort });
     writeOperatorFile(dataDir, { url, pid: process.pid, key: `machine.${key}` });
     site.log.info({ url }, 'operator port ready');
   } catch (error) {
@@ -42,8 +34,7 @@ export async function openOperatorPort(site: FastifyInstance): Promise<() => Pro
   }
   return async () => {
     removeOperatorFile(dataDir);
-    server.close();
-    server.closeAllConnections();
+    await port.close();
     await loading?.then((app) => app.close());
   };
 }
