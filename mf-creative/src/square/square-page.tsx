@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
@@ -25,7 +25,7 @@ export function SquarePage() {
   const box = useRef<HTMLDivElement>(null);
   const { location: next } = useNavigation();
   const asked = squareFiltersOf(readSquareQuery(useAskedSearch()));
-  const isAsking = next?.pathname === squarePath;
+  const isAsking = useLasting(next?.pathname === squarePath);
   return (
     <Page ref={box} aria-busy={isAsking || undefined}>
       <SquareBar asked={asked} categories={data.categories} pages={Math.ceil(data.count / postsPerPage)} />
@@ -40,6 +40,20 @@ function useOpening(): string {
   const [opening, setOpening] = useState(key);
   if (hash === '' && opening !== key) setOpening(key);
   return opening;
+}
+
+/** Whether something has been so for longer than a blink: the page is not dimmed for less. */
+function useLasting(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasts(true), 200);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isSo]);
+  return lasts;
 }
 
 interface WorksProps {
@@ -117,6 +131,5 @@ const Page = styled('div')({
     justifyContent: 'center',
     padding: '0 var(--space-5) var(--space-7)',
   },
-  // What comes within a blink dims nothing.
-  '&[aria-busy] > :not(:first-child)': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease) 0.2s' },
+  '&[aria-busy] > :not(:first-child)': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
 });

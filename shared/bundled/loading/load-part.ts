@@ -9,7 +9,7 @@ export type Part<T> = { data: T } | { problem: string; mayPass?: true };
  * @param copy what was kept of it, for when there is no connection
  */
 export async function loadPart<T>(
-  { get, signal }: LoaderTools,
+  { get, signal }: Pick<LoaderTools, 'get' | 'signal'>,
   answer: Promise<T>,
   copy?: () => Promise<T | undefined>,
 ): Promise<Part<T>> {

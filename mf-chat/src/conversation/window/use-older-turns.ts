@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { whenIdle } from 'shared/bundled/markdown/when-idle.ts';
+import { whenIdle } from 'shared/bundled/loading/when-idle.ts';
 
 /** Older records are fetched when the reader is this close to the top, in pixels: before he is there. */
 const olderWithin = 4000;

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { Heart, MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
@@ -13,14 +11,15 @@ import { cardSizes } from './card-sizes.ts';
 interface PostCardProps {
   post: SquarePost;
   likes: Likes;
+  /** Of the site's pictures. */
+  domain: string;
   /** It is among the first ones: its picture is asked for at once. */
   isFirst: boolean;
   onMore(anchor: HTMLElement): void;
 }
 
 /** A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. */
-export function PostCard({ post, likes, isFirst, onMore }: PostCardProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps) {
   const { isLiked, count } = likes.of(post);
   const title = titleOf(post);
   const sizes = post.thumbnails.map(({ width, url }) => `${imageUrl(domain, url)} ${width}w`).join(', ');

@@ -110,6 +110,43 @@ it('goes to any page from any place, and is read on both ways from there', async
   }
 });
 
+it('reads a page while its number is typed: it is there on Enter, and one whose number is typed on is given up', async () => {
+  await open();
+  const field = screen.getByLabelText<HTMLInputElement>('页码，共 125 页');
+  const before = api.calls.length;
+  const readsOf = (page: number) =>
+    api.calls
+      .slice(before)
+      .filter(({ endpoint, input }) => endpoint === listSquarePosts && (input as { page_no: number }).page_no === page);
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const submit = () => act(async () => void fireEvent.submit(field.form as HTMLFormElement));
+  type('5');
+  type('56');
+  await waitFor(() => expect(readsOf(56)).toHaveLength(1));
+  type('63');
+  expect(readsOf(56)[0]?.options.signal?.aborted).toBe(true);
+  await waitFor(() => expect(readsOf(63)).toHaveLength(1));
+  expect(numbers()).not.toContain(posts[2480]?.id);
+  await submit();
+  await waitFor(() => expect(numbers()).toContain(posts[2480]?.id));
+  expect(readsOf(63)).toHaveLength(1);
+  expect(readsOf(5)).toHaveLength(0);
+
+  // Who asks again wants what is new.
+  posts = [makePost({ id: 6001 }), ...posts];
+  await submit();
+  await waitFor(() => expect(readsOf(63)).toHaveLength(2));
+  await waitFor(() => expect(numbers()).toContain(posts[2480]?.id));
+
+  // Enter comes before the number has rested: it is read at once, and not again. A number beyond the last page is none.
+  type('90');
+  await submit();
+  type('127');
+  await act(async () => void (await new Promise((done) => setTimeout(done, 300))));
+  expect(readsOf(90)).toHaveLength(1);
+  expect(readsOf(127)).toHaveLength(0);
+});
+
 it('what comes and goes meanwhile moves nothing that is read', async () => {
   await open();
   for (let step = 0; step < 6; step++) await scrollBy(1500);

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { type RefObject, useRef } from 'react';
 import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
 import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
 import { useNotedPlace } from 'shared/bundled/lists/cards/use-noted-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { postsPerPage } from '../query/load-square.ts';
 import type { Posts } from '../query/use-posts.ts';
@@ -27,6 +29,7 @@ const firstPictures = 8;
 
 export function PostList({ box, posts, likes, onMore }: PostListProps) {
   const grid = useRef<CardGridHandle>(null);
+  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const opensAt = useNotedPlace({ box, grid, pageOf: posts.pageOf, isShared: true });
   const first = new Set(posts.items.slice(0, firstPictures).map(keyOf));
   return (
@@ -50,7 +53,13 @@ export function PostList({ box, posts, likes, onMore }: PostListProps) {
         onNearEnd={posts.loadAfter}
       >
         {(post) => (
-          <PostCard post={post} likes={likes} isFirst={first.has(post.id)} onMore={(anchor) => onMore(post, anchor)} />
+          <PostCard
+            post={post}
+            likes={likes}
+            domain={domain}
+            isFirst={first.has(post.id)}
+            onMore={(anchor) => onMore(post, anchor)}
+          />
         )}
       </CardGrid>
       {posts.missing && !posts.missing.isBefore && <Missing posts={posts} />}

@@ -5,6 +5,7 @@ import { TextField } from 'shared/ui/controls/text-field.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { SearchForm } from 'shared/ui/search-form.tsx';
 import { type SquareFilters, sorts, squareListPath, squarePath } from '../query/square-query.ts';
+import { usePageAhead } from '../query/use-page-ahead.ts';
 
 interface SquareBarProps {
   /** What was asked for last. */
@@ -75,7 +76,9 @@ export function SquareBar({ asked, categories, pages }: SquareBarProps) {
 }
 
 /** Goes to any page of the list: a place in the middle of thousands of works is one step away. */
-function PageForm({ asked: { keyword, category, sort }, pages }: Pick<SquareBarProps, 'asked' | 'pages'>) {
+function PageForm({ asked, pages }: Pick<SquareBarProps, 'asked' | 'pages'>) {
+  const { keyword, category, sort } = asked;
+  const readAhead = usePageAhead();
   return (
     <Form action={squarePath} aria-label="翻页" className="jump">
       <Kept name="category" value={category} />
@@ -92,6 +95,9 @@ function PageForm({ asked: { keyword, category, sort }, pages }: Pick<SquareBarP
           aria-label={`页码，共 ${pages} 页`}
           enterKeyHint="go"
           onFocus={(event) => event.currentTarget.select()}
+          onChange={({ currentTarget: { validity, valueAsNumber } }) =>
+            readAhead(validity.valid ? { ...asked, page: valueAsNumber, at: undefined } : undefined)
+          }
         />
         / {pages.toLocaleString('zh-CN')} 页
       </label>

@@ -1,15 +1,22 @@
 import { dataOf, loadPart } from 'shared/bundled/loading/load-part.ts';
 import { listSquareCategories, listSquarePosts } from 'shared/contracts/creative/square.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { loader } from 'shared/site/visit.ts';
-import { readSquareQuery, squareFiltersOf, wantedOf } from './square-query.ts';
+import { type LoaderTools, loader } from 'shared/site/visit.ts';
+import { pagesAheadAtom } from './pages-ahead.ts';
+import { readSquareQuery, type SquareQuery, squareFiltersOf, squareListPath, wantedOf } from './square-query.ts';
 
 export const postsPerPage = 40;
 
-/** The page of the square where the address opens it, and the categories. */
+/** The page of the square where the address opens it, and the categories; it may have been read while its number was typed. */
 export const loadSquare = loader(async (tools) => {
-  const { call, get, url, signal } = tools;
-  const query = readSquareQuery(url.searchParams);
+  const query = readSquareQuery(tools.url.searchParams);
+  const ahead = query.at === undefined ? tools.get(pagesAheadAtom).take(squareListPath(query)) : undefined;
+  return (await ahead?.()) ?? readSquare(tools, query);
+});
+export type SquareData = Awaited<ReturnType<typeof readSquare>>;
+
+export async function readSquare(tools: Pick<LoaderTools, 'call' | 'get' | 'signal'>, query: SquareQuery) {
+  const { call, get, signal } = tools;
   const filters = squareFiltersOf(query);
   const options = { signal, quiet: true };
   const categories = loadPart(tools, call(listSquareCategories, {}, { ...options, sameForAll: true }));
@@ -31,5 +38,4 @@ export const loadSquare = loader(async (tools) => {
     before: found.before,
     categories: dataOf(await categories) ?? [],
   };
-});
-export type SquareData = Awaited<ReturnType<typeof loadSquare>>;
+}

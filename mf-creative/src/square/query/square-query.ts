@@ -24,8 +24,10 @@ interface SquarePlace {
   page: number;
 }
 
+export type SquareQuery = SquareFilters & SquarePlace;
+
 /** Reads the page's address. What makes no sense counts as not given. */
-export function readSquareQuery(search: URLSearchParams): SquareFilters & SquarePlace {
+export function readSquareQuery(search: URLSearchParams): SquareQuery {
   const category = search.get('category');
   return {
     keyword: keywordOf(search),
@@ -43,7 +45,7 @@ export const squareFiltersOf = ({ keyword, category, sort }: SquareFilters): Squ
 });
 
 /** The address of the square; the newest of all is its own. */
-export const squareListPath = ({ keyword, category, sort, page }: Partial<SquareFilters & SquarePlace>): string =>
+export const squareListPath = ({ keyword, category, sort, page }: Partial<SquareQuery>): string =>
   listPath(squarePath, { category, keyword, sort: sort === 'new' ? '' : sort, page });
 
 /** What the API is asked for. */

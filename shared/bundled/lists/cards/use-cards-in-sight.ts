@@ -1,6 +1,7 @@
 import {
   type Ref,
   type RefObject,
+  startTransition,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -68,6 +69,11 @@ export function useCardsInSight<T>({
   const grid = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(0);
   const [begin, setBegin] = useState(0);
+  // In a box that is older than this list the grid is measured before anything is painted: no card is drawn for the browser's own
+  // layout. The upper half of what is in sight is painted first, all others follow.
+  const [isInOldBox] = useState(() => box.current !== null);
+  const [isBegun, setIsBegun] = useState(!isInOldBox);
+  useEffect(() => startTransition(() => setIsBegun(true)), []);
   const { view, look } = useScrolledView(box);
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const headings = useMemo(() => headingsOf(items, heading), [items, heading]);
@@ -124,16 +130,18 @@ export function useCardsInSight<T>({
   }, [box]);
   // A page that is shorter than the box, or that is left quickly, brings the next one by itself; one that opens in the middle of the
   // list brings the one before it, which nobody could scroll to.
-  const opensInside = isContinued && width > 0;
+  // What is in sight comes first.
+  const isDrawn = width > 0 && isBegun;
+  const opensInside = isContinued && isDrawn;
   const cameMore = useEffectEvent((_count: number, _opensInside: boolean) => {
-    if (width > 0) askForMore();
+    if (isDrawn) askForMore();
   });
   useEffect(() => cameMore(items.length, opensInside), [items.length, opensInside]);
 
+  const top = view.top - begin;
+  const [from, to] = isBegun ? [top - margin, top + view.height + margin] : [top, top + view.height / 2];
   const inSight =
-    width > 0
-      ? cardsBetween(placement, view.top - begin - margin, view.top - begin + view.height + margin)
-      : items.slice(0, first).map((_, index) => index);
+    width > 0 ? cardsBetween(placement, from, to) : items.slice(0, isInOldBox ? 0 : first).map((_, index) => index);
   return { grid, width, keys, headings, cards: placement.cards, height: placement.height, inSight };
 }
 

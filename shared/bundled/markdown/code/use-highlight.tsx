@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../../loading/when-idle.ts';
 import { type Language, languages } from './highlight-languages.ts';
 
 /** Longer code stays plain: colouring it would hold the page. */

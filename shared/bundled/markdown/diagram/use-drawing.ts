@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../../loading/when-idle.ts';
 import { diagramDrawerAtom } from './diagram-drawer.ts';
 import type { Drawing } from './drawing.ts';
 import { type Scheme, useScheme } from './use-scheme.ts';

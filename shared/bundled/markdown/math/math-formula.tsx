@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../../loading/when-idle.ts';
 import { typesetterAtom } from './typesetter.ts';
 
 /** Longer or deeper formulas stay source: the typesetter recurses. */

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { decodeThumbhash } from './decode-thumbhash.ts';
 import { PlaceheldImage } from './placeheld-image.tsx';
 import { placeholderUrl } from './placeholder-url.ts';
@@ -28,15 +28,15 @@ test('what has transparent parts, and what is no hash, has no colours', () => {
   for (const none of [withHoles, '', 'AAA=', '<script>', '🌄']) expect(placeholderUrl(none)).toBeUndefined();
 });
 
-test('the colours stand behind a picture until it has come, or does not come', () => {
+test('the colours stand behind a picture until it has come, or does not come', async () => {
   const { rerender } = render(<PlaceheldImage thumbhash={wide} src="/a.png" alt="山" />);
   const picture = screen.getByRole('img', { name: '山' });
-  expect(picture.style.backgroundImage).toContain('data:image/bmp;base64,Qk');
+  await waitFor(() => expect(picture.style.backgroundImage).toContain('data:image/bmp;base64,Qk'));
   fireEvent.load(picture);
   expect(picture.style.backgroundImage).toBe('');
   rerender(<PlaceheldImage key="b" thumbhash={tall} src="/b.png" alt="海" />);
   const other = screen.getByRole('img', { name: '海' });
-  expect(other.style.backgroundImage).toContain('data:image/bmp');
+  await waitFor(() => expect(other.style.backgroundImage).toContain('data:image/bmp'));
   fireEvent.error(other);
   expect(other.style.backgroundImage).toBe('');
   rerender(<PlaceheldImage key="c" thumbhash="" src="/c.png" alt="城" />);

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { whenIdle } from '../../loading/when-idle.ts';
 import { placeholderUrl } from './placeholder-url.ts';
 
 interface PlaceheldImageProps extends ComponentProps<'img'> {
@@ -16,12 +17,17 @@ export function PlaceheldImage({ thumbhash, alt, ...image }: PlaceheldImageProps
   useEffect(() => {
     const shown = picture.current;
     if (!shown || !thumbhash || (shown.complete && shown.naturalWidth > 0)) return;
-    const url = placeholderUrl(thumbhash);
-    if (!url) return;
-    const { style } = shown;
-    style.backgroundImage = `url("${url}")`;
-    style.backgroundSize = 'cover';
-    const drop = () => style.removeProperty('background-image');
+    // A page that has just been opened has many pictures: their places are painted before the colours of any are computed.
+    const giveUp = whenIdle(() => {
+      const url = placeholderUrl(thumbhash);
+      if (!url) return;
+      shown.style.backgroundImage = `url("${url}")`;
+      shown.style.backgroundSize = 'cover';
+    });
+    const drop = () => {
+      giveUp();
+      shown.style.removeProperty('background-image');
+    };
     for (const end of ends) shown.addEventListener(end, drop, { once: true });
     return () => {
       for (const end of ends) shown.removeEventListener(end, drop);
