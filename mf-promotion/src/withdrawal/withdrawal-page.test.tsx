@@ -234,7 +234,7 @@ it('shows one with its course, and cancels it while it is in review', async () =
   api.on(getWithdrawal, () => makeWithdrawalDetail());
   const { user, container } = await open('?id=12');
   const steps = within(screen.getByRole('list', { name: '进度' })).getAllByRole('listitem');
-  expect(steps.map(({ textContent }) => textContent)).toEqual(['提交申请2026-11-26 15:00', '审核通过等待中']);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['提交申请2026-11-26 15:00', '审核等待中']);
   await expectAccessible(container);
   api.on(cancelWithdrawal, () => undefined);
   const cancelled = { status: 4, status_desc: '已取消', can_cancel: false };

@@ -14,7 +14,7 @@ export function DemonstrationNotice() {
   return (
     <aside className="demonstration" aria-label="演示说明" data-print="no">
       <FlaskConical size={14} aria-hidden />
-      <span>演示模式：内容由内置的演示程序生成，不是真实模型的回答。</span>
+      <span>演示模式：内容由演示程序生成，不是真实模型</span>
       <button type="button" aria-label="收起演示说明" title="收起" onClick={() => change({ demonstrationRead: true })}>
         <X size={14} aria-hidden />
       </button>

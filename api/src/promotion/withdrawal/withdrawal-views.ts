@@ -74,7 +74,12 @@ function timelineOf(row: StoredWithdrawal): Step[] {
     return [...steps, { name: 'cancelled', title: '已取消', time: end, remark: row.transferRemark }];
   if (status === 'declined')
     return [...steps, { name: 'declined', title: '审核未通过', time: end, remark: row.verifyRemark }];
-  steps.push({ name: 'approved', title: '审核通过', time: timeOf(verifyTime), remark: row.verifyRemark });
+  steps.push({
+    name: 'approved',
+    title: verifyTime ? '审核通过' : '审核',
+    time: timeOf(verifyTime),
+    remark: row.verifyRemark,
+  });
   steps.push({ name: 'paying', title: '打款', time: timeOf(payTime), remark: '' });
   if (status === 'paying' && row.confirm)
     steps.push({ name: 'confirm', title: '请在微信中确认收款', time: '', remark: '' });

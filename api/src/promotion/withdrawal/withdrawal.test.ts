@@ -51,11 +51,12 @@ test('an amount is quoted with its fee, set aside when it is asked for, and the 
     },
     ...{ account: 'mi****@mail.example', real_name: '*小明', confirm: null, proof: '' },
   });
-  expect(detail.timeline.map(({ name, time }) => [name, time !== ''])).toEqual([
-    ['applied', true],
-    ['approved', false],
-    ['paying', false],
-    ['paid', false],
+  // What has not happened yet is not told as if it had.
+  expect(detail.timeline.map(({ name, title, time }) => [name, title, time !== ''])).toEqual([
+    ['applied', '提交申请', true],
+    ['approved', '审核', false],
+    ['paying', '打款', false],
+    ['paid', '到账', false],
   ]);
   expect(await money()).toEqual({ pending: 0, available: 89_950, frozen: 10_050, debt: 0 });
   const log = await shop.site.get('/account_log/lists?type=money', { token: shop.user.token });

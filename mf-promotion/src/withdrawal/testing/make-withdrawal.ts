@@ -35,7 +35,7 @@ export const makeWithdrawalDetail = (over: Partial<WithdrawalDetail> = {}): With
   ...{ money_qr_code: '', proof: '', reference: '', confirm: null },
   timeline: [
     { name: 'applied', title: '提交申请', time: '2026-11-26 15:00:00', remark: '' },
-    { name: 'approved', title: '审核通过', time: '', remark: '' },
+    { name: 'approved', title: '审核', time: '', remark: '' },
   ],
   ...over,
 });
