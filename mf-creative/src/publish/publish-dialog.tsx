@@ -93,7 +93,8 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
 const Picture = styled('img')({
   display: 'block',
   maxWidth: '100%',
-  maxHeight: 200,
+  // The fields below it are seen whole on most screens.
+  maxHeight: 'clamp(96px, calc(100dvh - 668px), 200px)',
   margin: '0 auto var(--space-3)',
   borderRadius: 'var(--radius-card)',
 });

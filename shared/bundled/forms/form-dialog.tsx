@@ -25,7 +25,7 @@ export function FormDialog({ title, button, form, danger, isReady = true, onClos
       fullWidth
       maxWidth="xs"
     >
-      <form onSubmit={(event) => void form.submit(event)} noValidate>
+      <form style={column} onSubmit={(event) => void form.submit(event)} noValidate>
         <DialogHead onClose={onClose}>{title}</DialogHead>
         <DialogContent>
           <Fields>
@@ -49,6 +49,9 @@ export function FormDialog({ title, button, form, danger, isReady = true, onClos
     </Dialog>
   );
 }
+
+/** The fields scroll; the buttons stay in sight. */
+const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
 
 const Fields = styled('div')({
   display: 'flex',

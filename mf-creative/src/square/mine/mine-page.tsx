@@ -71,6 +71,7 @@ const Page = styled('div')({
   '& nav a': {
     display: 'inline-flex',
     flex: 'none',
+    gap: 4,
     alignItems: 'center',
     minHeight: 'var(--hit)',
     padding: '0 var(--space-3)',

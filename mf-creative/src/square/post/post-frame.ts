@@ -72,10 +72,14 @@ export const PostFrame = styled('div')({
   },
   '& .similar': { marginTop: 'var(--space-6)' },
   '& .similar ul': { marginTop: 'var(--space-3)' },
+  // Pictures of one height fill their rows; the last row is left as wide as its pictures.
+  '& .similar li': { flex: '1 1 auto' },
+  '& .similar ul::after': { content: '""', flex: '1000 1 0' },
   '& .similar a': { position: 'relative', display: 'block' },
   '& .similar img': {
     display: 'block',
     width: 'auto',
+    minWidth: '100%',
     height: 200,
     borderRadius: 'var(--radius-card)',
     background: 'var(--fill)',
@@ -87,4 +91,5 @@ export const PostFrame = styled('div')({
     '& article': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--space-4)' },
     '& .similar img': { height: 140 },
   },
+  '@media (max-width: 767.98px)': { '& .similar li': { flex: '1 1 40%' }, '& .similar img': { width: '100%' } },
 });
