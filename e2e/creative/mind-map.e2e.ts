@@ -69,6 +69,21 @@ test('a topic grows into a map whose root stands still; it is changed by keys, k
   expect(picture.name).toBe(`${topic}.png`);
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
 
+  // A frame with the map alone, on a sheet of its own size: the page's Content-Security-Policy holds in it, too.
+  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('menuitem', { name: '打印或存为 PDF' }).click();
+  const sheet = page.locator('iframe[title="打印导图"]').first();
+  const printed = await sheet.evaluate((frame: HTMLIFrameElement) => {
+    const { body, adoptedStyleSheets } = frame.contentDocument as Document;
+    const [rule] = adoptedStyleSheets[0]?.cssRules ?? [];
+    return { words: body.textContent, margin: getComputedStyle(body).margin, page: rule?.cssText };
+  });
+  expect(printed).toEqual({
+    words: expect.stringContaining('旅行保险'),
+    margin: '0px',
+    page: expect.stringMatching(/^@page \{.*size: \d+px \d+px/),
+  });
+
   // The browser's own command to print: what it takes is there when the event has been handled.
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

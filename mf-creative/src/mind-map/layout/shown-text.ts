@@ -2,7 +2,7 @@ const image = /!\[([^\]]*)\]\([^)]*\)/g;
 const link = /\[([^\]]+)\]\(\s*<?([^\s)>]*)>?(?:\s+"[^"]*")?\s*\)/;
 const allLinks = new RegExp(link.source, 'g');
 const code = /(`+)\s?(.+?)\s?\1/g;
-const marks = /(\*\*\*|\*\*|__|~~|\*)(?=\S)(.+?)(?<=\S)\1/g;
+const marks = /(?<!\\)(\*\*\*|\*\*|__|~~|\*)(?=\S)(.+?)(?<=[^\s\\])\1/g;
 const escaped = /\\([!-/:-@[-`{-~])/g;
 
 /** The words of a node's inline Markdown without its marks, on one line. */

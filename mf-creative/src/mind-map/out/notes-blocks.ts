@@ -6,8 +6,19 @@ export type NotesBlock = { kind: 'text' | 'code'; lines: string[] } | { kind: 't
 
 const link = /(?<!!)\[([^\]]+)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g;
 
-/** Words without the marks of Markdown; on paper nobody can follow a link, so that its address stands behind it. */
-const readable = (line: string): string => shownText(line.replace(link, '$1（$2）'));
+const formula = /(\$\$[^$]+\$\$|\$[^$\s][^$]*\$)/;
+const quoted = /^(\s*>)+ ?/;
+
+/**
+ * Words without the marks of Markdown, formulas as they are written; on paper nobody can follow a link, so that its address stands
+ * behind it.
+ */
+const readable = (line: string): string =>
+  line
+    .replace(quoted, '│ ')
+    .split(formula)
+    .map((part, at) => (at % 2 === 1 ? part : shownText(part.replace(link, '$1（$2）'))))
+    .join('');
 
 /** The parts of notes: tables, code without its fences, and all other lines. */
 export function notesBlocks(markdown: string): NotesBlock[] {

@@ -12,15 +12,18 @@ export async function printMap(svg: string, { width, height }: { width: number; 
   frame.title = '打印导图';
   frame.style.cssText = 'position:fixed;left:-10000px;width:1px;height:1px;border:0';
   document.body.append(frame);
-  const sheet = frame.contentDocument;
-  if (!sheet) return frame.remove();
-  const style = sheet.createElement('style');
-  style.textContent = `@page{size:${Math.ceil(width * scale)}px ${Math.ceil(height * scale)}px;margin:0}html,body{margin:0}svg{display:block;width:100%;height:auto}`;
-  sheet.head.append(style);
+  const { contentDocument: sheet, contentWindow: view } = frame;
+  if (!sheet || !view) return frame.remove();
+  // The frame has the page's Content-Security-Policy, which refuses a style element without its nonce.
+  const style = new (view as Window & typeof globalThis).CSSStyleSheet();
+  style.replaceSync(
+    `@page{size:${Math.ceil(width * scale)}px ${Math.ceil(height * scale)}px;margin:0}html,body{margin:0}svg{display:block;width:100%;height:auto}`,
+  );
+  sheet.adoptedStyleSheets = [style];
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   sheet.body.append(sheet.importNode(picture, true));
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  frame.contentWindow?.focus();
-  frame.contentWindow?.print();
+  view.focus();
+  view.print();
   setTimeout(() => frame.remove(), keptFor);
 }

@@ -2,6 +2,7 @@ import { parseMap } from '../document/parse-map.ts';
 import { mapThemes } from '../layout/map-theme.ts';
 import { createMeasure } from '../layout/node-size.ts';
 import { placeNodes } from '../layout/place-nodes.ts';
+import { notesBlocks } from './notes-blocks.ts';
 import { notesSheetOf } from './notes-sheet.ts';
 import { sizeOfMap, svgOfMap } from './svg-of-map.ts';
 
@@ -43,6 +44,12 @@ test('a picture has all notes below the map, by the numbers of their nodes, and 
     expect(Number(text.getAttribute('y'))).toBeLessThan(top + height);
   }
   expect(notesSheetOf(placed('# 题\n\n- 甲\n'))).toBeUndefined();
+});
+
+test('a formula in notes keeps its commands, and a quotation its line', () => {
+  expect(notesBlocks('> **甲**说：\n积分 $\\int e^{x}\\,dx$ 见 \\*注\\*\n$$a\\_b$$')).toEqual([
+    { kind: 'text', lines: ['│ 甲说：', '积分 $\\int e^{x}\\,dx$ 见 *注*', '$$a\\_b$$'] },
+  ]);
 });
 
 test('script in words, notes and links does nothing in a picture', () => {

@@ -46,25 +46,27 @@ export const MapToolbar = memo(function MapToolbar(props: MapToolbarProps) {
     <Bar>
       <Tabs label="看法" value={view} onChange={setView} items={views} panelId="map-panel" />
       <div className="tools" role="toolbar" aria-label="导图工具">
-        {canEdit && (
-          <>
-            <Tool name="撤销" disabled={!canUndo} act={hands.undo} icon={<Undo2 aria-hidden />} />
-            <Tool name="重做" disabled={!canRedo} act={hands.redo} icon={<Redo2 aria-hidden />} />
-          </>
-        )}
-        <FoldMenu dispatch={dispatch} />
-        {view !== 'outline' && <LookMenu theme={theme} layout={layout} dispatch={dispatch} />}
-        <Tool name="查找" act={onSearch} icon={<Search aria-hidden />} />
-        {view !== 'outline' && (
-          <>
-            <Tool name="适应窗口" act={onFit} icon={<Maximize aria-hidden />} />
-            <span className="zoom">
-              <Tool name="缩小" act={() => viewport.zoomBy(1 / 1.25)} icon={<Minus aria-hidden />} />
-              <Zoom viewport={viewport} />
-              <Tool name="放大" act={() => viewport.zoomBy(1.25)} icon={<Plus aria-hidden />} />
-            </span>
-          </>
-        )}
+        <div className="many">
+          {canEdit && (
+            <>
+              <Tool name="撤销" disabled={!canUndo} act={hands.undo} icon={<Undo2 aria-hidden />} />
+              <Tool name="重做" disabled={!canRedo} act={hands.redo} icon={<Redo2 aria-hidden />} />
+            </>
+          )}
+          <FoldMenu dispatch={dispatch} />
+          {view !== 'outline' && <LookMenu theme={theme} layout={layout} dispatch={dispatch} />}
+          <Tool name="查找" act={onSearch} icon={<Search aria-hidden />} />
+          {view !== 'outline' && (
+            <>
+              <Tool name="适应窗口" act={onFit} icon={<Maximize aria-hidden />} />
+              <span className="zoom">
+                <Tool name="缩小" act={() => viewport.zoomBy(1 / 1.25)} icon={<Minus aria-hidden />} />
+                <Zoom viewport={viewport} />
+                <Tool name="放大" act={() => viewport.zoomBy(1.25)} icon={<Plus aria-hidden />} />
+              </span>
+            </>
+          )}
+        </div>
         {children}
       </div>
     </Bar>
@@ -175,12 +177,13 @@ const Bar = styled('div')`
   background: var(--surface-panel);
 
   & > [role=tablist] { flex: none; box-shadow: none; }
-  .tools { display: flex; flex: 1; gap: 2px; align-items: center; min-width: 0; overflow-x: auto; scrollbar-width: none; }
-  /* What does not fit can be scrolled to, which it cannot be where it is pushed out at the beginning. */
-  .tools > :first-child { margin-left: auto; }
+  .tools { display: flex; flex: 1; gap: 2px; align-items: center; justify-content: flex-end; min-width: 0; }
   .tools > * { flex: none; }
+  /* What does not fit can be scrolled to, and fades at the edge; how a map leaves the page is in sight at any width. */
+  .tools > .many { display: flex; flex: 0 1 auto; gap: 2px; align-items: center; min-width: 0; padding-right: 16px; overflow-x: auto; scrollbar-width: none; mask-image: linear-gradient(90deg, #000 calc(100% - 16px), transparent); }
+  .many > * { flex: none; }
   .zoom { display: inline-flex; align-items: center; }
   .zoom > button[aria-label^='缩放'] { min-width: 44px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .zoom > button:hover { background: var(--fill-strong); }
-  @media (max-width: 767.98px) { flex-direction: column; gap: 0; align-items: stretch; padding: 0 var(--space-2); .tools > :first-child { margin-left: 0; } }
+  @media (max-width: 767.98px) { flex-direction: column; gap: 0; align-items: stretch; padding: 0 var(--space-2); .tools { justify-content: space-between; } }
 `;
