@@ -72,7 +72,10 @@ export async function ownerDies({ origin, shells, apis }: DrillSite): Promise<Se
   see('asked again by its name it is told, not written or charged', again.map(textOf).join('') === text);
   see('still charged once', before - (await balanceOf(second, token)) === 1);
   const page = await fetch(`${origin}/chat?id=${id}`, { headers: { cookie: `token=${token}`, accept: 'text/html' } });
-  see('the page says what happened', (await page.text()).includes('回答中断了，已写出的内容已保留'));
+  see(
+    'the page says what happened, as the follower was told',
+    end !== undefined && (await page.text()).includes(end.data),
+  );
   return seen;
 }
 
