@@ -196,6 +196,11 @@ module.exports = {
       },
     },
     wrapped('ipaddr.js', 'api/src/platform/outbound/', 'Ask `isPublicAddress`.'),
+    wrapped(
+      'sharp',
+      'api/src/(platform/pictures/|providers/image/demonstration/|seed/[^/]+/paint-)',
+      'Import `platform/pictures/sharp.ts`, which refuses formats that nobody shall send; the painter sets its own process.',
+    ),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
     wrapped(
       'aws4fetch',

@@ -17,7 +17,7 @@ const circles = 7;
 
 /**
  * The background of a card as pixels (RGB), the same for the same seed: from dark at the left, where the words stand, to a colour
- * with circles at the right. A few pixels are enough, to be made larger and smooth. Painted here, because this process reads no SVG (`platform/pictures/clean-picture.ts`).
+ * with circles at the right. A few pixels are enough, to be made larger and smooth. Painted here, because this process reads no SVG (`platform/pictures/sharp.ts`).
  */
 export function paintBackground(seed: string, width: number, height: number): { pixels: Buffer; tint: Colour } {
   const random = seededRandom(`card ${seed}`);

@@ -1,5 +1,5 @@
 /**
- * The process that paints for the demonstration. It reads SVG, which the api's process does not (`clean-picture.ts`), has no
+ * The process that paints for the demonstration. It reads SVG, which the api's process does not (`platform/pictures/sharp.ts`), has no
  * environment and so no secret, and ends with the api.
  */
 import { constants, setPriority } from 'node:os';
