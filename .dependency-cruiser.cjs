@@ -198,7 +198,7 @@ module.exports = {
     wrapped('ipaddr.js', 'api/src/platform/outbound/', 'Ask `isPublicAddress`.'),
     wrapped(
       'sharp',
-      'api/src/(platform/pictures/|providers/image/demonstration/|seed/[^/]+/paint-)',
+      'api/src/(platform/pictures/|providers/image/demonstration/|seed/[^/]+/paint-|testing/)',
       'Import `platform/pictures/sharp.ts`, which refuses formats that nobody shall send; the painter sets its own process.',
     ),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),
@@ -211,7 +211,7 @@ module.exports = {
     wrapped('@electric-sql/pglite', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
     wrapped('pg', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
-    wrapped('pg-boss', 'api/src/platform/(database|jobs)', 'Add a job by `app.jobs.add`.'),
+    wrapped('pg-boss', 'api/src/(platform/(database|jobs)|testing)', 'Add a job by `app.jobs.add`.'),
     wrapped(
       'markdown-it',
       '(shared/bundled/markdown/|api/src/platform/format/article-html\\.ts)',
@@ -237,7 +237,10 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|test-results)/' },
+    // The packages with one importing place are followed into their `dist`, where the entry of many lies.
+    exclude: {
+      path: '^(?!node_modules/(sharp|pg-boss|@electric-sql|aws4fetch|markdown-it|openai|nodemailer|chokidar)/).*/(dist|coverage|test-results)/',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
