@@ -51,13 +51,14 @@ export const FrameRoot = styled('div')({
   '& > main': { flex: '1 0 auto', minWidth: 0, paddingRight: 'env(safe-area-inset-right, 0px)', outline: 0 },
   ...bottomBarStyles,
   // A phone has room for one bar: a page's own (`data-bar`) in place of the header, whose title is still read, and while a
-  // conversation is read (`data-bar=alone`) in place of the navigation too.
+  // conversation is read (`data-bar=alone`) in place of the navigation too. Behind `:has` the parts have names: with `:not` the
+  // browser would restyle the whole frame for each piece of the document that comes.
   [narrow]: {
     '&:has(> main > [data-bar]) > .header': {
       ...hiddenWord,
       padding: 0,
       border: 0,
-      '& > :not(.title)': { display: 'none' },
+      '& > .menu, & > .tools': { display: 'none' },
     },
     ...withoutBottomBar('&:has(> main > [data-bar=alone])'),
   },
