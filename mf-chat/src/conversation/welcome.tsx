@@ -32,7 +32,9 @@ export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProp
           .map((group) => (
             <section key={group.id} aria-labelledby={`examples-${group.id}`}>
               <h3 id={`examples-${group.id}`} dir="auto">
-                {group.image && <img src={imageUrl(domain, group.image)} alt="" width={20} height={20} />}
+                {group.image && (
+                  <img src={imageUrl(domain, group.image)} alt="" width={20} height={20} loading="lazy" />
+                )}
                 {group.name}
               </h3>
               {group.sample.slice(0, shownPerGroup).map((sample) => (

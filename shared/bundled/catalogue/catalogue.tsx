@@ -95,7 +95,7 @@ function Card({ item, isFavourite, onStar }: CardProps) {
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   return (
     <li>
-      {item.image && <img src={imageUrl(domain, item.image)} alt="" width={44} height={44} />}
+      {item.image && <img src={imageUrl(domain, item.image)} alt="" width={44} height={44} loading="lazy" />}
       <div className="words">
         <h2 dir="auto">
           <Link to={item.to}>{item.name}</Link>

@@ -28,7 +28,8 @@ export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
         // The default logo's width: it keeps a place until the operator's picture says its own.
         <Picture key={wide} className="wide" {...pictureOf(wide)} width={110} height={32} />
       ) : mark ? (
-        <Picture key={mark} className="mark" {...pictureOf(mark)} width={32} height={32} />
+        // After the words: a drawing (SVG) in a picture costs the browser as much as a small page. Where the rail is hidden it never comes.
+        <Picture key={mark} className="mark" {...pictureOf(mark)} width={32} height={32} loading="lazy" />
       ) : (
         <span className="mark" aria-hidden>
           {[...name][0]}
