@@ -15,6 +15,13 @@ const viewport = { width: 1152, height: 648 };
 const pixels = 1200;
 const quality = 0.8;
 
+/** What stands in the fields of the template for minutes, by a word of each label. */
+const meeting: Record<string, string> = {
+  会议: '秋季新品上市周会',
+  时间: '11 月 26 日，市场、设计、客服',
+  记录: '详情页周五定稿，小周负责\n预热海报还差两张，小陈跟进\n客服话术没有结论，下周再议',
+};
+
 /** Leads to what the picture shows. It is called once; the schemes are taken one after the other. */
 const places: Record<string, (page: Page) => Promise<void>> = {
   chat: async (page) => {
@@ -38,6 +45,15 @@ const places: Record<string, (page: Page) => Promise<void>> = {
   },
   square: (page) => visit(page, '/app/square'),
   create: (page) => visit(page, '/create'),
+  minutes: async (page) => {
+    await visit(page, '/create?keyword=会议纪要');
+    await page.getByRole('link', { name: '会议纪要', exact: true }).first().click();
+    const form = page.getByRole('form', { name: '创作要求' });
+    await form.waitFor();
+    for (const [label, words] of Object.entries(meeting)) await form.getByLabel(label).fill(words);
+    await form.getByRole('button', { name: /^生成/ }).click();
+    await page.getByRole('toolbar', { name: '成品工具' }).waitFor({ timeout: 60_000 });
+  },
   membership: async (page) => {
     await visit(page, '/openvip');
     await bringTo(page.getByRole('group', { name: '选择套餐' }), 'center');

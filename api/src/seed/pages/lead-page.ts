@@ -1,6 +1,5 @@
 import { skillLink, templateLink } from './links.ts';
-
-const scene = (name: string) => `files/v1/scene/${name}.svg`;
+import { product } from './product.ts';
 
 /** `/cms_lead`: for teams; it ends in a form. */
 export const leadPage = {
@@ -16,7 +15,7 @@ export const leadPage = {
         { label: '预约演示', to: '#contact' },
         { label: '先自己试试', to: '/chat' },
       ],
-      picture: { url: scene('media'), alt: '五个标题里选中一个，旁边是写好的初稿' },
+      picture: product('minutes', '会议纪要的模板：左边填好要求，右边是写成的纪要，上面可以复制、编辑和导出'),
     },
     {
       type: 'cases' as const,
