@@ -107,17 +107,24 @@ describe('the square', () => {
     expect(button('赞：作品2')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('hides a work that is not wanted again, and brings it back when that is refused', async () => {
+  it('hides a work that is not wanted again, takes that back, and brings it back when hiding is refused', async () => {
     api.on(hideSquarePost, () => null);
     const { user } = await renderPage(remote, { path: '/app/square', api, user: makeUser() });
     await user.click(button('更多：作品2'));
     await user.click(await screen.findByRole('menuitem', { name: '不再显示' }));
     await waitFor(() => expect(cards()).toHaveLength(2));
+    await user.click(button('撤销'));
+    await waitFor(() => expect(cards()).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    expect(api.inputsOf(hideSquarePost)).toEqual([
+      { id: 2, is_hidden: 1 },
+      { id: 2, is_hidden: 0 },
+    ]);
     api.on(hideSquarePost, () => refuse('请稍后再试'));
     await user.click(button('更多：作品1'));
     await user.click(await screen.findByRole('menuitem', { name: '不再显示' }));
-    await waitFor(() => expect(api.inputsOf(hideSquarePost)).toHaveLength(2));
-    await waitFor(() => expect(cards()).toHaveLength(2));
+    await waitFor(() => expect(api.inputsOf(hideSquarePost)).toHaveLength(3));
+    await waitFor(() => expect(cards()).toHaveLength(3));
   });
 
   it('takes a report with its reason; another reason needs words', async () => {

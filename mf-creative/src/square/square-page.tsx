@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -65,14 +66,22 @@ interface WorksProps {
 const Works = memo(function Works({ data, box }: WorksProps) {
   const posts = usePosts(data);
   const likes = useLikes();
-  const hide = useHiding(posts);
+  const hiding = useHiding(posts);
   const [more, setMore] = useState<{ post: SquarePost; anchor: HTMLElement }>();
-  if (posts.items.length === 0) return <Nothing data={data} />;
   return (
     <>
-      <PostList box={box} posts={posts} likes={likes} onMore={(post, anchor) => setMore({ post, anchor })} />
+      {hiding.last !== undefined && (
+        <Undo>
+          <UndoBar key={hiding.last} done="不再显示这件作品" onUndo={hiding.undo} onGone={hiding.settle} />
+        </Undo>
+      )}
+      {posts.items.length === 0 ? (
+        <Nothing data={data} />
+      ) : (
+        <PostList box={box} posts={posts} likes={likes} onMore={(post, anchor) => setMore({ post, anchor })} />
+      )}
       <NeighbourPages data={data} />
-      {more && <PostMenu {...more} onHide={() => hide(more.post.id)} onClose={() => setMore(undefined)} />}
+      {more && <PostMenu {...more} onHide={() => hiding.hide(more.post.id)} onClose={() => setMore(undefined)} />}
     </>
   );
 });
@@ -102,19 +111,39 @@ function NeighbourPages({ data: { filters, page, count } }: { data: SquareData }
 function Nothing({ data: { filters, isNobody } }: { data: SquareData }) {
   if (isNobody) return <LogInFirst>登录之后，赞过的作品都在这里</LogInFirst>;
   const isNarrowed = filters.keyword !== '' || filters.category !== '';
+  const isLiked = filters.category === '0' && filters.keyword === '';
   return (
     <EmptyState
-      drawing={isNarrowed ? 'search' : 'nothing'}
+      drawing={isNarrowed && !isLiked ? 'search' : 'nothing'}
       action={
         <Button component={Link} to={isNarrowed ? squarePath : '/app/drawing'} variant="soft">
           {isNarrowed ? '看全部作品' : '去画一张'}
         </Button>
       }
     >
-      {filters.keyword ? `没有找到与“${filters.keyword}”有关的作品` : '这里还没有作品'}
+      {isLiked ? '您还没有赞过作品' : filters.keyword ? `没有找到与“${filters.keyword}”有关的作品` : '这里还没有作品'}
     </EmptyState>
   );
 }
+
+/** Over the works, at the lower edge of what is in sight; it takes no room in the list. */
+const Undo = styled('div')({
+  position: 'fixed',
+  zIndex: 3,
+  right: 0,
+  bottom: 'calc(var(--bottom-bar-height) + var(--space-4))',
+  left: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  padding: '0 var(--space-4)',
+  pointerEvents: 'none',
+  '& > [role=status]': {
+    width: 'min(400px, 100%)',
+    background: 'linear-gradient(var(--fill-strong) 0 0) var(--surface-raised)',
+    boxShadow: 'var(--shadow-overlay)',
+    pointerEvents: 'auto',
+  },
+});
 
 // The place is kept by the grid of cards.
 const Page = styled('div')({

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
+import { Button, Dialog, DialogActions, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
+import { DialogHead } from '../dialogs/dialog-head.tsx';
 import { fileName, saveAddress } from '../files/save-file.ts';
 import { Choice } from '../forms/choice.tsx';
 import { labelledPng } from '../label/labelled-png.ts';
@@ -36,7 +37,9 @@ export function PosterDialog({ subject, path, label, onClose }: PosterDialogProp
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>生成海报</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        生成海报
+      </DialogHead>
       <DialogContent>
         <Choice
           label="样式"
@@ -58,7 +61,6 @@ export function PosterDialog({ subject, path, label, onClose }: PosterDialogProp
         </Frame>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>关闭</Button>
         {urls.length === 1 ? (
           <Button variant="contained" component="a" href={urls[0]} download={`${name}.png`}>
             保存图片
@@ -119,7 +121,10 @@ const Frame = styled('div')({
   '& img': {
     display: 'block',
     width: '100%',
+    justifySelf: 'center',
     borderRadius: 'var(--radius-card)',
     boxShadow: '0 0 0 1px var(--line)',
   },
+  // A single one is in sight from edge to edge, its code too, whatever the height of the window.
+  '& img:only-child': { width: 'auto', maxWidth: '100%', maxHeight: 'max(320px, 100dvh - 264px)' },
 });

@@ -44,5 +44,10 @@ const Block = styled('div')({
     fontSize: 'var(--type-interface)',
     fontWeight: 'var(--weight-normal)',
   },
-  '& .note': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', fontWeight: 'var(--weight-normal)' },
+  '& .note': {
+    color: 'var(--text-2)',
+    fontSize: 'var(--type-meta)',
+    fontWeight: 'var(--weight-normal)',
+    textWrap: 'balance',
+  },
 });

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Tabs } from 'shared/ui/kit.ts';
+import { Dialog, DialogContent, Tabs } from 'shared/ui/kit.ts';
 import { ExampleList } from './example-list.tsx';
 import { PromptHistory } from './prompt-history.tsx';
 
@@ -23,7 +24,7 @@ export function PromptDialog({ open, onClose }: PromptDialogProps) {
   const panel = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-label="描述灵感" fullWidth maxWidth="md">
-      <DialogTitle component="h2">描述灵感</DialogTitle>
+      <DialogHead onClose={onClose}>描述灵感</DialogHead>
       <DialogContent>
         <Tabs label="描述灵感" value={tab} onChange={setTab} items={tabs} panelId={panel} />
         <div id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
@@ -32,9 +33,6 @@ export function PromptDialog({ open, onClose }: PromptDialogProps) {
           {tab === 'history' && !isMine && <EmptyState>登录后，用过的描述会在这里</EmptyState>}
         </div>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>关闭</Button>
-      </DialogActions>
     </Dialog>
   );
 }

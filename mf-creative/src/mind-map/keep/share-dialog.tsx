@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { shareMap } from 'shared/contracts/creative/mind-map.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from 'shared/ui/kit.ts';
+import { Button, Dialog, DialogActions, DialogContent, TextField } from 'shared/ui/kit.ts';
 import { sharePath } from '../share/share-path.ts';
 
 interface ShareDialogProps {
@@ -38,7 +39,7 @@ export function ShareDialog({ id, shareId, onChange, onClose }: ShareDialogProps
   }
   return (
     <Dialog open onClose={onClose}>
-      <DialogTitle>分享导图</DialogTitle>
+      <DialogHead onClose={onClose}>分享导图</DialogHead>
       <DialogContent>
         <p>有链接的人都能看到这张图的最新内容，可以复制一份到自己的导图，不能改动您的。</p>
         {address && (
@@ -51,7 +52,6 @@ export function ShareDialog({ id, shareId, onChange, onClose }: ShareDialogProps
             取消分享
           </Button>
         )}
-        <Button onClick={onClose}>关闭</Button>
         <Button variant="contained" loading={isBusy} onClick={() => void (address ? copyText(address) : share(1))}>
           {address ? '复制链接' : '创建链接'}
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { getMap, listMapVersions, type MindMap, revertMap } from 'shared/contracts/creative/mind-map.ts';
@@ -7,7 +8,7 @@ import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, styled } from 'shared/ui/kit.ts';
+import { Button, Dialog, DialogActions, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
 import type { KeptMap } from './map-keeper.ts';
 import { changedParts, diffLines } from './text-diff.ts';
 
@@ -50,7 +51,7 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
     });
   return (
     <Frame open onClose={onClose}>
-      <DialogTitle>历史版本</DialogTitle>
+      <DialogHead onClose={onClose}>历史版本</DialogHead>
       <DialogContent>
         {versions === undefined && <Skeleton variant="rounded" height={120} />}
         {versions === 'lost' && <LoadFailed text="历史版本没有加载出来" onRetry={() => setVersions(undefined)} />}
@@ -79,7 +80,6 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
         </div>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>关闭</Button>
         <Button variant="contained" disabled={!chosen || isBusy} onClick={() => chosen && void revert(chosen.version)}>
           恢复到这个版本
         </Button>

@@ -143,7 +143,7 @@ const Bar = styled('div')({
     gap: 'var(--space-3)',
     alignItems: 'center',
   },
-  '& .row p': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
+  '& .row p': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', textWrap: 'balance' },
   '& .jump': { display: 'flex', width: 196, gap: 4, alignItems: 'center' },
   '& .jump button': { minHeight: 36, padding: '0 4px', color: 'var(--accent-text)' },
   '& .jump label': {

@@ -132,7 +132,9 @@ const Card = styled('article')({
     fontSize: 'var(--type-meta)',
     lineHeight: 1.8,
   },
-  '& .reason': { color: 'var(--danger)' },
+  '& [data-state=shown]': { color: 'var(--success)' },
+  '& [data-state=review]': { color: 'var(--accent-text)' },
+  '& [data-state=refused], & [data-state=taken_down], & .reason': { color: 'var(--danger)' },
   '& .acts': { display: 'flex', gap: 4 },
   '@media (max-width: 767.98px)': {
     gridTemplateColumns: '72px minmax(0, 1fr)',
