@@ -186,19 +186,23 @@ test('one Chinese character finds; wide letters, capitals, simplified and tradit
   }
 });
 
-test('a hit shows plain text around it: no marks, no source of diagrams, no word cut in two', async () => {
+test('a hit shows plain text around it: no marks, no source of diagrams or formulas, no word cut in two', async () => {
   const own = await makeUser(site);
   const text = [
     '## 小标题\n\n说明 **重点** 与 [链接文字](https://example.com/x)，`code` 之后的海豚。',
     '```mermaid\ngraph TD\n  A[海狮出发] --> B{是否到岸}\n  B -->|是| C[结束]\n```',
     '| 项目 | 值 |\n| --- | --- |\n| 海象 | 3 |\n\n- [x] 做完海獭',
     `${'unbelievable '.repeat(40)}internationalization 海星`,
+    '海鸥飞过的路程是 $s(t)$，$$\n\\frac{a}{b}\n$$ 票价从 $5 涨到 $10。',
+    `${'开头'.repeat(20)}，从这里起再过二十来个字就是要找的那个词也就是说海鹦`,
   ];
   await store(text, await makeSession(site, own), own);
   const [dolphin] = await texts('海豚', '', own);
   expect(dolphin).toBe('小标题 说明 重点 与 链接文字，code 之后的海豚。');
   expect(await texts('海狮', '', own)).toEqual(['海狮出发 是否到岸 是 结束']);
   expect(await texts('海象', '', own)).toEqual(['项目 值 海象 3 做完海獭']);
+  expect(await texts('海鸥', '', own)).toEqual(['海鸥飞过的路程是 s(t)， a b 票价从 $5 涨到 $10。']);
+  expect(await texts('海鹦', '', own)).toEqual(['从这里起再过二十来个字就是要找的那个词也就是说海鹦']);
   const [star = ''] = await texts('海星', '', own);
   expect(star).toMatch(/^(unbelievable |internationalization )/);
 });

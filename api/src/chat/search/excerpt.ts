@@ -17,20 +17,25 @@ export function excerptOf(markdown: string, forms: readonly string[]): string {
   return Array.from(text.slice(start)).slice(0, excerptLength).join('').trim().toWellFormed();
 }
 
-/** Not in the middle of a Latin word or of a pair of code units. */
+/** Not in the middle of a Latin word or of a pair of code units, nor at what ends the sentence before. */
 function startOfWord(text: string, from: number): number {
   if (from < nearBeginning) return 0;
   const cut = /^[\w\udc00-\udfff]*/.exec(text.slice(from))?.[0].length ?? 0;
-  return /[\w\ud800-\udbff]/.test(text[from - 1] ?? '') ? from + Math.min(cut, leadIn) : from;
+  const start = /[\w\ud800-\udbff]/.test(text[from - 1] ?? '') ? from + Math.min(cut, leadIn) : from;
+  const ends = /^[\s,.;:!?)，。、；：！？）」』”’…]*/.exec(text.slice(start, from + leadIn))?.[0].length ?? 0;
+  return start + ends;
 }
 
-/** A diagram's words without its arrows and ids; of all else the text between the marks. */
+/** A diagram's words without its arrows and ids, a formula without its commands; of all else the text between the marks. */
 const withoutMarks = (markdown: string) =>
   markdown
     .replace(/^ {0,3}```mermaid[^\n]*\n([\s\S]*?)(?:^ {0,3}```[^\n]*$|(?![\s\S]))/gm, (_, source: string) =>
       labelsOf(source),
     )
     .replace(/^ {0,3}(?:```|~~~)[^\n]*$/gm, ' ')
+    .replace(/\$\$([^$]+)\$\$|\$(?=\S)([^$\n]+)(?<=\S)\$(?!\d)/g, (_, block?: string, line?: string) =>
+      (block ?? line ?? '').replace(/\\(?:[a-z]+|.)|[{}]/gi, ' '),
+    )
     .replace(/!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
     .replace(/^ {0,3}\|?(?: *:?-{2,}:? *\|)+ *:?-*:? *$/gm, ' ')
     .replace(/^[ \t>]*(?:#{1,6}[ \t]+|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?)/gm, ' ')

@@ -91,5 +91,10 @@ export const PostFrame = styled('div')({
     '& article': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--space-4)' },
     '& .similar img': { height: 140 },
   },
-  '@media (max-width: 767.98px)': { '& .similar li': { flex: '1 1 40%' }, '& .similar img': { width: '100%' } },
+  // Two beside each other on a phone, the last ones as wide as those above.
+  '@media (max-width: 767.98px)': {
+    '& .similar ul': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' },
+    '& .similar ul::after': { content: 'none' },
+    '& .similar img': { width: '100%' },
+  },
 });
