@@ -42,7 +42,7 @@ export const SessionListFrame = styled('nav')`
   .skill { flex: none; max-width: 6em; margin-right: var(--space-2); padding: 1px 6px; border-radius: var(--radius-full); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-meta); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .pinned { flex: none; margin-right: var(--space-2); color: var(--text-3); }
   .running { flex: none; width: 8px; height: 8px; margin-right: var(--space-3); border-radius: 50%; background: var(--accent); }
-  .more { flex: none; display: grid; place-items: center; width: 32px; height: 32px; margin: auto var(--space-1) auto 0; opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }
+  .more { flex: none; display: grid; place-items: center; width: 32px; height: 32px; align-self: center; margin-right: 4px; opacity: 0; border-radius: var(--radius-control); color: var(--text-2); }
   .more:hover { background: var(--fill-strong); color: var(--text); }
   :is(li, h2):is(:hover, :focus-within) .more, .more[aria-expanded='true'] { opacity: 1; }
   .archive { display: flex; gap: var(--space-2); align-items: center; width: 100%; min-height: 44px; margin-top: var(--space-2); padding: 0 var(--space-3); border-radius: var(--radius-control); color: var(--text-2); }
