@@ -4,7 +4,7 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { Dialog, DialogContent, Skeleton } from 'shared/ui/kit.ts';
+import { Dialog, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
 import { LineageList } from './lineage-list.tsx';
 import type { LineageSubject } from './lineage-words.ts';
 
@@ -19,7 +19,7 @@ export function LineageDialog({ kind, id, onClose }: LineageDialogProps) {
   const ask = (signal: AbortSignal) => call(getLineage, { kind, id }, { signal, quiet: true });
   const { data, problem, again } = useLoaded(`${kind} ${id}`, ask);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Frame open onClose={onClose} aria-labelledby={titleId}>
       <DialogHead id={titleId} onClose={onClose}>
         来源
       </DialogHead>
@@ -28,6 +28,9 @@ export function LineageDialog({ kind, id, onClose }: LineageDialogProps) {
         {!data && !problem && <Skeleton variant="rounded" width="100%" height={180} aria-label="正在加载来源" />}
         {data && <LineageList lineage={data} onLeave={onClose} />}
       </DialogContent>
-    </Dialog>
+    </Frame>
   );
 }
+
+/** As wide while it loads as it is then; on a phone nearly as wide as the screen. */
+const Frame = styled(Dialog)({ '& .MuiDialog-paper': { width: 568, maxWidth: 'calc(100vw - 32px)' } });
