@@ -1,11 +1,13 @@
 // npm run bench [-- url]: what `/` costs a visitor, and `/chat` somebody who is logged in, on slow 4G with a slow processor; three fresh
-// browsers, medians.
+// browsers, medians. Beside them, what this machine takes to paint an empty page: no page comes before it.
+import type { Browser } from '@playwright/test';
 import { tableText } from '../mf/table.ts';
 import { runScript } from '../start/run-script.ts';
 import { startFreshSite } from '../start/start-site.ts';
 import { launchBrowser } from '../test/drive-browser.ts';
 import { findBrowser } from '../test/find-browser.ts';
 import { chatBudget, homeBudget } from './budgets.ts';
+import { firstPaintOf, serveEmptyPage } from './empty-page.ts';
 import { measurePage, type PageMetrics } from './measure-page.ts';
 import { tokenOfDemo } from './token-of-demo.ts';
 
@@ -15,6 +17,11 @@ await runScript(async (run) => {
   const visitor = { executablePath: await findBrowser(), isElsewhere: given !== undefined };
   const url = given ?? (await startFreshSite(run)).url;
   console.log(`${url} on slow 4G (150 ms, 1.6 Mbit/s), processor 4 times slower, ${runs} fresh browsers`);
+  const emptyPage = await serveEmptyPage(run);
+  const empty: number[] = [];
+  for (let visit = 0; visit < runs; visit++)
+    empty.push(await inFreshBrowser(visitor, (browser) => firstPaintOf(browser, emptyPage)));
+  console.log(`an empty page is painted here after ${empty.map(Math.round).join(', ')} ms`);
   const home = report('/', homeBudget, await measure(url, visitor));
   // The demonstration account is there only on the site that was started for this.
   if (given) return home;
@@ -36,12 +43,16 @@ async function measure(url: string, visitor: Visitor): Promise<PageMetrics[]> {
   return measured;
 }
 
-/** A fresh browser: no HTTP cache, no compiled code. It reaches this machine and nothing else. */
-async function measureOnce(url: string, { executablePath, isElsewhere, token }: Visitor): Promise<PageMetrics> {
+function measureOnce(url: string, visitor: Visitor): Promise<PageMetrics> {
+  return inFreshBrowser(visitor, (browser) => measurePage(browser, url, visitor.token));
+}
+
+/** No HTTP cache, no compiled code. It reaches this machine and nothing else. */
+async function inFreshBrowser<T>({ executablePath, isElsewhere }: Visitor, visit: (browser: Browser) => Promise<T>) {
   const local = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
   const browser = await launchBrowser({ executablePath, args: isElsewhere ? [] : [local] });
   try {
-    return await measurePage(browser, url, token);
+    return await visit(browser);
   } finally {
     await browser.close();
   }
