@@ -27,6 +27,14 @@ test('an answer is shown as it comes; one that is slow to draw less often, so th
   expect(viewsInSixtyFrames(text, 1)).toBe(60);
 });
 
+test('between two views no frame is asked for', () => {
+  const frames = jest.spyOn(globalThis, 'requestAnimationFrame');
+  const views = viewsInSixtyFrames(new GrowingText(), 18);
+  expect(views).toBeGreaterThan(5);
+  // The first of each pair finds how many pieces have come.
+  expect(frames.mock.calls.length).toBeLessThanOrEqual(2 * views);
+});
+
 test('its end waits for nothing', () => {
   const text = new GrowingText();
   viewsInSixtyFrames(text, 400);

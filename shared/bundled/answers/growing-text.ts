@@ -27,7 +27,8 @@ export class GrowingText {
   /** Grows with each announced change: the snapshot of `useSyncExternalStore`. */
   version = 0;
   #listeners = new Set<() => void>();
-  #frame = 0;
+  /** A frame is asked for. */
+  #isAsked = false;
   #announced = 0;
   #passed = 0;
   /** Frames that pass after a view as slow as the last one. */
@@ -40,7 +41,7 @@ export class GrowingText {
     this.#known = Math.max(0, this.#known - piece.length);
     if (!fresh || this.ended) return;
     this.pieces.push(fresh);
-    this.#frame ||= requestAnimationFrame(this.#draw);
+    if (!this.#isAsked) this.#ask(this.#rest);
   }
 
   /** The next pieces come again from the beginning: what is here already is left out. */
@@ -51,7 +52,6 @@ export class GrowingText {
   end(): void {
     if (this.ended) return;
     this.ended = true;
-    cancelAnimationFrame(this.#frame);
     this.#announce();
   }
 
@@ -65,11 +65,22 @@ export class GrowingText {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Asks for the frame behind so many others. Those are not asked for: the browser would make each of them, though nothing changes. */
+  #ask(others: number): void {
+    this.#isAsked = true;
+    this.#passed += others;
+    if (others === 0) requestAnimationFrame(this.#draw);
+    else setTimeout(() => requestAnimationFrame(this.#draw), others * frameTime);
+  }
+
   #draw = (): void => {
+    if (this.ended) return;
     const piecesOfFrame = (this.pieces.length - this.#announced) / (this.#passed + 1);
-    if (this.#passed < Math.max(framesPassed(piecesOfFrame), this.#rest)) {
+    const others = Math.max(framesPassed(piecesOfFrame), this.#rest) - this.#passed;
+    if (others > 0) {
+      // This frame is one of them.
       this.#passed++;
-      this.#frame = requestAnimationFrame(this.#draw);
+      this.#ask(others - 1);
       return;
     }
     const began = performance.now();
@@ -81,7 +92,7 @@ export class GrowingText {
   };
 
   #announce(): void {
-    this.#frame = 0;
+    this.#isAsked = false;
     this.#passed = 0;
     this.#announced = this.pieces.length;
     this.version++;

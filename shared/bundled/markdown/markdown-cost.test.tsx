@@ -97,6 +97,10 @@ test('React renders again only the blocks that the parser counts as changed', as
     draw(0);
     return 0;
   });
+  jest.spyOn(window, 'setTimeout').mockImplementation((act) => {
+    if (typeof act === 'function') act();
+    return 0 as never;
+  });
   for (const [name, text] of Object.entries(hostileTexts(3000))) {
     const growing = new GrowingText();
     const { unmount } = render(<MarkdownView text={growing} origin="" />);

@@ -146,4 +146,8 @@ function drawAtOnce(): void {
     draw(0);
     return 0;
   });
+  jest.spyOn(window, 'setTimeout').mockImplementation((act) => {
+    if (typeof act === 'function') act();
+    return 0 as never;
+  });
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
 import type { Viewport } from '../viewport/viewport.ts';
@@ -81,25 +81,19 @@ export function Minimap({ map: newest, theme, viewport }: MinimapProps) {
 /** A map that grows is painted so often at most (ms). */
 const pause = 300;
 
-/** The newest value, a moment later where values follow one another quickly. */
+/** The newest value; of values that follow one another quickly some, each in the frame of the very value, and the last a moment later. */
 function useSeldom<T>(newest: T): T {
   const [shown, setShown] = useState(newest);
-  const latest = useRef(newest);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = newest;
+  const takenAt = useRef(0);
+  useLayoutEffect(() => {
     if (newest === shown) return;
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      setShown(latest.current);
-    }, pause);
+    const take = () => {
+      takenAt.current = performance.now();
+      setShown(newest);
+    };
+    if (performance.now() - takenAt.current >= pause) return take();
+    const timer = setTimeout(take, pause);
+    return () => clearTimeout(timer);
   }, [newest, shown]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
   return shown;
 }
