@@ -43,7 +43,10 @@ export async function takeBrowserErrors(
     for (const { remote, release, kind } of readErrors(String(request.body))) {
       const isKnown = isKnownRelease(`${remote}@${release}`);
       metrics.browserError({ remote, release: isKnown ? release : 'other' }, kind);
-      request.log.warn({ rev, remote, release: isKnown ? release : 'other', kind }, 'browser error');
+      request.log.warn(
+        { rev, remote, release: isKnown ? release : 'other', kind },
+        `browser error: ${kind}, ${remote}`,
+      );
     }
     return reply.code(204).send();
   });
