@@ -18,6 +18,32 @@ async function expectFits(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
+/**
+ * Behind `:has()` each part of a selector has a class, a tag or an attribute. With `*` or `:not()` alone Chrome restyles all that lies
+ * within for each piece of the document that comes.
+ */
+const expectNamedBehindHas = async (page: Page) => expect(await page.evaluate(unnamedBehindHas)).toEqual([]);
+
+/** Runs in the page: selectors that break the rule. What is only printed does not count. */
+function unnamedBehindHas(): string[] {
+  const selectorsOf = (rule: CSSRule): string[] => {
+    if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') return [];
+    const own = rule instanceof CSSStyleRule ? [rule.selectorText] : [];
+    return 'cssRules' in rule ? [...own, ...[...(rule.cssRules as CSSRuleList)].flatMap(selectorsOf)] : own;
+  };
+  const withoutArguments = (selector: string): string => {
+    const shorter = selector.replace(/\([^()]*\)/g, '');
+    return shorter === selector ? selector : withoutArguments(shorter);
+  };
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].flatMap(selectorsOf))
+    .flatMap((list) => withoutArguments(list.replace(/"[^"]*"/g, '')).split(','))
+    .filter((selector) => {
+      const [, behind = ''] = /:has\S*(.*)/s.exec(selector) ?? [];
+      return behind.split(/[\s>+~]+/).some((part) => part !== '' && !/^[a-z]|[.#[]/i.test(part));
+    });
+}
+
 for (const { path, shows, login } of pages) {
   // Shows: SPEC-2.20, HDR-08
   test(`${path} ${login ? 'logged in' : 'as a visitor'}: clean, accessible, no wider than the screen, in both schemes`, async ({
@@ -39,6 +65,7 @@ for (const { path, shows, login } of pages) {
       await expectFits(page, width);
     }
     await open(390, 'dark');
+    await expectNamedBehindHas(page);
     await expectAccessible(page);
     await showScheme(page, 'light');
     await expectAccessible(page, 'colours');
@@ -58,6 +85,7 @@ for (const half of [0, 1]) {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(path);
         await expect(page.getByRole('main')).not.toBeEmpty();
+        await expectNamedBehindHas(page);
         for (const [scheme, what] of [
           ['light', 'all'],
           ['dark', 'colours'],
