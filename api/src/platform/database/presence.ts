@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { startTimeout } from './engine/start-timeout.ts';
 import { type Signals, signalChannels } from './signals.ts';
 
 /** Any number, the same in every process: what the locks of living processes have in common. */
@@ -29,8 +30,8 @@ export async function showPresence(connectionString: string, signals: Signals): 
   const processNumber = randomInt(1, 2 ** 31);
   const closing = new AbortController();
   const closed = once(closing.signal, 'abort');
-  const hold = async () => {
-    const limits = { connectionTimeoutMillis: timeout, query_timeout: timeout };
+  const hold = async (connectionTimeoutMillis = timeout) => {
+    const limits = { connectionTimeoutMillis, query_timeout: timeout };
     const client = new pg.Client({ connectionString, keepAlive: true, ...limits });
     // A server that does not answer is not waited for.
     const end = () => Promise.race([client.end().catch(() => undefined), sleep(again, undefined, { ref: false })]);
@@ -57,7 +58,7 @@ export async function showPresence(connectionString: string, signals: Signals): 
       },
     };
   };
-  let held: Awaited<ReturnType<typeof hold>> | undefined = await hold();
+  let held: Awaited<ReturnType<typeof hold>> | undefined = await hold(startTimeout);
   const ended = (async () => {
     while (!closing.signal.aborted) {
       await held?.lost;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { onMachine } from 'shared/testing/on-machine.ts';
@@ -39,8 +40,9 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
     await close();
   });
 
-  async function open(databaseUrl: string) {
+  async function open(databaseUrl: string, whenOpen?: () => void) {
     database = await openDatabase({ databaseUrl, dataDir: '', timeout });
+    whenOpen?.();
     site = await testApp({ database, text: scriptedText([{ text: '答' }, { end: 'stop' }]) });
   }
   async function close() {
@@ -146,13 +148,26 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
     network.close();
     await open(server.url);
   });
+
+  test('a start waits for a busy server that takes six seconds for each connection', async () => {
+    await close();
+    const network = await swallowing(Number(new URL(server.url).port));
+    network.hold(6_000);
+    await open(server.url.replace(/:\d+\//, `:${network.port}/`), () => network.hold(0));
+    expect(await site.get('/article/lists')).toMatchObject({ code: 1 });
+    await close();
+    network.close();
+    await open(server.url);
+  });
 });
 
-/** A way to the port that can lose every byte without a word, in both directions and also of new connections. */
+/** A way to the port that can lose every byte without a word, in both directions and also of new connections, or keep new ones waiting. */
 async function swallowing(to: number) {
   const sockets = new Set<Socket>();
   let swallows = false;
-  const server = createServer((near) => {
+  let heldFor = 0;
+  const server = createServer(async (near) => {
+    await sleep(heldFor);
     const far = connect(to, '127.0.0.1');
     for (const [from, onto] of [
       [near, far],
@@ -168,6 +183,10 @@ async function swallowing(to: number) {
     port: (server.address() as AddressInfo).port,
     swallow(now: boolean) {
       swallows = now;
+    },
+    /** Each new connection waits so many milliseconds until its first byte arrives. */
+    hold(ms: number) {
+      heldFor = ms;
     },
     close() {
       for (const socket of sockets) socket.destroy();

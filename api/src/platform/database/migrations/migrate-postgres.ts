@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { errorCode } from '../engine/db-error.ts';
+import { startTimeout } from '../engine/start-timeout.ts';
 import { runMigrations } from './migrations.ts';
 
 /** Any number, the same in every process: PostgreSQL lets one of them migrate at a time. */
@@ -75,7 +76,7 @@ async function grantUse(client: pg.Client, name: string): Promise<void> {
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, statement_timeout: timeout });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: startTimeout, statement_timeout: timeout });
   client.on('error', () => undefined);
   await client.connect();
   return client;
