@@ -24,7 +24,7 @@ export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
   const send = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => sendForm(event.currentTarget.form);
   const choice = { asked, onChange: send };
   return (
-    <Bar>
+    <Bar className="filters">
       <SearchForm action={recordPath} label="筛选绘画记录">
         <TextField
           className="keyword"

@@ -44,6 +44,6 @@ const Page = styled('div')({
   minHeight: 0,
   '& > :last-child': { gridRow: 2 },
   // Narrow: details take the whole page, and what narrows the list would change a list that is not seen.
-  '@media (max-width: 1023.98px)': { '&:has(> [data-open]) > :first-child': { display: 'none' } },
+  '@media (max-width: 1023.98px)': { '&:has(> [data-open]) > .filters': { display: 'none' } },
   '&[aria-busy] > :last-child': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
 });
