@@ -47,7 +47,7 @@ export async function siteOnPostgres<T>(
     DATABASE_OWNER_URL: server.url,
     DATA_DIR: await makeDataDir(atEnd),
   };
-  let api = await startApi(all, atEnd);
+  let api = await spawnApi(all, { atEnd });
   const database = await openDatabase({ databaseUrl, dataDir: '', migrates: false });
   atEnd(database.close);
   let kills = 0;
@@ -61,7 +61,7 @@ export async function siteOnPostgres<T>(
         await server.crash();
       } else {
         await api.end('SIGKILL');
-        api = await startApi(all, atEnd);
+        api = await spawnApi(all, { atEnd });
       }
       if (api.process.exitCode !== null) throw new Error('the api ended when its database did');
       return { what: ofDatabase ? 'the database' : 'the api', seen: await untilItAnswers(() => look(database.db)) };
@@ -84,13 +84,13 @@ export async function siteEmbedded<T>(
     return work(database).finally(() => database.close());
   };
   // The first start makes the tables.
-  await (await startApi(all, atEnd)).end('SIGTERM');
+  await (await spawnApi(all, { atEnd })).end('SIGTERM');
   const prepared = await between(prepare);
-  let api = await startApi(all, atEnd);
+  let api = await spawnApi(all, { atEnd });
   const whileDown = async <R>(signal: NodeJS.Signals, look: (db: Db) => Promise<R>) => {
     await api.end(signal);
     const seen = await between(({ db }) => look(db));
-    api = await startApi(all, atEnd);
+    api = await spawnApi(all, { atEnd });
     return seen;
   };
   const site: TortureSite = {
@@ -107,17 +107,6 @@ async function makeDataDir(atEnd: AtEnd): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'torture-'));
   atEnd(() => rm(dataDir, { recursive: true }));
   return dataDir;
-}
-
-/** As the supervisor of processes does in production: one that does not reach its database in time on a busy machine is started again. */
-async function startApi(environment: Environment, atEnd: AtEnd): Promise<ApiProcess> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await spawnApi(environment, { atEnd });
-    } catch (error) {
-      if (tries === 30 || !String(error).includes('timeout expired')) throw error;
-    }
-  }
 }
 
 async function untilItAnswers<T>(work: () => Promise<T>): Promise<T> {
