@@ -11,14 +11,6 @@ import {
   reportSquarePost,
   type SquarePost,
 } from 'shared/contracts/creative/square.ts';
-import {
-  addSquarePost,
-  deleteSquarePost,
-  editSquarePost,
-  listOwnSquarePosts,
-  type OwnSquarePost,
-  withdrawSquarePost,
-} from 'shared/contracts/creative/square-own.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -26,23 +18,11 @@ import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { makeLineage, makeLink } from '../lineage/make-lineage.ts';
-import { PublishDialog } from '../publish/publish-dialog.tsx';
-import { makeDetail, makeOwnPost, makePost } from './make-post.ts';
+import { makeDetail, makePost } from './make-post.ts';
 import { postHead } from './post/post-head.ts';
 import { squareRoutes } from './square-routes.ts';
 
-const remote: Remote = {
-  routes: [
-    ...squareRoutes,
-    {
-      path: '/publish',
-      Component: () => (
-        <PublishDialog record={{ id: 9, thumbnail: 'a.webp', image: 'a.png' }} onClose={() => undefined} />
-      ),
-    },
-  ],
-  health: () => undefined,
-};
+const remote: Remote = { routes: squareRoutes, health: () => undefined };
 let api: FakeApi;
 let posts: SquarePost[];
 let liked: Set<number>;
@@ -203,69 +183,5 @@ describe("a work's page", () => {
       creditText: '小林 / 灵境',
     });
     expect(postHead({ kind: 'missing', gone: true, similar: [] }, 'https://example.com')).toEqual({ hidden: true });
-  });
-});
-
-it('publishes a drawing with what may be seen of it, once it is agreed to', async () => {
-  api.on(addSquarePost, () => ({ id: 1, state: 'review' as const }));
-  const { user } = await renderPage(remote, { path: '/publish', api, user: makeUser() });
-  const dialog = within(await screen.findByRole('dialog', { name: '发布到广场' }));
-  expect(dialog.getByRole('button', { name: '发布' })).toBeDisabled();
-  await user.click(await dialog.findByRole('radio', { name: '风景' }));
-  await user.type(dialog.getByRole('textbox', { name: '标题（选填）' }), '灯塔');
-  await user.click(dialog.getByRole('checkbox', { name: /公开参数/ }));
-  await user.click(dialog.getByRole('checkbox', { name: /我有权公开/ }));
-  await user.click(dialog.getByRole('button', { name: '发布' }));
-  await waitFor(() =>
-    expect(api.inputsOf(addSquarePost)).toMatchObject([
-      { draw_records_id: 9, category_id: 3, title: '灯塔', shows: ['prompt', 'remix'] },
-    ]),
-  );
-});
-
-describe('the own works', () => {
-  beforeEach(() => {
-    const own: OwnSquarePost[] = [
-      makeOwnPost({ id: 2, title: '甲' }),
-      makeOwnPost({
-        ...{ id: 1, title: '乙', state: 'refused', reason: '画面不清楚' },
-        can: { submit: true, withdraw: false, edit: true, delete: true },
-      }),
-    ];
-    api.on(listOwnSquarePosts, (wanted) => ({ ...wanted, lists: own, count: 2, counts: { shown: 1, refused: 1 } }));
-    api.on(withdrawSquarePost, ({ id }) => ({ id, state: 'withdrawn' as const }));
-    api.on(editSquarePost, ({ id }) => ({ id, state: 'shown' as const }));
-    api.on(deleteSquarePost, () => null);
-  });
-  const card = (name: string) => within(screen.getByRole('article', { name }));
-
-  it('have their state, numbers and reason; they are withdrawn, handed in again and deleted', async () => {
-    const { user, container } = await renderPage(remote, { path: '/app/square/mine', api, user: makeUser() });
-    expect(card('甲').getByText('2 个赞 · 4 次收藏 · 1 张同款')).toBeVisible();
-    expect(card('乙').getByText('原因：画面不清楚')).toBeVisible();
-    await expectAccessible(container);
-    await user.click(card('甲').getByRole('button', { name: '撤回' }));
-    await user.click(card('乙').getByRole('button', { name: '重新提交' }));
-    await waitFor(() => expect(api.inputsOf(editSquarePost)).toEqual([{ id: 1, is_submit: 1 }]));
-    expect(api.inputsOf(withdrawSquarePost)).toEqual([{ id: 2 }]);
-    await user.click(card('乙').getByRole('button', { name: '删除' }));
-    await user.click(await screen.findByRole('button', { name: '删除' }));
-    await waitFor(() => expect(api.inputsOf(deleteSquarePost)).toEqual([{ id: 1 }]));
-  });
-
-  it('show what their author wants to be seen', async () => {
-    const { user } = await renderPage(remote, { path: '/app/square/mine', api, user: makeUser() });
-    await user.click(card('甲').getByRole('button', { name: '展示内容' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '展示内容' }));
-    await user.click(dialog.getByRole('checkbox', { name: /允许画同款/ }));
-    await user.click(dialog.getByRole('button', { name: '保存' }));
-    await waitFor(() =>
-      expect(api.inputsOf(editSquarePost)).toEqual([{ id: 2, shows: ['prompt', 'parameters'], is_submit: 0 }]),
-    );
-  });
-
-  it('are asked for after a login', async () => {
-    await renderPage(remote, { path: '/app/square/mine', api });
-    expect(screen.getByText('登录之后，发布过的作品都在这里')).toBeVisible();
   });
 });

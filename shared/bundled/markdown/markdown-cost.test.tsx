@@ -5,6 +5,7 @@ import { MarkdownDocument } from './document/markdown-document.ts';
 import { InlineCache } from './growing/inline-cache.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { renderBlock } from './render-block.tsx';
+import { drawAtOnce } from './testing/draw-at-once.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 import { html } from './testing/html.tsx';
 
@@ -93,14 +94,7 @@ describe('rendering a growing text stays within its limits, for any length and c
 });
 
 test('React renders again only the blocks that the parser counts as changed', async () => {
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
-    draw(0);
-    return 0;
-  });
-  jest.spyOn(window, 'setTimeout').mockImplementation((act) => {
-    if (typeof act === 'function') act();
-    return 0 as never;
-  });
+  drawAtOnce();
   for (const [name, text] of Object.entries(hostileTexts(3000))) {
     const growing = new GrowingText();
     const { unmount } = render(<MarkdownView text={growing} origin="" />);

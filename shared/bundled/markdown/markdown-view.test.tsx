@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { MarkdownView } from './markdown-view.tsx';
+import { drawAtOnce } from './testing/draw-at-once.ts';
 import { unsafeMarkdown } from './testing/unsafe-markdown.ts';
 
 const origin = 'https://example.com';
@@ -137,17 +138,5 @@ function grow(text: GrowingText, piece: string): Promise<void> {
   return act(async () => {
     text.push(piece);
     await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-}
-
-/** Frames come at once, in tests that need a thousand of them. */
-function drawAtOnce(): void {
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
-    draw(0);
-    return 0;
-  });
-  jest.spyOn(window, 'setTimeout').mockImplementation((act) => {
-    if (typeof act === 'function') act();
-    return 0 as never;
   });
 }
