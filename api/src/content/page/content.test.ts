@@ -45,18 +45,29 @@ test.each(contentPages)(
   },
 );
 
-test('pictures come with the prefix of the api', async () => {
-  const [first] = knownBlocks((await read('cms_lead')).blocks);
-  const { first_picture } = dataOf<{ first_picture: string }>(await site.get('/content/page?name=cms_lead'));
-  const drawing = decodeURIComponent(first_picture.replace('data:image/svg+xml,', ''));
+test('the picture of a first block comes within the page when it is a drawing of the site', async () => {
+  const drawn = { ...hero('画好的开头'), picture: { url: 'files/v1/scene/shop.svg', alt: '一件商品' } };
+  const { preview } = await operator.get(addPage, { page: 'cms_store', content: source('秋天的商店', [drawn]) });
+  const { blocks, first_picture } = dataOf<Page & { first_picture: string }>(
+    await site.get(
+      `/content/page?name=cms_store&preview=${new URL(preview, 'http://site.test').searchParams.get('preview')}`,
+    ),
+  );
+  const [first] = knownBlocks(blocks);
   const { url = '' } = first?.type === 'hero' ? (first.picture ?? {}) : {};
+  expect(url).toMatch(/^\/api\/files\/v1\/scene\//);
+  const drawing = decodeURIComponent(first_picture.replace('data:image/svg+xml,', ''));
   expect(drawing.replaceAll("'", '"')).toBe((await site.app.inject({ url })).body);
   expect(first_picture.length).toBeLessThan(12_000);
+  // A photograph is fetched.
+  expect(dataOf(await site.get('/content/page?name=cms_store'))).toMatchObject({ first_picture: '' });
+});
+
+test('pictures come with the prefix of the api', async () => {
   const pages = await Promise.all(contentPages.map(async (name) => JSON.stringify((await read(name)).blocks)));
   const urls = [...pages.join().matchAll(/"(?:url|dark)":"([^"]+)"/g)].map(([, url = '']) => url);
   expect(urls.length).toBeGreaterThan(10);
   for (const url of urls) expect([url, (await site.app.inject({ url })).statusCode]).toEqual([url, 200]);
-  expect(first).toMatchObject({ type: 'hero', picture: { url: expect.stringMatching(/^\/api\/files\/v1\/scene\//) } });
   // Pictures of the product have a dark version, and addresses that never show another picture.
   const [product] = knownBlocks((await read('introduce')).blocks);
   const ofScheme = (scheme: string) =>
