@@ -22,7 +22,8 @@ export const MapNodeBox = memo(
   function MapNodeBox({ placed, origin, colour, isSelected, isEditing, isFound, isDragged, hands }: NodeBoxProps) {
     const { node, depth, x, y, width, height, lines, side, hidden, link } = placed;
     const style: CSSProperties & Record<'--branch', string> = {
-      transform: `translate(${x - origin.x}px,${y - origin.y}px)`,
+      left: x - origin.x,
+      top: y - origin.y,
       width,
       height,
       '--branch': colour,

@@ -31,8 +31,11 @@ export function Minimap({ map: newest, theme, viewport }: MinimapProps) {
     canvas.current.width = size.width * ratio;
     canvas.current.height = size.height * ratio;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    let painted = '';
     for (const { x, y, width: wide, height: high, branch, colour, depth } of map.nodes) {
-      context.fillStyle = branchColour(theme, { branch, colour });
+      const fill = branchColour(theme, { branch, colour });
+      // The browser reads a colour each time that it is given one.
+      if (fill !== painted) context.fillStyle = painted = fill;
       context.globalAlpha = depth > 1 ? 0.6 : 1;
       context.fillRect(
         offset.x + x * scale,

@@ -37,7 +37,7 @@ function settled(document: MapDocument): MapDocument {
   const { level, children } = document.root;
   const isRoot = level === 0 && children[0]?.level === 1 && children.filter((child) => child.level === 1).length === 1;
   const isOther = ({ source, text, notes }: MapNode) => !source && notes !== '' && (text === '' || holdsNodes(notes));
-  return isRoot || [...nodesOf(document.root)].some(isOther) ? parseMap(writeMap(document), document) : document;
+  return isRoot || nodesOf(document.root).some(isOther) ? parseMap(writeMap(document), document) : document;
 }
 
 function edited(document: MapDocument, edit: MapEdit): MapDocument {

@@ -13,9 +13,14 @@ export function pathTo(root: MapNode, id: string): MapNode[] {
 export const findNode = (root: MapNode, id: string): MapNode | undefined => pathTo(root, id).at(-1);
 
 /** All nodes of a branch, each before its children. */
-export function* nodesOf(node: MapNode): Generator<MapNode> {
-  yield node;
-  for (const child of node.children) yield* nodesOf(child);
+export function nodesOf(node: MapNode): MapNode[] {
+  const nodes: MapNode[] = [];
+  const add = (one: MapNode) => {
+    nodes.push(one);
+    one.children.forEach(add);
+  };
+  add(node);
+  return nodes;
 }
 
 export function countNodes(node: MapNode): number {

@@ -1,4 +1,5 @@
-import { shownText } from './shown-text.ts';
+import type { MapNode } from '../document/map-node.ts';
+import { linkOf, shownText } from './shown-text.ts';
 
 /** How a node of one level is set; the same numbers in the page, in the far view and in files. */
 export interface NodeLook {
@@ -25,16 +26,12 @@ export interface NodeSize {
   width: number;
   height: number;
   lines: readonly string[];
-}
-
-interface Sized {
-  text: string;
-  hasTask: boolean;
-  signs: number;
+  /** Where the node leads to: it has a sign for it. */
+  link: string | undefined;
 }
 
 /** Says how large a node is. Of one view: what it has measured is kept with it. */
-export type Measure = (node: Sized, depth: number) => NodeSize;
+export type Measure = (node: MapNode, depth: number) => NodeSize;
 
 export const fontFamily = 'system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif';
 const notFirst = /^[、，。；：？！）】》〉」』”’…,.;:?!)\]}%]$/u;
@@ -45,15 +42,27 @@ const mostKept = 20_000;
 export function createMeasure(widthOf: (character: string) => number = browserWidths()): Measure {
   const sizes = new Map<string, NodeSize>();
   const width = remembered(widthOf);
-  return ({ text, hasTask, signs }, depth) => {
-    const key = `${Math.min(depth, 2)}${hasTask ? 't' : ''}${signs} ${text}`;
+  const ofText = ({ text, task, notes }: MapNode, level: number) => {
+    const link = linkOf(text);
+    const signs = (notes ? 1 : 0) + (link ? 1 : 0);
+    const key = `${level}${task === undefined ? '' : 't'}${signs} ${text}`;
     let size = sizes.get(key);
     if (!size) {
       if (sizes.size > mostKept) sizes.clear();
-      const extra = (hasTask ? signRoom.task : 0) + signs * signRoom.sign;
-      size = sizeOf(shownText(text), lookOf(depth), extra, width);
+      const extra = (task === undefined ? 0 : signRoom.task) + signs * signRoom.sign;
+      size = { ...sizeOf(shownText(text), lookOf(level), extra, width), link };
       sizes.set(key, size);
     }
+    return size;
+  };
+  // A node never changes: of thousands, an edit makes a few anew, and only these are looked up by their text.
+  const ofNode = new WeakMap<MapNode, { level: number; size: NodeSize }>();
+  return (node, depth) => {
+    const level = Math.min(depth, 2);
+    const known = ofNode.get(node);
+    if (known?.level === level) return known.size;
+    const size = ofText(node, level);
+    ofNode.set(node, { level, size });
     return size;
   };
 }
@@ -79,7 +88,7 @@ function remembered(widthOf: (character: string) => number): (character: string)
   };
 }
 
-function sizeOf(text: string, look: NodeLook, extra: number, widthOf: (character: string) => number): NodeSize {
+function sizeOf(text: string, look: NodeLook, extra: number, widthOf: (character: string) => number) {
   // Heavier letters are a little wider.
   const factor = (look.font / 100) * (look.weight > 500 ? 1.06 : look.weight > 400 ? 1.03 : 1);
   const { lines, widest } = wrap(text, look.most / factor, widthOf);

@@ -1,6 +1,5 @@
 import type { MapNode } from '../document/map-node.ts';
 import type { Measure } from './node-size.ts';
-import { linkOf } from './shown-text.ts';
 
 export type MapLayout = 'right' | 'both';
 
@@ -80,9 +79,7 @@ function measured(
   placing: Placing,
 ): PlacedNode {
   const depth = parent ? parent.depth + 1 : 0;
-  const link = linkOf(node.text);
-  const signs = (node.notes ? 1 : 0) + (link ? 1 : 0);
-  const size = placing.measure({ text: node.text, hasTask: node.task !== undefined, signs }, depth);
+  const { width, height, lines, link } = placing.measure(node, depth);
   const isFolded = depth > 0 && node.children.length > 0 && placing.folded.has(node.id);
   const placed: PlacedNode = {
     node,
@@ -95,12 +92,14 @@ function measured(
     colour: placing.colours.get(node.id) ?? parent?.colour,
     x: 0,
     y: 0,
-    ...size,
+    width,
+    height,
+    lines,
     position,
     siblings: 1,
     hidden: isFolded ? countBelow(node) : 0,
     link,
-    reach: size.height,
+    reach: height,
   };
   if (depth === 1) placed.top = placed;
   all.push(placed);
@@ -108,7 +107,7 @@ function measured(
   for (const child of node.children)
     placed.children.push(measured(child, placed, placed.children.length + 1, all, placing));
   for (const child of placed.children) child.siblings = node.children.length;
-  placed.reach = Math.max(size.height, heightOf(placed.children, depth));
+  placed.reach = Math.max(height, heightOf(placed.children, depth));
   return placed;
 }
 

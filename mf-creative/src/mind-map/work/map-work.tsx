@@ -22,10 +22,10 @@ import { MapToolbar, type WorkView } from './map-toolbar.tsx';
 import { MarkdownPane } from './markdown-pane.tsx';
 import { NodeMenu, type Wish } from './node-menu.tsx';
 import { PrintedOutline } from './printed-outline.tsx';
+import { ReportedChanges } from './reported-changes.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useGrowth } from './use-growth.ts';
 import { usePlaced } from './use-placed.ts';
-import { useReported } from './use-reported.ts';
 import { useSearch } from './use-search.ts';
 
 // In the same file: only the server, which draws the outline, is without it.
@@ -81,7 +81,6 @@ export function MapWork(props: MapWorkProps) {
   const { state, dispatch, hands } = editor;
   const { document, selected, editing, focus } = state;
   useGrowth(growing, document, dispatch);
-  useReported(state, growing !== undefined, onChange);
   const map = usePlaced(state, isRunning);
   const fit = useFit(viewport, map);
   const clipboard = useBranchClipboard(editor, canEdit);
@@ -168,6 +167,7 @@ export function MapWork(props: MapWorkProps) {
         />
       )}
       <PrintedOutline editor={editor} label={label} />
+      <ReportedChanges state={state} isGrowing={growing !== undefined} onChange={onChange} />
     </Work>
   );
 }
