@@ -51,6 +51,15 @@ test.each<[what: string, where: string, fault: string]>([
   },
 );
 
+test('code that takes two seconds to load is tried and goes live: nobody waits for it, and a busy machine is no fault of it', async () => {
+  const before = 'for (const begun = Date.now(); Date.now() - begun < 2000; );';
+  const slow = codeOf('mf-content', 'slow to load', { before });
+  await site.prepare(slow);
+  expect(await site.use(slow, chat)).toEqual({ leftOut: {} });
+  expect((await site.open('/news')).words).toBe('slow to load');
+  expect(site.events.crashes).toEqual([]);
+});
+
 test('a shared object that is changed while code loads: the release is left out, and no page gets the changed object', async () => {
   const bad = codeOf('mf-content', 'bad', { before: 'Array.prototype.map = () => [];' });
   expect(await site.use(bad, chat)).toEqual({

@@ -5,6 +5,8 @@ import { memoryOf, processorTime } from './process-facts.ts';
 const slow = 400;
 /** … and so much means that it does not come back from what it does. */
 const hanging = 1000;
+/** No visitor waits while code is loaded or tried. All of a release runs for the first time then, not yet compiled: so many times as much. */
+const patience = 4;
 /** It may wait for a processor that others use, or for something outside: not for ever. */
 const longestSilence = 6000;
 
@@ -25,6 +27,8 @@ export class HeartbeatMonitor {
   private memory = 0;
   /** The release that holds much of it; null when unknown. */
   holder: string | null = null;
+  /** No visitor waits for what the worker does now. */
+  isUnhurried = false;
   private readonly pid: number;
 
   constructor(pid: number) {
@@ -49,7 +53,8 @@ export class HeartbeatMonitor {
     // It was not due yet.
     if (this.silence < beatMs) return 'well';
     const worked = this.worked();
-    if (worked >= hanging || this.silence >= longestSilence) return 'hangs';
+    const times = this.isUnhurried ? patience : 1;
+    if (worked >= hanging * times || this.silence >= longestSilence * times) return 'hangs';
     const memory = memoryOf(this.pid) ?? 0;
     // What it does since its last sign of life makes it grow: it will not be waited for. Little more than it had then is
     // no fault of what runs now.

@@ -83,16 +83,14 @@ export class RenderWorker {
 
   /** @throws WorkerLost when the code that it loads ends it */
   async load(set: ReleaseSet, isCareful: boolean): Promise<Partial<Record<RemoteName, string>>> {
-    this.send({ type: 'load', set, isCareful });
-    const message = await this.answer('loaded');
+    const message = await this.unhurried({ type: 'load', set, isCareful }, 'loaded');
     return message.type === 'loaded' ? message.leftOut : {};
   }
 
   /** @returns what is wrong with the remote's pages, or null, and what made-up visitors see of them */
   async probe(name: RemoteName, site: PublicAnswers): Promise<{ problem: string | null; sights: Sight[] }> {
     this.sendSite(site);
-    this.send({ type: 'probe', name });
-    const message = await this.answer('probed');
+    const message = await this.unhurried({ type: 'probe', name }, 'probed');
     return message.type === 'probed' ? message : { problem: null, sights: [] };
   }
 
@@ -145,6 +143,17 @@ export class RenderWorker {
     if (this.site === site) return;
     this.site = site;
     this.send({ type: 'site', site });
+  }
+
+  /** Has it do what no visitor waits for. */
+  private async unhurried(message: ToWorker, answer: FromWorker['type']): Promise<FromWorker> {
+    this.monitor.isUnhurried = true;
+    this.send(message);
+    try {
+      return await this.answer(answer);
+    } finally {
+      this.monitor.isUnhurried = false;
+    }
   }
 
   private answer(type: FromWorker['type']): Promise<FromWorker> {
