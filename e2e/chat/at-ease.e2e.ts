@@ -35,7 +35,10 @@ const watch = (page: Page) =>
         sources: { node: Node | null }[];
       })[]) {
         if (entry.hadRecentInput) continue;
-        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
+        const elements = entry.sources.map(({ node }) =>
+          node instanceof Text ? node.parentElement : (node as Element | null),
+        );
+        const nodes = elements.map((element) => element?.outerHTML.slice(0, 120) ?? '');
         shifts.push({ value: entry.value, nodes });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -74,6 +77,23 @@ test('nothing moves over a whole answer, at a desk', async ({ page }) => {
   await composer.press('Enter');
   await expect(page.getByRole('button', { name: /^消耗 \d+ 积分|^未消耗积分/ })).toBeVisible({ timeout: 60_000 });
   expect(await shiftsOf(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing moves over a whole answer with a table: its button comes when it is written', async ({ page }) => {
+    await watch(page);
+    await begin(page);
+    await page.goto('/');
+    await page.getByRole('textbox', { name: '输入问题' }).tap();
+    await page.keyboard.type('用表格对比远程办公和到岗办公的优缺点');
+    await page.getByRole('button', { name: /^发送/ }).tap();
+    await expect(page.getByRole('cell', { name: '沟通' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^消耗 \d+ 积分|^未消耗积分/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: '复制为 CSV' })).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+  });
 });
 
 test('nothing moves over a whole creation', async ({ page }) => {

@@ -79,9 +79,11 @@ export const MarkdownProse = styled('div')`
   @media (pointer: coarse) {
     .md-code button { min-width: 40px; min-height: 44px; }
     .md-table > button { position: static; width: 100%; min-height: 44px; border-top: 1px solid var(--line); border-radius: 0; opacity: 1; }
+    /* Below a table that is written it would move with each row. */
+    [aria-busy='true'] & .md-group:not(.md-full) > .md-table:last-child > button { display: none; }
   }
   table { min-width: 100%; font-size: 0.9375rem; line-height: 1.6; }
-  th, td { padding: var(--space-2) var(--space-3); text-align: left; min-width: 5em; max-width: 28em; border-top: 1px solid var(--line); }
+  th, td { padding: var(--space-2) var(--space-3); text-align: left; vertical-align: top; min-width: 5em; max-width: 28em; border-top: 1px solid var(--line); }
   th { border-top: 0; background: var(--fill); font-weight: var(--weight-strong); white-space: nowrap; }
   [data-align='center'] { text-align: center; }
   [data-align='right'] { text-align: right; font-variant-numeric: tabular-nums; }
