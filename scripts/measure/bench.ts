@@ -9,6 +9,7 @@ import { findBrowser } from '../test/find-browser.ts';
 import { chatBudget, homeBudget } from './budgets.ts';
 import { firstPaintOf, serveEmptyPage } from './empty-page.ts';
 import { measurePage, type PageMetrics } from './measure-page.ts';
+import { openFonts } from './open-fonts.ts';
 import { tokenOfDemo } from './token-of-demo.ts';
 
 const runs = 3;
@@ -47,11 +48,12 @@ function measureOnce(url: string, visitor: Visitor): Promise<PageMetrics> {
   return inFreshBrowser(visitor, (browser) => measurePage(browser, url, visitor.token));
 }
 
-/** No HTTP cache, no compiled code. It reaches this machine and nothing else. */
+/** No HTTP cache, no compiled code; the fonts of the site are open. It reaches this machine and nothing else. */
 async function inFreshBrowser<T>({ executablePath, isElsewhere }: Visitor, visit: (browser: Browser) => Promise<T>) {
   const local = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
   const browser = await launchBrowser({ executablePath, args: isElsewhere ? [] : [local] });
   try {
+    await openFonts(browser);
     return await visit(browser);
   } finally {
     await browser.close();
