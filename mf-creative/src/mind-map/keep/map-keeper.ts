@@ -69,7 +69,9 @@ export class MapKeeper {
     const { status } = this.state;
     this.#set({ map: { ...this.state.map, ...part }, status: status === 'conflict' ? status : 'changed' });
     void this.#keepHere();
-    if (status !== 'conflict') this.#later(restTime);
+    if (status === 'conflict') return;
+    if (this.#isLeft) void this.save();
+    else this.#later(restTime);
   }
 
   /** Of a visitor who is not logged in: the page has it, and it is saved after a login. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { writeMap } from '../document/write-map.ts';
 import { writeLook } from '../editor/map-look.ts';
 import type { MapState } from '../editor/map-state.ts';
@@ -10,23 +10,32 @@ interface ReportedChangesProps {
   onChange: MapWorkProps['onChange'];
 }
 
+const stored = ['document', 'theme', 'layout', 'folded', 'colours'] as const satisfies (keyof MapState)[];
+
 /**
  * Hands on what the visitor has changed of the map or its look, and nothing else. It shows nothing. It is a part of its own because it
  * comes behind the change on the screen: writing thousands of nodes as text would hold that up.
  */
-export function ReportedChanges({ state: newest, isGrowing, onChange }: ReportedChangesProps) {
-  const state = useDeferredValue(newest);
-  const { document, theme, layout, folded, colours, editing, isNew } = state;
-  const known = useRef({ document, theme, layout, folded, colours });
-  const report = useEffectEvent(() => onChange?.(writeMap(document), writeLook(document, state)));
-  useEffect(() => {
+export function ReportedChanges({ state, isGrowing, onChange }: ReportedChangesProps) {
+  const late = useDeferredValue(state);
+  const known = useRef(state);
+  const wasGrowing = useRef(isGrowing);
+  const handOn = useEffectEvent((next: MapState) => {
     // A node without words yet is none.
-    if (isNew && editing !== undefined) return;
-    const now = { document, theme, layout, folded, colours };
+    if (isGrowing || (next.isNew && next.editing !== undefined)) return;
     const before = known.current;
-    known.current = now;
-    const isSame = (Object.keys(now) as (keyof typeof now)[]).every((key) => now[key] === before[key]);
-    if (!isSame && !isGrowing) report();
-  }, [document, theme, layout, folded, colours, editing, isNew, isGrowing]);
+    known.current = next;
+    if (stored.some((key) => next[key] !== before[key]))
+      onChange?.(writeMap(next.document), writeLook(next.document, next));
+  });
+  const leave = useEffectEvent(() => handOn(state));
+  useEffect(() => {
+    // What has grown is no change of the visitor's.
+    if (isGrowing || wasGrowing.current) known.current = state;
+    wasGrowing.current = isGrowing;
+  }, [state, isGrowing]);
+  useEffect(() => handOn(late), [late]);
+  // A map that is left at once: before what keeps it is left as well.
+  useLayoutEffect(() => () => leave(), []);
   return null;
 }
