@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isAlive } from '../testing/at-rest.ts';
 import { giveCredits } from '../testing/give-credits.ts';
 import { siteAt } from '../testing/ports.ts';
+import { shiftsOf, watchShifts } from '../testing/shifts.ts';
 import { beLoggedIn, expect, newUser, test } from '../testing/site-test.ts';
 
 // Keys and eyes: an answer needs few keys, and nothing moves while it is read.
@@ -15,34 +16,9 @@ async function begin(page: Page): Promise<void> {
   await beLoggedIn(page, site, token);
 }
 
-/**
- * How far elements have moved by themselves since `watch`, as browsers report it (CLS), with what moved. The columns of a table that
- * is written find their widths: its cells alone may move.
- */
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => {
-    const { shifts } = window as unknown as { shifts: { value: number; nodes: string[] }[] };
-    return shifts.filter(({ nodes }) => !nodes.every((node) => /^<t[hd]\b/.test(node)));
-  });
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: { value: number; nodes: string[] }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const elements = entry.sources.map(({ node }) =>
-          node instanceof Text ? node.parentElement : (node as Element | null),
-        );
-        const nodes = elements.map((element) => element?.outerHTML.slice(0, 120) ?? '');
-        shifts.push({ value: entry.value, nodes });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** The columns of a table that is written find their widths: its cells alone may move. */
+const movedOf = async (page: Page) =>
+  (await shiftsOf(page)).filter(({ nodes }) => !nodes.every((node) => /^<t[hd]\b/.test(node)));
 
 test('from the address bar to an answer: one key to the composer; after 新对话 what is typed lands in it', async ({
   page,
@@ -69,21 +45,21 @@ test('from the address bar to an answer: one key to the composer; after 新对�
 });
 
 test('nothing moves over a whole answer, at a desk', async ({ page }) => {
-  await watch(page);
+  await watchShifts(page);
   await begin(page);
   await page.goto('/');
   const composer = page.getByRole('textbox', { name: '输入问题' });
   await composer.fill('用表格对比远程办公和到岗办公的优缺点');
   await composer.press('Enter');
   await expect(page.getByRole('button', { name: /^消耗 \d+ 积分|^未消耗积分/ })).toBeVisible({ timeout: 60_000 });
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await movedOf(page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('nothing moves over a whole answer with a table: its button comes when it is written', async ({ page }) => {
-    await watch(page);
+    await watchShifts(page);
     await begin(page);
     await page.goto('/');
     await page.getByRole('textbox', { name: '输入问题' }).tap();
@@ -92,12 +68,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('cell', { name: '沟通' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^消耗 \d+ 积分|^未消耗积分/ })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: '复制为 CSV' })).toBeVisible();
-    expect(await shiftsOf(page)).toEqual([]);
+    expect(await movedOf(page)).toEqual([]);
   });
 });
 
 test('nothing moves over a whole creation', async ({ page }) => {
-  await watch(page);
+  await watchShifts(page);
   await begin(page);
   await page.goto('/create');
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
@@ -108,5 +84,5 @@ test('nothing moves over a whole creation', async ({ page }) => {
   await form.getByRole('button', { name: /^生成/ }).click();
   await expect(page.getByRole('toolbar', { name: '成品工具' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: /^消耗 \d+ 积分|^未消耗积分/ })).toBeVisible();
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await movedOf(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { balanceOf, drawingPage, newPainter } from '../testing/drawing-page.ts';
 import { siteAt } from '../testing/ports.ts';
+import { shiftsOf, watchShifts } from '../testing/shifts.ts';
 import { beLoggedIn, expect, expectAccessible, test, tokenOf } from '../testing/site-test.ts';
 
 const site = siteAt('demonstration');
@@ -45,6 +46,26 @@ test('a picture is painted while it is watched, found on a second device after t
   await expect(other.getByText(/剩余 6/)).toBeVisible();
   await device.close();
 });
+
+for (const [place, width] of [
+  ['at a desk', 1440],
+  ['on a phone', 390],
+] as const)
+  test(`nothing moves while a picture grows, from the order to its end, ${place}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page);
+    await newPainter(page, '看着画的人', 10);
+    const { open, paint, newest } = drawingPage(page);
+    await open();
+    await paint('雪山下的湖，演示：慢');
+    await expect(newest.getByRole('img', { name: '正在画的图片' })).toBeVisible();
+    await expect(newest.getByRole('button', { name: /^查看大图/ })).toBeVisible();
+    await expect(page.getByText(/剩余 8/)).toBeVisible();
+    // How far it is stands in the middle of the picture: its words grow to both sides, and they alone.
+    expect((await shiftsOf(page)).filter(({ nodes }) => !nodes.every((node) => node.startsWith('<p><svg')))).toEqual(
+      [],
+    );
+  });
 
 test('a drawing that is cancelled ends at once, and costs nothing', async ({ page }) => {
   const user = await newPainter(page, '改了主意的人', 10);
