@@ -49,7 +49,7 @@ test('a picture is painted while it is watched, found on a second device after t
 
 for (const [place, width] of [
   ['at a desk', 1440],
-  ['on a phone', 390],
+  ['as narrow as a phone', 390],
 ] as const)
   test(`nothing moves while a picture grows, from the order to its end, ${place}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

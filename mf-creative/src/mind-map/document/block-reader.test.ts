@@ -43,7 +43,7 @@ it('makes of a text that grows the map that the text is then, which is written b
       grown = parseMap(part, grown, blocks);
       expect({ seed, end, map: shownNode(grown.root) }).toEqual({ seed, end, map: shownNode(parseMap(part).root) });
       expect(writeMap(grown)).toBe(part);
-      const ids = [...nodesOf(grown.root)].map(({ id }) => id);
+      const ids = nodesOf(grown.root).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     }
   }

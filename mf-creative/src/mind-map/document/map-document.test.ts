@@ -35,7 +35,7 @@ it('reads what it wrote after any edit as the very map that the edit made', () =
 });
 
 function anyEdit(document: MapDocument, pick: (below: number) => number): MapEdit {
-  const nodes = [...nodesOf(document.root)];
+  const nodes = nodesOf(document.root);
   const any = () => (nodes[pick(nodes.length)] as MapNode).id;
   const titles = ['新的', '1. 数字', '- 短线', '# 号 #', '[x] 框', '> 引', '```', '<div>', 'a\nb', '', '===', '[a]: b'];
   const title = titles[pick(titles.length)] ?? '';
@@ -59,7 +59,7 @@ function anyEdit(document: MapDocument, pick: (below: number) => number): MapEdi
 it('leaves all other lines byte for byte when one title changes', () => {
   for (const seed of seeds) {
     const document = parseMap(outline(seed));
-    const nodes = [...nodesOf(document.root)].filter(
+    const nodes = nodesOf(document.root).filter(
       ({ source, text }) => source && text && /[\r\n]$/.test(source.head.text),
     );
     const node = nodes[seeded(seed)(nodes.length)] as MapNode;
@@ -79,7 +79,7 @@ it('keeps the ids of a text that grows, and of branches that the text moves', ()
   const { id } = document.root;
   for (let end = 4; end <= whole.length; end++) document = parseMap(whole.slice(0, end), document);
   expect(document.root.id).toBe(id);
-  const ids = new Map([...nodesOf(document.root)].map((node) => [node.text, node.id]));
+  const ids = new Map(nodesOf(document.root).map((node) => [node.text, node.id]));
   expect(new Set(ids.values()).size).toBe(6);
   const moved = parseMap('# 计划\n\n## 第二步\n\n- 炒菜\n- 买菜\n\n## 第一步 准备好\n\n- 洗菜\n', document);
   for (const node of nodesOf(moved.root)) expect(ids.get(node.text.replace('好', ''))).toBe(node.id);

@@ -31,7 +31,7 @@ it.each(packages)(
       expect(writeMap(document)).toBe(source);
       expect(countNodes(document.root)).toBeGreaterThan(3);
       const lines = source.split('\n');
-      const titled = [...nodesOf(document.root)].filter(
+      const titled = nodesOf(document.root).filter(
         ({ text, source: at }) => text && at && /[\r\n]$/.test(at.head.text),
       );
       for (const node of titled.slice(0, 40)) {
@@ -60,6 +60,10 @@ it('a map of 5,000 nodes is read, changed and written whole', () => {
   expect(writeMap(document)).toBe(source);
   // What grows is read again at each step: the nodes that were there keep their ids.
   const grown = parseMap(`${source}- 新的\n`, document);
-  const ids = new Set([...nodesOf(document.root)].map(({ id }) => id));
-  expect([...nodesOf(grown.root)].filter(({ id }) => !ids.has(id)).map(({ text }) => text)).toEqual(['新的']);
+  const ids = new Set(nodesOf(document.root).map(({ id }) => id));
+  expect(
+    nodesOf(grown.root)
+      .filter(({ id }) => !ids.has(id))
+      .map(({ text }) => text),
+  ).toEqual(['新的']);
 });

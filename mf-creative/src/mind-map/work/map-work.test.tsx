@@ -1,6 +1,4 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
@@ -51,22 +49,6 @@ test('a map is a tree with levels, places and folds, and is moved in by arrows',
   expect(screen.queryByRole('treeitem', { name: '直飞' })).toBeNull();
   expect(screen.getAllByRole('treeitem').filter((one) => one.tabIndex === 0)).toHaveLength(1);
   await expectAccessible(container);
-});
-
-test('a map that is left in the moment of a change hands the change on', async () => {
-  const { user, changes, unmount } = await show();
-  act(() => item('交通').focus());
-  await user.keyboard('{F2}');
-  await user.clear(field());
-  await user.type(field(), '出行');
-  act(() => {
-    flushSync(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-    // The new name is on the screen, the text is not written yet.
-    expect(item('出行')).toBeInTheDocument();
-    expect(changes).toEqual([]);
-    unmount();
-  });
-  expect(changes).toEqual([text.replace('## 交通', '## 出行')]);
 });
 
 test('nodes are added, renamed, moved and deleted by keys alone; everything can be undone and done again', async () => {
@@ -243,41 +225,6 @@ test('a map grows with its text, keeps its nodes, and can be changed only afterw
   expect(changes).toEqual([]);
   rerender(<MapWork markdown="" canEdit />);
   expect(await screen.findByRole('tree')).toBeInTheDocument();
-});
-
-test('what has grown is not handed on as a change, and the first change behind it is', async () => {
-  const growing = new GrowingText();
-  growing.push('# 旅行\n\n- 火车\n');
-  const changes: string[] = [];
-  function Written() {
-    const [isDone, setDone] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setDone(true)}>
-          写完了
-        </button>
-        <MapWork
-          markdown=""
-          growing={isDone ? undefined : growing}
-          canEdit
-          onChange={(markdown) => changes.push(markdown)}
-        />
-      </>
-    );
-  }
-  const { user } = renderPart(<Written />, { api: fakeApi() });
-  await screen.findByRole('tree');
-  // The last line and the end come at once.
-  await act(async () => {
-    growing.push('- 飞机\n');
-    growing.end();
-    screen.getByRole('button', { name: '写完了' }).click();
-  });
-  expect(item('飞机')).toBeInTheDocument();
-  expect(changes).toEqual([]);
-  act(() => item('火车').focus());
-  await user.keyboard('{Delete}');
-  expect(changes).toEqual(['# 旅行\n\n- 飞机\n']);
 });
 
 test('a map to read only shows all and changes nothing', async () => {

@@ -208,7 +208,7 @@ it('the page of a map has its notes, tasks, links and folds', () => {
   expect([...html.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
   expect(html.querySelector('input')?.checked).toBe(true);
   expect(html.querySelectorAll('figure svg')).toHaveLength(1);
-  const shown = [...nodesOf(document.root)].map((node: MapNode) => node.text.replace(/\[(.*)\].*/, '$1'));
+  const shown = nodesOf(document.root).map((node: MapNode) => node.text.replace(/\[(.*)\].*/, '$1'));
   for (const text of shown) expect(html.body.textContent).toContain(text);
 });
 
