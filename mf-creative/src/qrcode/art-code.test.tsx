@@ -173,6 +173,18 @@ test('codes are found by tab and words, made again with other content, and a del
   expect(await results().findByRole('article', { name: `二维码：${wifi}` })).toBeVisible();
 });
 
+// Shows: XSS-21
+test.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)'])(
+  'a code that says %s shows it as text',
+  async (text) => {
+    await open(qrApi([makeQrRecord({ id: 1, prompt: text, qr_content: text })]));
+    const card = within(results().getByRole('article', { name: `二维码：${text}` }));
+    expect(card.getAllByText(text, { exact: false })[0]).toBeVisible();
+    for (const link of card.queryAllByRole('link')) expect(link).toHaveAttribute('href', expect.stringMatching(/^\//));
+    for (const image of card.queryAllByRole('img')) expect(image).not.toHaveAttribute('onerror');
+  },
+);
+
 test('an uploaded code is read, and fills the form of its kind', async () => {
   const made = qrApi();
   made.api.on(uploadImage, () => uploaded(8));

@@ -134,6 +134,44 @@ test('the list has codes alone, drawing has none of them; a deleted one comes ba
   expect(await listed('/qrcode_records/records')).toEqual([id]);
 });
 
+// Shows: IDOR-05
+test('IDOR-05: nobody reads, downloads, cancels, deletes, publishes or paints over the code of another user', async () => {
+  const stranger = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
+  const id = await codes.imagine(user, { qr_content: content, prompt: '一座山' });
+  await on.site.post('/qrcode_records/cancel', { ids: [id] }, { token: stranger.token });
+  codes.willPaint();
+  await on.paint();
+  expect(await codes.record(user, id)).toMatchObject({ status: 3 });
+
+  const shown = async ({ token }: MadeUser) => [
+    (await codes.records({ ...user, token }, [id])).length,
+    dataOf<{ lists: QrRecord[] }>(await on.site.get('/qrcode_records/records', { token })).lists.length,
+  ];
+  expect([await shown(stranger), await shown(user)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  const uses = async (as: MadeUser): Promise<Reply[]> => [
+    await on.site.post('/draw_records/zip', { ids: [id] }, { token: as.token }),
+    await on.site.get(`/draw_records/lineage?id=${id}`, { token: as.token }),
+    await on.site.post('/draw_square/add', { draw_records_id: id, title: '菜单' }, { token: as.token }),
+    await codes.ask(as, { qr_content: content, picture: { record_id: id }, pixel_style: 'blend' }),
+  ];
+  const refused = await uses(stranger);
+  expect(refused.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(JSON.stringify(refused)).not.toContain('example.com');
+  expect(await on.balance(stranger)).toBe(10);
+  expect((await uses(user)).map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+
+  const change = (what: string, { token }: MadeUser) =>
+    on.site.post(`/qrcode_records/${what}`, { ids: [id] }, { token });
+  await change('delete', stranger);
+  expect((await codes.records(user, [id])).length).toBe(1);
+  await change('delete', user);
+  await change('restore', stranger);
+  expect(await codes.records(user, [id])).toEqual([]);
+});
+
 test('the configuration says what can be asked for, and an operator closes it', async () => {
   const config = async () => dataOf<QrConfig>(await on.site.get('/qrcode/config'));
   expect(await config()).toMatchObject({

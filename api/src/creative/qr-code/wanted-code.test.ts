@@ -33,9 +33,11 @@ async function upload(bytes: Buffer, { token }: MadeUser): Promise<{ id: number;
 
 const code = (text: string) => on.site.app.codes.control({ text, ratio: '1:1' }, AbortSignal.timeout(20_000));
 
+// Shows: XSS-21
 test.each([
   ['no content', {}, 'qr_content', '请输入内容'],
   ['a control character', { qr_content: 'a\u0007b' }, 'qr_content', '内容里有看不见的控制字符，请删去'],
+  ['four kilobytes', { qr_content: 'a'.repeat(4096) }, 'qr_content', '内容过长'],
   ['text that turns around', { qr_content: 'a\u202eb' }, 'qr_content', '内容里有看不见的控制字符，请删去'],
   [
     'too much',
@@ -61,6 +63,27 @@ test.each([
 ])('%s is refused at its field, and nothing is held', async (_what, body, field, msg) => {
   expect(await codes.ask(user, { prompt: '一座山', ...body })).toMatchObject({ code: 0, msg, data: { field } });
   expect(await on.balance(user)).toBe(50);
+});
+
+// Shows: XSS-21
+test('a zero byte is refused before anything is read', async () => {
+  const refused = await codes.ask(user, { qr_content: 'a\u0000b', prompt: '一座山' });
+  expect(refused).toMatchObject({ code: 0, msg: '请求内容包含无法识别的字符' });
+});
+
+// Shows: XSS-21
+test.each([
+  '<img src=x onerror=alert(1)>"><script>alert(1)</script>',
+  'javascript:alert(document.cookie)//%0a&amp;',
+  '👩‍👩‍👧 ＨＴＭＬ 你好 \'"`${7*7}',
+])('XSS-21: a code says %s, letter by letter', async (text) => {
+  codes.willPaint();
+  const id = await codes.imagine(user, { qr_content: text, prompt: text });
+  await on.paint();
+  const record = await codes.record(user, id);
+  expect(record).toMatchObject({ status: 3, qr_content: text, prompt: text, proof: { is_proven: 1 } });
+  const image = await on.site.app.inject({ url: record.image });
+  expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000))).toBe(text);
 });
 
 test('an uploaded code is read, and becomes a code that says the same', async () => {

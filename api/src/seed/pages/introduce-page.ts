@@ -98,9 +98,9 @@ export const introducePage = {
       text: '我们自己一遍遍试出来的。',
       items: [
         {
-          value: '0.65 秒',
-          label: '首页就出现在手机上',
-          note: '用的是一台慢手机和慢速 4G 网络。',
+          value: '1.2 秒',
+          label: '在手机上看到首页',
+          note: '一台慢手机，慢速 4G 网络，从点开算起。',
         },
         {
           value: '10,000 次',
