@@ -1,6 +1,6 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The look of a conversation. Where all turns are drawn, those of earlier visits are skipped by the browser while they are out of sight. */
+/** The box of a conversation, with the turns or what stands in their place. */
 export const ConversationFrame = styled('div')`
   position: relative;
   flex: 1;
@@ -11,10 +11,27 @@ export const ConversationFrame = styled('div')`
   .from-end { display: flex; flex-direction: column-reverse; }
   .from-end > .turns { flex: 1 0 auto; width: 100%; }
   .empty { min-height: 100%; }
-  .turns { max-width: calc(760px + 2 * var(--space-4)); margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-4); }
+  .to-bottom { position: absolute; bottom: var(--space-3); left: 50%; transform: translateX(-50%); display: flex; gap: 6px; align-items: center; min-height: 36px; padding: 0 var(--space-4);
+    border: 1px solid var(--line-strong); border-radius: var(--radius-full); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); font-size: var(--type-interface); }
+
+  @media print {
+    display: block;
+    .scroll { display: block; overflow: visible; }
+  }
+`;
+
+/**
+ * The turns of a conversation, apart from their box: the start page has none. Where all of them are drawn, those of earlier visits are
+ * skipped by the browser while they are out of sight.
+ */
+export const Turns = styled('section')`
+  max-width: calc(760px + 2 * var(--space-4));
+  margin: 0 auto;
+  padding: var(--space-5) var(--space-4) var(--space-4);
+
   .turn { padding-bottom: var(--space-4); }
   .past { content-visibility: auto; contain-intrinsic-size: auto 420px; }
-  .near > .past { content-visibility: visible; }
+  &.near > .past { content-visibility: visible; }
   .gap { overflow-anchor: none; }
 
   .attached { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: var(--space-2); max-width: 85%; margin: 0 0 var(--space-2); padding: 0; list-style: none; }
@@ -65,14 +82,11 @@ export const ConversationFrame = styled('div')`
 
   .older { display: block; min-height: var(--hit); margin: 0 auto var(--space-3); padding: 0 var(--space-4); border-radius: var(--radius-full); color: var(--text-2); font-size: var(--type-interface); }
   .older:hover { background: var(--fill); }
-  .to-bottom { position: absolute; bottom: var(--space-3); left: 50%; transform: translateX(-50%); display: flex; gap: 6px; align-items: center; min-height: 36px; padding: 0 var(--space-4);
-    border: 1px solid var(--line-strong); border-radius: var(--radius-full); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); font-size: var(--type-interface); }
 
   /* All turns, one below the other. What is folded on the screen stays folded. */
   @media print {
-    display: block;
-    .scroll { display: block; overflow: visible; }
-    .turns { max-width: none; padding: 0; }
+    max-width: none;
+    padding: 0;
     .past { content-visibility: visible; }
     .question p { border: 1px solid var(--line-strong); }
     .question p, h2, h3, h4, h5, h6 { break-after: avoid; }

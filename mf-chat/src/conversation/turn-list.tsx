@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
+import { Turns } from './conversation-frame.ts';
 import type { TurnActions } from './tree/use-branches.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';
 import type { LiveTurn } from './turns/live-turns.ts';
@@ -49,10 +50,10 @@ export function TurnList({ past, live, drawn, origin, onRetry, actions, above }:
   }
   closeGap();
   return (
-    <section className={drawn ? 'turns near' : 'turns'} aria-label="对话内容">
+    <Turns className={drawn ? 'turns near' : 'turns'} aria-label="对话内容">
       {above}
       {rows}
       <MarkdownNotice />
-    </section>
+    </Turns>
   );
 }

@@ -41,9 +41,7 @@ export function HistoryWindow({ sessionId, at, children }: HistoryWindowProps) {
       )}
       {phase === 'shown' && (
         <div ref={box} className="box" onScroll={onScroll}>
-          <section className="turns" aria-label="历史消息">
-            {children(records)}
-          </section>
+          {children(records)}
         </div>
       )}
       {missing && (

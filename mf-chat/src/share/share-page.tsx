@@ -8,7 +8,7 @@ import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { ConversationFrame } from '../conversation/conversation-frame.ts';
+import { ConversationFrame, Turns } from '../conversation/conversation-frame.ts';
 
 export { loadShare } from './load-share.ts';
 
@@ -24,7 +24,7 @@ export function SharePage() {
     <Frame>
       <ConversationFrame>
         <div className="scroll">
-          <article className="turns">
+          <Turns as="article" className="turns">
             <header>
               <p>
                 只读分享 · <Time at={create_time} /> · {count} 条消息 · 回答由 AI 生成，重要信息请核实
@@ -54,7 +54,7 @@ export function SharePage() {
             <footer>
               <Link to="/">我也来问一个</Link>
             </footer>
-          </article>
+          </Turns>
         </div>
       </ConversationFrame>
     </Frame>

@@ -50,9 +50,8 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     meta('keywords', website.pc_keywords),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
-    `<script nonce="${nonce}">${startAgain}</script>`,
+    `<script nonce="${nonce}">${startAgain}${earlySend}${earlyPress}</script>`,
     ...(startsLater ? [] : [main, ...preload]).map((file) => preloadLink(file, nonce)),
-    `<script nonce="${nonce}">${earlySend}${earlyPress}</script>`,
     `<style nonce="${nonce}">`,
   ];
   const state = `</div><script nonce="${nonce}">${foreignElements}</script><script type="application/json" nonce="${nonce}">${parts.state}</script>`;
