@@ -56,6 +56,17 @@ test('failures of the API are not reported: the API knows them', () => {
   expect(told).toEqual([]);
 });
 
+test('an event in which nothing was thrown is no failure: browsers send one when an observed size changes again in the same frame', () => {
+  const report = errorReporter(snapshot);
+  const hear = ({ error }: ErrorEvent) => report(error);
+  window.addEventListener('error', hear);
+  window.dispatchEvent(
+    new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.', error: null }),
+  );
+  window.removeEventListener('error', hear);
+  expect(told).toEqual([]);
+});
+
 test('a document that fails again and again falls silent', () => {
   const tell = errorReporter(snapshot);
   for (let time = 0; time < 50; time++) tell(new Error('again'), 'hydration');

@@ -10,8 +10,10 @@ export type ErrorReporter = (error: unknown, kind?: ErrorKind) => void;
 export function errorReporter(snapshot: Snapshot): ErrorReporter {
   let reported = 0;
   return (error, kind) => {
+    // Nothing was thrown: the browser says that an observed size changed once more and is told a frame later.
+    if (error === null) return;
     // The API's failures are known where they happen.
-    if ((error as Error | null)?.name === 'CallFailure' || ++reported > maxErrors) return;
+    if ((error as Error | undefined)?.name === 'CallFailure' || ++reported > maxErrors) return;
     const own: ErrorKind = isChunkFailure(error) ? 'load' : 'throw';
     const errors = [{ ...partOf(snapshot, error), kind: kind ?? own }];
     navigator.sendBeacon(errorsPath, JSON.stringify({ errors }));
