@@ -10,7 +10,7 @@ import { ApiAway } from './problems/api-away.tsx';
 import { BrokenPage } from './problems/broken-page.tsx';
 import { ChunkProblem } from './problems/chunk-problem.tsx';
 import { LoginNeeded } from './problems/login-needed.tsx';
-import type { NearArticle } from './problems/nearest-articles.ts';
+import type { NearArticle } from './problems/nearest/nearest-articles.ts';
 import { NotFound } from './problems/not-found.tsx';
 import { NotInstalled } from './problems/not-installed.tsx';
 import { RemoteDown } from './problems/remote-down.tsx';

@@ -120,7 +120,7 @@ const refuseDown: LoaderFunction = () => {
 const refuseUnmatched: LoaderFunction = async (args) => {
   // Asked for by few, so its code is not among the first of every page.
   const find = () =>
-    import('./problems/nearest-articles.ts').then(({ nearestArticles }) => loaderOf(nearestArticles)(args));
+    import('./problems/nearest/nearest-articles.ts').then(({ nearestArticles }) => loaderOf(nearestArticles)(args));
   const articles = await find().catch(() => []);
   args.request.signal.throwIfAborted();
   throw data({ articles }, { status: 404 });

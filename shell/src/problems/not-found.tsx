@@ -5,8 +5,8 @@ import { styled } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm } from 'shared/ui/search-form.tsx';
 import { visibleNavigation } from '../layouts/navigation/navigation.ts';
-import type { NearArticle } from './nearest-articles.ts';
-import { nearestPages, pathAsWords } from './nearest-pages.ts';
+import type { NearArticle } from './nearest/nearest-articles.ts';
+import { nearestPages, pathAsWords } from './nearest/nearest-pages.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { HomeButton } from './recovery-actions.tsx';
 

@@ -1,5 +1,5 @@
+import type { MapDocument, MapNode } from '../map-node.ts';
 import type { KnownNodes } from './known-nodes.ts';
-import type { MapDocument, MapNode } from './map-node.ts';
 
 /** The document with ids: those of the nodes of `previous` that are still there, new numbers for the others. */
 export function keepIdentity(read: MapDocument, previous: MapDocument | undefined, known: KnownNodes): MapDocument {

@@ -1,5 +1,5 @@
 import type { Token } from 'shared/bundled/markdown/document/parser.ts';
-import type { MapNode } from './map-node.ts';
+import type { MapNode } from '../map-node.ts';
 
 /** Nodes of a text that grows: what stands before its end is not read, named and compared again with each piece. */
 export class KnownNodes {
