@@ -121,10 +121,10 @@ test.each<[string, (bad: string, pool: MadePool) => unknown]>([
   await harm(bad, pool);
   const rev = await site.promote('mf-content', bad);
   const shell = await site.start({ pool, startMs: what === 'hanging' ? 100 : 30_000 });
-  await until(() =>
-    what === 'hanging' ? shell.serves('mf-content') === content : Boolean(shell.remote('mf-content')?.refused),
-  );
-  expect([shell.serves('mf-content'), shell.serves('mf-chat'), shell.status().rev]).toEqual([content, chat, rev]);
+  // What kills workers is left to browsers until the files of the earlier release are verified.
+  await until(() => shell.serves('mf-content') === content);
+  if (what !== 'hanging') expect(shell.remote('mf-content')?.refused).toBeTruthy();
+  expect([shell.serves('mf-chat'), shell.status().rev]).toEqual([chat, rev]);
   expect(pool.used.at(-1)?.toSorted()).toEqual([`mf-chat@${chat}`, `mf-content@${content}`]);
 });
 
