@@ -20,6 +20,7 @@ import { EarlyActs } from '../early-acts.tsx';
 import { isRecoveringAtom } from '../startup/visit/is-recovering.ts';
 import { findRow } from '../url-table.ts';
 import { browserEnvironment } from './environment-browser.ts';
+import { reportUncaught } from './failures/error-reporter.ts';
 import { claimNames, dropForeignElements, dropForeignStyles, type OwnDocument } from './own-document.ts';
 import { TabRemotes } from './tab-remotes.ts';
 
@@ -72,8 +73,7 @@ export async function start({ state, root, nonce }: OwnDocument): Promise<void> 
   // In a transition it is done in slices between which the browser may paint and take keys.
   else startTransition(() => void hydrateRoot(root, page, reports));
   if (shown && (state.waiting || remotes.isLost)) void remotes.loadLate(shown, router);
-  window.addEventListener('error', ({ error }) => reportQuietly(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => reportQuietly(reason));
+  reportUncaught(reportQuietly);
   whenIdle(async () => {
     const { watchTab } = await import('./tab-watch.ts');
     const { load } = store.get(documentAtom);

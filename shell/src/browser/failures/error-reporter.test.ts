@@ -1,6 +1,6 @@
 import { CallFailure } from 'shared/http/errors.ts';
 import type { Snapshot } from '../../document/snapshot.ts';
-import { errorReporter } from './error-reporter.ts';
+import { errorReporter, reportUncaught } from './error-reporter.ts';
 
 const file = { url: '', integrity: '' };
 const release = (version: string) => ({ version, container: '', entry: file });
@@ -56,15 +56,14 @@ test('failures of the API are not reported: the API knows them', () => {
   expect(told).toEqual([]);
 });
 
-test('an event in which nothing was thrown is no failure: browsers send one when an observed size changes again in the same frame', () => {
-  const report = errorReporter(snapshot);
-  const hear = ({ error }: ErrorEvent) => report(error);
-  window.addEventListener('error', hear);
-  window.dispatchEvent(
-    new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.', error: null }),
-  );
-  window.removeEventListener('error', hear);
+test('what nobody catches is reported; an event in which nothing was thrown is no failure', () => {
+  reportUncaught(errorReporter(snapshot));
+  const message = 'ResizeObserver loop completed with undelivered notifications.';
+  window.dispatchEvent(new ErrorEvent('error', { message, error: null }));
   expect(told).toEqual([]);
+  window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('mf-chat/0.1.0-chat/browser/7.js') }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: null }));
+  expect(told).toMatchObject([{ remote: 'mf-chat', kind: 'throw' }, { kind: 'throw' }]);
 });
 
 test('a document that fails again and again falls silent', () => {

@@ -10,14 +10,18 @@ export type ErrorReporter = (error: unknown, kind?: ErrorKind) => void;
 export function errorReporter(snapshot: Snapshot): ErrorReporter {
   let reported = 0;
   return (error, kind) => {
-    // Nothing was thrown: the browser says that an observed size changed once more and is told a frame later.
-    if (error === null) return;
     // The API's failures are known where they happen.
-    if ((error as Error | undefined)?.name === 'CallFailure' || ++reported > maxErrors) return;
+    if ((error as Error | null)?.name === 'CallFailure' || ++reported > maxErrors) return;
     const own: ErrorKind = isChunkFailure(error) ? 'load' : 'throw';
     const errors = [{ ...partOf(snapshot, error), kind: kind ?? own }];
     navigator.sendBeacon(errorsPath, JSON.stringify({ errors }));
   };
+}
+
+/** Reports what nobody catches; not the event in which nothing was thrown, which browsers send for a size that changes twice in a frame. */
+export function reportUncaught(report: ErrorReporter): void {
+  window.addEventListener('error', ({ error }) => error === null || report(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
 /** The release whose file the error names; else the one whose page is on show. */
