@@ -3,6 +3,7 @@ import { errorMessage } from 'shared/releases/problem.ts';
 import { readNode } from '../start/processes/run-node.ts';
 import { checkImports } from './check-imports.ts';
 import { checkModuleState } from './check-module-state.ts';
+import { checkPaths } from './check-paths.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = (path: string) => join(root, 'node_modules', path);
@@ -19,6 +20,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'tsc (types)': () => run([tool('typescript/bin/tsc'), '-p', '.', '--pretty', 'false']),
   'dependency-cruiser (who imports whom)': checkOwnImports,
   'module state (nothing outlives a visit)': checkState,
+  'paths (documents, comments)': checkNamedPaths,
   'knip (nothing unused)': () => run([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
 };
 
@@ -48,6 +50,11 @@ async function checkOwnImports(): Promise<Outcome> {
 
 async function checkState(): Promise<Outcome> {
   const problems = await checkModuleState(root);
+  return { passed: problems.length === 0, details: problems.join('\n') };
+}
+
+async function checkNamedPaths(): Promise<Outcome> {
+  const problems = checkPaths(root);
   return { passed: problems.length === 0, details: problems.join('\n') };
 }
 
