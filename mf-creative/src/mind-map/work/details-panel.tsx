@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
+import { originAtom } from 'shared/site/config.ts';
 import { Button, IconButton, styled, TextField } from 'shared/ui/kit.ts';
 import type { MapNode } from '../document/map-node.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
@@ -9,75 +11,29 @@ import { linkOf, shownText, withLink } from '../layout/shown-text.ts';
 
 interface DetailsPanelProps {
   node: MapNode;
-  origin: string;
   editor: MapEditor;
   canEdit: boolean;
   onClose(): void;
 }
 
 /** What hangs on the chosen node: notes in Markdown, a link, a task. */
-export function DetailsPanel({ node, origin, editor: { state, dispatch }, canEdit, onClose }: DetailsPanelProps) {
+export function DetailsPanel({ node, editor, canEdit, onClose }: DetailsPanelProps) {
   const id = useId();
-  const { task, notes } = node;
-  const link = linkOf(node.text) ?? '';
-  const setTask = (to: boolean | undefined) =>
-    dispatch({ do: 'edit', edit: { type: 'setTask', id: node.id, task: to } });
+  const origin = useAtomValue(originAtom);
+  const { text, notes } = node;
   return (
     <Panel aria-labelledby={id}>
       <header>
-        <h2 id={id}>{shownText(node.text) || '空节点'}</h2>
+        <h2 id={id}>{shownText(text) || '空节点'}</h2>
         <IconButton size="small" aria-label="关闭备注" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
       {canEdit && (
         <>
-          <label className="task">
-            <input
-              type="checkbox"
-              checked={task === true}
-              onChange={({ currentTarget }) => setTask(currentTarget.checked)}
-            />
-            {task === undefined ? '设为任务并完成' : '已完成'}
-            {task === undefined ? (
-              <Button size="small" onClick={() => setTask(false)}>
-                设为任务
-              </Button>
-            ) : (
-              <Button size="small" onClick={() => setTask(undefined)}>
-                不再是任务
-              </Button>
-            )}
-          </label>
-          <div className="colours" role="toolbar" aria-label="分支颜色">
-            {branchColours.map((colour, at) => (
-              <button
-                key={colour}
-                type="button"
-                aria-label={`颜色 ${at + 1}`}
-                aria-pressed={state.colours.get(node.id) === colour}
-                style={{ background: colour }}
-                onClick={() => dispatch({ do: 'colour', id: node.id, colour })}
-              />
-            ))}
-            <Button size="small" onClick={() => dispatch({ do: 'colour', id: node.id, colour: undefined })}>
-              按配色
-            </Button>
-          </div>
-          <TextField
-            key={`link ${node.id} ${link}`}
-            label="链接"
-            type="url"
-            placeholder="https://"
-            maxLength={2000}
-            defaultValue={link}
-            onBlur={({ currentTarget }) => {
-              const address = currentTarget.value.trim();
-              const whole = address && !/^[a-z][\w+.-]*:/i.test(address) ? `https://${address}` : address;
-              if (whole === link || (whole && !/^(https?:\/\/|mailto:)/i.test(whole))) return;
-              dispatch({ do: 'edit', edit: { type: 'rename', id: node.id, text: withLink(node.text, whole) } });
-            }}
-          />
+          <TaskChoice node={node} editor={editor} />
+          <ColourChoice node={node} editor={editor} />
+          <LinkField node={node} editor={editor} />
           <TextField
             key={`notes ${node.id}`}
             label="备注（Markdown）"
@@ -86,7 +42,7 @@ export function DetailsPanel({ node, origin, editor: { state, dispatch }, canEdi
             maxLength={20_000}
             value={notes}
             onChange={({ currentTarget }) =>
-              dispatch({
+              editor.dispatch({
                 do: 'edit',
                 edit: { type: 'setNotes', id: node.id, notes: currentTarget.value },
                 burst: `notes ${node.id}`,
@@ -102,6 +58,69 @@ export function DetailsPanel({ node, origin, editor: { state, dispatch }, canEdi
       )}
       {!notes && !canEdit && <p>这个节点没有备注</p>}
     </Panel>
+  );
+}
+
+type PartProps = Pick<DetailsPanelProps, 'node' | 'editor'>;
+
+/** Makes the node a task, done or not, or none again. */
+function TaskChoice({ node: { id, task }, editor: { dispatch } }: PartProps) {
+  const setTask = (to: boolean | undefined) => dispatch({ do: 'edit', edit: { type: 'setTask', id, task: to } });
+  return (
+    <label className="task">
+      <input type="checkbox" checked={task === true} onChange={({ currentTarget }) => setTask(currentTarget.checked)} />
+      {task === undefined ? '设为任务并完成' : '已完成'}
+      {task === undefined ? (
+        <Button size="small" onClick={() => setTask(false)}>
+          设为任务
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => setTask(undefined)}>
+          不再是任务
+        </Button>
+      )}
+    </label>
+  );
+}
+
+function ColourChoice({ node: { id }, editor: { state, dispatch } }: PartProps) {
+  return (
+    <div className="colours" role="toolbar" aria-label="分支颜色">
+      {branchColours.map((colour, at) => (
+        <button
+          key={colour}
+          type="button"
+          aria-label={`颜色 ${at + 1}`}
+          aria-pressed={state.colours.get(id) === colour}
+          style={{ background: colour }}
+          onClick={() => dispatch({ do: 'colour', id, colour })}
+        />
+      ))}
+      <Button size="small" onClick={() => dispatch({ do: 'colour', id, colour: undefined })}>
+        按配色
+      </Button>
+    </div>
+  );
+}
+
+/** An address without a scheme is one of the web; what is no address leaves the link as it is. */
+function LinkField({ node: { id, text }, editor: { dispatch } }: PartProps) {
+  const link = linkOf(text) ?? '';
+  return (
+    <TextField
+      key={`link ${id} ${link}`}
+      label="链接"
+      type="url"
+      placeholder="https://"
+      maxLength={2000}
+      defaultValue={link}
+      onBlur={({ currentTarget }) => {
+        const address = currentTarget.value.trim();
+        const whole = address && !/^[a-z][\w+.-]*:/i.test(address) ? `https://${address}` : address;
+        if (whole === link || (whole && !/^(https?:\/\/|mailto:)/i.test(whole))) return;
+        dispatch({ do: 'edit', edit: { type: 'rename', id, text: withLink(text, whole) } });
+      }}
+    />
   );
 }
 

@@ -21,7 +21,6 @@ import type { Point } from '../viewport/viewport.ts';
 
 export interface NodeMenuProps {
   node: MapNode;
-  isRoot: boolean;
   at: Point;
   editor: MapEditor;
   canEdit: boolean;
@@ -41,9 +40,10 @@ interface Line {
 }
 
 /** What is done with a node; each line has its key, where there is one. */
-export function NodeMenu({ node, isRoot, at, editor, canEdit, help, onClose }: NodeMenuProps) {
-  const { hands, dispatch } = editor;
+export function NodeMenu({ node, at, editor, canEdit, help, onClose }: NodeMenuProps) {
+  const { state, hands, dispatch } = editor;
   const { id } = node;
+  const isRoot = node === state.document.root;
   const lines: Line[] = [];
   if (canEdit) {
     lines.push({ icon: <PencilLine />, word: '修改文字', keys: 'F2', act: () => hands.edit(id) });
@@ -58,12 +58,8 @@ export function NodeMenu({ node, isRoot, at, editor, canEdit, help, onClose }: N
   });
   if (canEdit) {
     const isTask = node.task !== undefined;
-    const edit = { type: 'setTask', id, task: isTask ? undefined : false } as const;
-    lines.push({
-      icon: <SquareCheck />,
-      word: isTask ? '不再是任务' : '设为任务',
-      act: () => dispatch({ do: 'edit', edit }),
-    });
+    const setTask = () => dispatch({ do: 'edit', edit: { type: 'setTask', id, task: isTask ? undefined : false } });
+    lines.push({ icon: <SquareCheck />, word: isTask ? '不再是任务' : '设为任务', act: setTask });
   }
   lines.push({ icon: <ClipboardCopy />, word: '复制这一支', keys: 'Mod+C', act: () => copyBranch(node) });
   if (!isRoot) lines.push({ icon: <Focus />, word: '只看这一支', act: () => dispatch({ do: 'focus', id }) });
