@@ -1,7 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { MindMap } from 'shared/contracts/creative/mind-map.ts';
+import { getMap, type MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import type { KeepStatus, MapKeeper } from './map-keeper.ts';
 import { mapEventAtom, useKeepState } from './use-kept-map.ts';
@@ -37,15 +40,23 @@ export function KeepSign({ keeper }: { keeper: MapKeeper }) {
 interface KeepNoticeProps {
   keeper: MapKeeper;
   /** Shows the stored map in place of the one on the page. */
-  onTake(map: MindMap | undefined): void;
+  onTake(map: MindMap): void;
 }
 
 /** The map was changed in another tab or on another device: nothing is lost, and the visitor decides. */
 export function KeepNotice({ keeper, onTake }: KeepNoticeProps) {
   const state = useKeepState(keeper);
   const event = useAtomValue(mapEventAtom);
+  const call = useCall();
   if (!state) return null;
   const { status, theirs, problem, map } = state;
+  async function takeStored() {
+    try {
+      if (map.id !== undefined) onTake(await call(getMap, { id: map.id }, { quiet: true }));
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  }
   if (status === 'conflict' && theirs)
     return (
       <div className="notice" role="alert">
@@ -75,7 +86,7 @@ export function KeepNotice({ keeper, onTake }: KeepNoticeProps) {
     return (
       <div className="notice" data-kind="info" role="status">
         <span>这张图刚在别的页面或设备上改过。</span>
-        <Button size="small" variant="soft" onClick={() => onTake(undefined)}>
+        <Button size="small" variant="soft" onClick={() => void takeStored()}>
           看新的
         </Button>
       </div>

@@ -64,6 +64,8 @@ export function useKeptMaps(loaded: MindMap | undefined, stored: (map: MindMap, 
   };
 }
 
+export type KeptMaps = ReturnType<typeof useKeptMaps>;
+
 /** What was changed without a connection and is not saved yet: of the map on the page it is shown, new maps are saved. */
 function usePending(
   owner: string,
@@ -102,7 +104,7 @@ export function useKeepState(keeper: MapKeeper | undefined) {
 }
 
 /** What the page around a map shows of it. */
-type MapHead = Pick<KeptMap, 'id' | 'version' | 'title' | 'source'>;
+export type MapHead = Pick<KeptMap, 'id' | 'version' | 'title' | 'source'>;
 
 const headKeys = ['id', 'version', 'title', 'source'] as const satisfies (keyof MapHead)[];
 

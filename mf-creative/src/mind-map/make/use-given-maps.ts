@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type BroughtMap, bringMap, takeBroughtMap } from 'shared/bundled/draft/brought-map.ts';
+import { type MapSource, mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
+import { messageOf } from 'shared/http/errors.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { plainLook } from '../editor/map-look.ts';
+import type { KeptMaps } from '../keep/use-kept-map.ts';
+import { exampleMap } from './example-map.ts';
+import { newMap, titleOf } from './new-map.ts';
+import { readGiven } from './read-given.ts';
+
+/** Maps that are there without being written: an example, an empty one, a file, an answer that was brought from a conversation. */
+export function useGivenMaps(kept: KeptMaps) {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const example = useExample();
+  const [fileProblem, setFileProblem] = useState<string>();
+  const open = (title: string, markdown: string, source: MapSource, folds: string[] = []) => {
+    const map = { ...newMap(newIdempotencyKey(), title, markdown, source), look: { ...plainLook, folds } };
+    kept.open(map, isLoggedIn ? 'changed' : 'saved');
+  };
+  useBrought(async ({ markdown, question, messageId, page }) => {
+    try {
+      const { withRoot } = await import('./with-root.ts');
+      const text = withRoot(markdown, question);
+      open(titleOf(text, '来自对话'), text, { kind: 'message', name: page, message_id: messageId });
+    } catch (error) {
+      bringMap({ markdown, question, messageId, page });
+      showToast('error', messageOf(error));
+    }
+  });
+  return {
+    openExample: () => open(titleOf(example, '例子'), example, { kind: 'example', name: '', message_id: 0 }),
+    openEmpty: () => open('未命名导图', '# 中心主题\n', { kind: 'empty', name: '', message_id: 0 }),
+    fileProblem,
+    async openFile(file: File) {
+      setFileProblem(undefined);
+      const given = await readGiven(file);
+      if ('problem' in given) return setFileProblem(`${file.name}：${given.problem}`);
+      const source: MapSource = { kind: 'file', name: file.name.slice(0, mapLimits.topic), message_id: 0 };
+      open(given.title, given.markdown, source, given.folds);
+    },
+  };
+}
+
+function useExample(): string {
+  const config = useAtomValue(siteConfigAtom)?.mindmap_config;
+  return (config?.is_example && config.example_content.trim()) || exampleMap;
+}
+
+/** Takes an answer that another page has left, once. */
+function useBrought(take: (brought: BroughtMap) => Promise<void>) {
+  const bring = useEffectEvent(take);
+  useEffect(() => {
+    const brought = takeBroughtMap();
+    if (brought) void bring(brought);
+  }, []);
+}
