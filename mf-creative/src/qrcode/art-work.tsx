@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
@@ -16,7 +16,7 @@ import { artPrice } from './art/art-request.ts';
 import { ArtSendBar } from './art/art-send-bar.tsx';
 import { ArtStep } from './art/art-step.tsx';
 import { useArtForm } from './art/use-art-form.ts';
-import { changeFieldsAtom, changeQrDraftAtom, qrDraftAtom } from './draft/qr-draft.ts';
+import { qrDraftAtom } from './draft/qr-draft.ts';
 import type { QrData } from './load-qrcode.ts';
 import { qrTariff } from './qr-tariff.ts';
 import { Example } from './records/example.tsx';
@@ -40,8 +40,6 @@ interface ArtWorkProps {
 /** Codes that are painted: the wish at the left, what becomes of it at the right. */
 export function ArtWork({ config, content, records: loaded, drawing, place, submit }: ArtWorkProps) {
   const { art } = useAtomValue(qrDraftAtom);
-  const change = useSetAtom(changeQrDraftAtom);
-  const put = useSetAtom(changeFieldsAtom);
   const results = useRef<HTMLElement>(null);
   const models = pricedModels(config.draw_model);
   const { model, choose } = useModel(models, 'draw_model');
@@ -82,17 +80,7 @@ export function ArtWork({ config, content, records: loaded, drawing, place, subm
         <QrHistory
           records={records}
           actions={actions}
-          example={
-            config.example.status === 1 && (
-              <Example
-                content={config.example.content}
-                onTry={(text) => {
-                  change({ kind: 'text' });
-                  put({ text });
-                }}
-              />
-            )
-          }
+          example={config.example.status === 1 && <Example content={config.example.content} />}
         />
         {drawing && (
           <aside aria-label="预览">

@@ -43,7 +43,7 @@ export function ArtStep({ art, config, form, picker }: ArtStepProps) {
 
 function CustomFields({ art, config, form, picker }: ArtStepProps) {
   const { problems, put } = form;
-  const { mewx, zhishuyun_qrcode } = config;
+  const { version } = config.mewx;
   return (
     <>
       <TextField
@@ -61,19 +61,40 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
       {!art.picture && (
         <div className="model" id={artFieldId('model')} tabIndex={-1}>
           {picker}
-          {mewx.version.length > 0 && (
-            <Select label="版本" value={art.version} names={mewx.version} onChange={(version) => put({ version })} />
+          {version.length > 0 && (
+            <Select label="版本" value={art.version} names={version} onChange={(chosen) => put({ version: chosen })} />
           )}
           <FieldError>{problems.model}</FieldError>
         </div>
       )}
+      <CodeShape {...{ art, config, put }} />
+      {!art.picture && (
+        <TextField
+          id={artFieldId('params')}
+          label="其他参数"
+          value={art.params}
+          maxLength={100}
+          placeholder="模型自己的参数，可不填"
+          error={Boolean(problems.params)}
+          helperText={problems.params}
+          onChange={(event) => put({ params: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is seen of the code in the picture: its modules and eyes, and the ratio of the whole. */
+function CodeShape({ art, config, put }: Pick<ArtStepProps, 'art' | 'config'> & Pick<ArtForm, 'put'>) {
+  return (
+    <>
       <div className="pixels">
         <Choice
           label="像素样式"
           name="pixel"
           look="cards"
           value={art.pixelStyle}
-          items={zhishuyun_qrcode.pixel_style.map(({ value, name, about }) => ({
+          items={config.zhishuyun_qrcode.pixel_style.map(({ value, name, about }) => ({
             value,
             label: (
               <>
@@ -99,18 +120,6 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
         items={config.aspect_ratio.map((value: QrRatio) => ({ value, label: value }))}
         onChange={(ratio) => put({ ratio })}
       />
-      {!art.picture && (
-        <TextField
-          id={artFieldId('params')}
-          label="其他参数"
-          value={art.params}
-          maxLength={100}
-          placeholder="模型自己的参数，可不填"
-          error={Boolean(problems.params)}
-          helperText={problems.params}
-          onChange={(event) => put({ params: event.target.value })}
-        />
-      )}
     </>
   );
 }
