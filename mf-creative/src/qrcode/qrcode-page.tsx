@@ -34,10 +34,7 @@ export function QrPage() {
   const { revalidate } = useRevalidator();
   const draft = useAtomValue(qrDraftAtom);
   const change = useSetAtom(changeQrDraftAtom);
-  const restore = useSetAtom(restoreQrDraftAtom);
-  const steps = useRef<HTMLDivElement>(null);
-  useEffect(() => restore(steps.current?.querySelector('textarea')?.value ?? ''), [restore]);
-  // After what the tab has stored.
+  // After what the tab has stored, which the first steps bring back.
   useBrought(data.brought);
   const config = dataOf(data.config);
   const limit = config?.content_limit ?? qrContentLimit;
@@ -61,21 +58,7 @@ export function QrPage() {
           if (isArt) submitArt.current?.();
         }}
       >
-        <div ref={steps}>
-          <ContentStep
-            problems={content.problems}
-            text={content.text || content.draftText}
-            limit={limit}
-            onLeave={content.leave}
-          />
-          <Tabs
-            label="码的种类"
-            value={draft.mode}
-            onChange={(mode) => change({ mode })}
-            items={modes}
-            className="modes"
-          />
-        </div>
+        <FirstSteps content={content} limit={limit} />
         {isArt ? (
           <div className="art" ref={setArtPlace} />
         ) : (
@@ -92,5 +75,31 @@ export function QrPage() {
         <ArtWork {...{ config, content, drawing }} records={data.records} place={artPlace} submit={submitArt} />
       )}
     </QrFrame>
+  );
+}
+
+/** What plain codes and codes with art have in common: the content, and which of both is made. */
+function FirstSteps({ content, limit }: { content: ReturnType<typeof useQrContent>; limit: number }) {
+  const { mode } = useAtomValue(qrDraftAtom);
+  const change = useSetAtom(changeQrDraftAtom);
+  const restore = useSetAtom(restoreQrDraftAtom);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => restore(box.current?.querySelector('textarea')?.value ?? ''), [restore]);
+  return (
+    <div ref={box}>
+      <ContentStep
+        problems={content.problems}
+        text={content.text || content.draftText}
+        limit={limit}
+        onLeave={content.leave}
+      />
+      <Tabs
+        label="码的种类"
+        value={mode}
+        onChange={(chosen) => change({ mode: chosen })}
+        items={modes}
+        className="modes"
+      />
+    </div>
   );
 }
