@@ -4,8 +4,6 @@ import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { takesFiles } from 'shared/bundled/files/given-files.ts';
-import { Choice } from 'shared/bundled/forms/choice.tsx';
-import { maxPictures } from 'shared/contracts/creative/drawing.ts';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
@@ -15,6 +13,7 @@ import { pricedModels, priceOf } from '../../ordering/priced-models.ts';
 import { PromptTools } from '../helper/prompt-tools.tsx';
 import { abilitiesOf, countOf } from '../request/request-of-draft.ts';
 import type { Ask } from '../request/use-imagine.ts';
+import { CountField } from './count-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
@@ -44,7 +43,6 @@ export function DrawForm({ models, problem, ask }: DrawFormProps) {
   const isUsedUp = user?.is_member === 1 && model?.member_free === 1 && user.member_free_left === 0;
   const references = useReferences(abilities.references);
   const price = priceOf(priced, member, count);
-  const counts = Array.from({ length: Math.min(abilities.count, maxPictures) }, (_, at) => at + 1);
   const given = takesFiles((files, folders) => void references.add(files, folders));
   return (
     <form
@@ -68,18 +66,7 @@ export function DrawForm({ models, problem, ask }: DrawFormProps) {
           <FieldError>{form.errors.model}</FieldError>
         </div>
         <SizeField form={form} abilities={abilities} />
-        {counts.length > 1 && (
-          <div>
-            <Choice
-              label="张数"
-              name="count"
-              value={count}
-              items={counts.map((value) => ({ value, label: value }))}
-              onChange={(value) => form.change({ count: value })}
-            />
-            <FieldError>{form.errors.n}</FieldError>
-          </div>
-        )}
+        <CountField form={form} abilities={abilities} count={count} />
         {abilities.references > 0 && <ReferenceField form={form} references={references} most={abilities.references} />}
         <MoreFields form={form} abilities={abilities} />
       </div>

@@ -1,22 +1,15 @@
 import { useAtomValue } from 'jotai';
-import { ImagePlus, Images, LayoutGrid, ScanText, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { FileInput } from 'shared/bundled/files/file-input.tsx';
-import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { ScanText, X } from 'lucide-react';
 import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
-import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { isLoggedInAtom } from 'shared/site/session.ts';
-import { Button, IconButton, styled } from 'shared/ui/kit.ts';
+import { IconButton, styled } from 'shared/ui/kit.ts';
 import { FieldError } from '../../ordering/field-parts.tsx';
 import type { DraftReference } from '../draft/draw-draft.ts';
 import { useDescribed } from '../helper/use-described.ts';
+import { AddReferences } from './add-references.tsx';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 import type { useReferences } from './use-references.ts';
-
-const OwnPictures = lazyPart(() => import('./own-pictures.tsx').then((code) => code.OwnPictures));
-const SquarePictures = lazyPart(() => import('./square-pictures.tsx').then((code) => code.SquarePictures));
 
 interface ReferenceFieldProps {
   form: DrawForm;
@@ -27,12 +20,7 @@ interface ReferenceFieldProps {
 
 /** Pictures that are shown to the model, each with its role and strength. */
 export function ReferenceField({ form, references, most }: ReferenceFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const chosen = form.draft.references;
-  const isMine = useAtomValue(isLoggedInAtom);
-  const [choosing, setChoosing] = useState<'own' | 'square'>();
-  const room = references.room(chosen.length);
-  const chooser = { room, used: chosen, onChosen: references.addChosen, onClose: () => setChoosing(undefined) };
   return (
     <Field id={fieldId('references')} tabIndex={-1}>
       <legend>
@@ -59,36 +47,7 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
           </IconButton>
         </div>
       ))}
-      {room > 0 && (
-        <button className="add" type="button" onClick={() => input.current?.click()}>
-          <ImagePlus size={20} aria-hidden />
-          <span>
-            选择图片，或拖到这里、直接粘贴
-            <small>JPG、PNG、WebP、GIF，每张 10 MB 以内</small>
-          </span>
-        </button>
-      )}
-      {isMine && room > 0 && (
-        <Button size="small" startIcon={<Images size={16} aria-hidden />} onClick={() => setChoosing('own')}>
-          从我的图片选择
-        </Button>
-      )}
-      {room > 0 && (
-        <Button size="small" startIcon={<LayoutGrid size={16} aria-hidden />} onClick={() => setChoosing('square')}>
-          从广场选择
-        </Button>
-      )}
-      {choosing === 'own' && <OwnPictures {...chooser} />}
-      {choosing === 'square' && <SquarePictures {...chooser} />}
-      <FileInput
-        ref={input}
-        className="visually-hidden"
-        aria-label="选择参考图"
-        tabIndex={-1}
-        accept={pictureTypes.join(',')}
-        multiple
-        onChoose={(files) => void references.add(files)}
-      />
+      <AddReferences references={references} used={chosen} />
       <FieldError>{form.errors.references}</FieldError>
     </Field>
   );

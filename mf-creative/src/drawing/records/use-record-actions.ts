@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
 import { cancelDrawing } from 'shared/contracts/creative/drawing.ts';
@@ -20,20 +19,14 @@ import { replaceDraftAtom } from '../draft/draw-draft.ts';
 import { useDescribed } from '../helper/use-described.ts';
 import { requestOfRecord } from '../request/request-of-record.ts';
 import type { Ask } from '../request/use-imagine.ts';
-
-/** What lies over the results, or beside them. */
-export type Shown =
-  | { view: 'picture' | 'details' | 'edit' | 'extend' | 'publish'; record: DrawRecord }
-  | { view: 'menu'; record: DrawRecord; anchor: HTMLElement }
-  | { view: 'compare'; records: readonly [DrawRecord, DrawRecord] };
+import { useShown } from './use-shown.ts';
 
 /** All that can be done with a picture. @param read asks for records as they are now */
 export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => void) {
   const call = useCall();
   const asking = useAsking(ask);
   const replace = useSetAtom(replaceDraftAtom);
-  const [shown, show] = useState<Shown>();
-  const [compared, setCompared] = useState<DrawRecord>();
+  const views = useShown();
   const favourites = useOptimisticValues<number>();
   const removal = useRemoval<DrawRecord>({
     remove: ({ id }) => call(deleteDrawRecords, { ids: [id] }, { quiet: true }),
@@ -44,20 +37,7 @@ export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => voi
   };
   const isFavourite = ({ id, is_favourite }: DrawRecord) => (favourites.of(id) ?? is_favourite) === 1;
   return {
-    shown,
-    close: () => show(undefined),
-    open: (record: DrawRecord) => show({ view: 'picture', record }),
-    details: (record: DrawRecord) => show({ view: 'details', record }),
-    more: (record: DrawRecord, anchor: HTMLElement) => show({ view: 'menu', record, anchor }),
-    edit: (record: DrawRecord) => show({ view: 'edit', record }),
-    extend: (record: DrawRecord) => show({ view: 'extend', record }),
-    publish: (record: DrawRecord) => show({ view: 'publish', record }),
-    /** The picture that another one is chosen to be compared with. */
-    compared,
-    compare(record: DrawRecord | undefined): void {
-      if (compared && record && record.id !== compared.id) show({ view: 'compare', records: [compared, record] });
-      setCompared(compared ? undefined : record);
-    },
+    ...views,
     isFavourite,
     favour(record: DrawRecord): void {
       const wanted = isFavourite(record) ? 0 : 1;
@@ -82,7 +62,7 @@ export function useRecordActions(ask: Ask, read: (ids: readonly number[]) => voi
       const parent = call(getDrawRecords, { records_id: [parent_id] }, { quiet: true });
       sayWhatFails(
         parent.then(([found]) => {
-          if (found) show({ view: action, record: found });
+          if (found) views[action](found);
           else showToast('warning', '原图已删除');
         }),
       );

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'shared/ui/kit.ts';
-import { drawMarks, drawStroke, type MaskStep, type PictureSize } from './mask.ts';
+import { drawMarks, type MaskStep, type PictureSize } from './mask.ts';
+import { useStroke } from './use-stroke.ts';
 
 interface MaskStageProps {
   picture: string;
@@ -12,56 +13,21 @@ interface MaskStageProps {
   onStep(step: MaskStep): void;
 }
 
-type Stroke = Extract<MaskStep, { kind: 'stroke' }>;
-
-/** The picture with what is marked over it. Mouse, pen and finger mark; a second finger ends the stroke. */
+/** The picture with what is marked over it. Mouse, pen and finger mark. */
 export function MaskStage({ picture, size, steps, brush, erases, onStep }: MaskStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stroke = useRef<{ pointer: number; step: Stroke }>(undefined);
   const [cursor, setCursor] = useState<{ left: number; top: number; side: number }>();
+  const stroke = useStroke({ erases, width: brush }, onStep);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (context) drawMarks(context, steps, size);
   }, [steps, size]);
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] => {
-    const { left = 0, top = 0, width = 1, height = 1 } = canvas.current?.getBoundingClientRect() ?? {};
-    const within = (at: number, side: number) => Math.round(Math.max(0, Math.min(1, at)) * side);
-    return [within((clientX - left) / (width || 1), size.width), within((clientY - top) / (height || 1), size.height)];
-  };
-  function grow(points: [number, number][]): void {
-    const step = stroke.current?.step;
-    const context = canvas.current?.getContext('2d');
-    if (!step) return;
-    const from = step.points.length;
-    step.points.push(...points);
-    if (context) drawStroke(context, step, from);
-  }
-  function end(): void {
-    const ended = stroke.current;
-    stroke.current = undefined;
-    if (ended) onStep(ended.step);
-  }
-  function begin(event: PointerEvent): void {
-    if (event.button !== 0) return;
-    if (stroke.current) {
-      end();
-      return;
-    }
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    stroke.current = { pointer: event.pointerId, step: { kind: 'stroke', erases, width: brush, points: [] } };
-    grow([pointOf(event)]);
-  }
-  function move(event: PointerEvent): void {
-    const { left = 0, top = 0, width = 1 } = canvas.current?.getBoundingClientRect() ?? {};
+  function move(event: PointerEvent<HTMLCanvasElement>): void {
+    const { left, top, width } = event.currentTarget.getBoundingClientRect();
     setCursor({ left: event.clientX - left, top: event.clientY - top, side: (brush * width) / size.width });
-    if (stroke.current?.pointer !== event.pointerId) return;
-    const between = event.nativeEvent.getCoalescedEvents?.() ?? [];
-    grow((between.length > 0 ? between : [event]).map(pointOf));
+    stroke.grow(event);
   }
-  const lift = ({ pointerId }: PointerEvent) => {
-    if (stroke.current?.pointer === pointerId) end();
-  };
   return (
     <Stage style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       <img src={picture} alt="要修改的图片" draggable={false} />
@@ -70,10 +36,10 @@ export function MaskStage({ picture, size, steps, brush, erases, onStep }: MaskS
         {...size}
         aria-label="涂抹要重画的区域"
         role="img"
-        onPointerDown={begin}
+        onPointerDown={stroke.begin}
         onPointerMove={move}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        onPointerUp={stroke.lift}
+        onPointerCancel={stroke.lift}
         onPointerLeave={() => setCursor(undefined)}
       />
       {cursor && <i style={{ left: cursor.left, top: cursor.top, width: cursor.side, height: cursor.side }} />}
