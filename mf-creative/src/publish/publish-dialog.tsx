@@ -1,17 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
-import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
-import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
-import { listSquareCategories, type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
+import { type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
 import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled, TextField } from 'shared/ui/kit.ts';
+import { CategoryField } from './category-field.tsx';
 import { ShownFields } from './shown-fields.tsx';
 
 interface PublishDialogProps {
@@ -27,11 +25,6 @@ interface PublishDialogProps {
 export function PublishDialog({ record, says, onClose, onPublished }: PublishDialogProps) {
   const call = useCall();
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
-  const {
-    data: categories = [],
-    problem,
-    again,
-  } = useLoaded('categories', (signal) => call(listSquareCategories, {}, { signal, quiet: true }));
   const [category, setCategory] = useState<number>();
   const [shows, setShows] = useState<readonly SquareShow[]>(squareShows);
   const [isAgreed, setAgreed] = useState(false);
@@ -62,18 +55,7 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
           发布后谁都能扫出码里的内容：<span dir="auto">{says}</span>
         </Says>
       )}
-      {problem ? (
-        <LoadFailed text={`分类没有加载出来：${problem}`} onRetry={again} />
-      ) : (
-        <Choice
-          label="分类"
-          name="category"
-          look="chips"
-          value={category}
-          items={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setCategory}
-        />
-      )}
+      <CategoryField value={category} onChange={setCategory} />
       <TextField label="标题（选填）" maxLength={squareTitleLimit} {...form.field('title')} />
       <ShownFields shows={shows} onChange={setShows} />
       <Agreed>

@@ -71,16 +71,23 @@ export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
           )}
         </div>
       </SearchForm>
-      <fieldset>
-        <legend className="visually-hidden">排列方式</legend>
-        <button type="button" aria-pressed={!isList} aria-label="网格" title="网格" onClick={() => onView(false)}>
-          <LayoutGrid size={18} aria-hidden />
-        </button>
-        <button type="button" aria-pressed={isList} aria-label="列表" title="列表" onClick={() => onView(true)}>
-          <List size={18} aria-hidden />
-        </button>
-      </fieldset>
+      <ViewChoice isList={isList} onView={onView} />
     </Bar>
+  );
+}
+
+/** The same pictures as a grid, or as a list with their facts. */
+function ViewChoice({ isList, onView }: Pick<FilterBarProps, 'isList' | 'onView'>) {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">排列方式</legend>
+      <button type="button" aria-pressed={!isList} aria-label="网格" title="网格" onClick={() => onView(false)}>
+        <LayoutGrid size={18} aria-hidden />
+      </button>
+      <button type="button" aria-pressed={isList} aria-label="列表" title="列表" onClick={() => onView(true)}>
+        <List size={18} aria-hidden />
+      </button>
+    </fieldset>
   );
 }
 
