@@ -46,25 +46,7 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
       {accounts.lists.length > 0 && (
         <ul>
           {accounts.lists.map((account) => (
-            <li key={account.id}>
-              <div>
-                <strong>
-                  {account.type_desc} {account.account}
-                </strong>
-                <small>
-                  {account.real_name}
-                  {account.is_usable ? '' : ` · ${minuteOf(account.usable_time)} 起可用`}
-                </small>
-              </div>
-              <Button
-                size="small"
-                disabled={!mobile}
-                aria-label={`删除 ${account.type_desc} ${account.account}`}
-                onClick={() => setOpen(account)}
-              >
-                删除
-              </Button>
-            </li>
+            <AccountRow key={account.id} account={account} isFixed={!mobile} onDelete={() => setOpen(account)} />
           ))}
         </ul>
       )}
@@ -91,6 +73,37 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
         <DeleteAccountDialog account={open} mobile={mobile} onClose={close} onDone={() => done('收款账户已删除')} />
       )}
     </Section>
+  );
+}
+
+interface AccountRowProps {
+  account: PayoutAccount;
+  /** It cannot be deleted: there is no mobile that a code could go to. */
+  isFixed: boolean;
+  onDelete(): void;
+}
+
+function AccountRow({ account, isFixed, onDelete }: AccountRowProps) {
+  return (
+    <li>
+      <div>
+        <strong>
+          {account.type_desc} {account.account}
+        </strong>
+        <small>
+          {account.real_name}
+          {account.is_usable ? '' : ` · ${minuteOf(account.usable_time)} 起可用`}
+        </small>
+      </div>
+      <Button
+        size="small"
+        disabled={isFixed}
+        aria-label={`删除 ${account.type_desc} ${account.account}`}
+        onClick={onDelete}
+      >
+        删除
+      </Button>
+    </li>
   );
 }
 

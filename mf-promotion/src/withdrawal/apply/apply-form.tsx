@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { CodeField } from 'shared/bundled/forms/code-field.tsx';
-import { minuteOf } from 'shared/bundled/time/time.tsx';
-import type { PayoutAccount } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { Alert, Button, styled, TextField } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
 import { IdentityDialog } from '../accounts/identity-dialog.tsx';
 import type { FormData } from '../load-withdrawal.ts';
+import { AccountFields } from './account-fields.tsx';
 import { QuoteLine } from './quote-line.tsx';
-import { useApply } from './use-apply.ts';
+import { type Apply, useApply } from './use-apply.ts';
 
 interface ApplyFormProps extends Pick<FormData, 'config' | 'types' | 'accounts'> {
   /** Something of what the page shows has changed. */
@@ -19,74 +17,17 @@ interface ApplyFormProps extends Pick<FormData, 'config' | 'types' | 'accounts'>
 
 /** How much, by which way, to which account, confirmed by a code. What is typed stays until the server has it. */
 export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps) {
-  const { form, type, setType, ofType, chosen, quote } = useApply({ types, accounts });
+  const apply = useApply({ types, accounts });
+  const { form, isReady, quote } = apply;
   const [isIdentifying, setIdentifying] = useState(false);
-  const money = form.field('money');
   const known = quote && !('failure' in quote) ? quote : undefined;
-  // A code is not sent for an account that cannot be paid yet.
-  const isReady = Boolean(chosen?.is_usable);
   const needsIdentity = Boolean(known?.needs_identity) && !config.identity.is_given;
   return (
     <>
       <Form onSubmit={(event) => void form.submit(event)} aria-label="申请提现" noValidate>
-        <TextField
-          className="money"
-          label="提现金额"
-          start="¥"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          maxLength={12}
-          {...money}
-          helperText={money.error ? money.helperText : limitsOf(config)}
-          end={
-            <Button size="small" onClick={() => form.set('money', config.available)}>
-              全部提现
-            </Button>
-          }
-        />
-        <QuoteLine quote={quote} feeRule={`${config.fee_desc}，${config.arrival}`} />
-        <Choice
-          label="提现方式"
-          name="type"
-          look="cards"
-          value={type}
-          items={types.map(({ id, title }) => ({ value: id, label: <strong>{title}</strong> }))}
-          onChange={(next) => {
-            setType(next);
-            form.set('account_id', '');
-          }}
-        />
-        {ofType.length > 0 ? (
-          <div className="accounts">
-            <Choice
-              label="收款账户"
-              name="account_id"
-              look="cards"
-              value={chosen?.id}
-              items={ofType.map((account) => ({ value: account.id, label: <AccountLabel account={account} /> }))}
-              onChange={(id) => form.set('account_id', String(id))}
-            />
-          </div>
-        ) : (
-          <Alert severity="info">
-            还没有这种方式的收款账户，请在下面添加一个。新账户 {accounts.rest_hours} 小时后才能提现。
-          </Alert>
-        )}
-        {chosen && !isReady && (
-          <Alert severity="info">这个账户刚改动过，{minuteOf(chosen.usable_time)} 之后才能提现</Alert>
-        )}
-        {isReady && form.errors.account_id && <Alert severity="warning">{form.errors.account_id}</Alert>}
-        {isReady && config.mobile && (
-          <div className="code">
-            <CodeField scene={smsScene.withdraw} kind="mobile" account={config.mobile} form={form} />
-          </div>
-        )}
-        {!config.mobile && (
-          <Alert severity="warning">
-            提现要用短信验证码确认，请先到 <Link to="/user/security">账号安全</Link> 绑定手机号。
-          </Alert>
-        )}
+        <AmountField form={form} config={config} quote={quote} />
+        <AccountFields apply={apply} types={types} restHours={accounts.rest_hours} />
+        <CodePart form={form} mobile={config.mobile} isReady={isReady} />
         {needsIdentity && (
           <Alert
             severity="info"
@@ -125,20 +66,57 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
   );
 }
 
-function AccountLabel({ account }: { account: PayoutAccount }) {
+interface AmountFieldProps {
+  form: Apply['form'];
+  config: FormData['config'];
+  quote: Apply['quote'];
+}
+
+/** How much, and what is left of it when it arrives. */
+function AmountField({ form, config, quote }: AmountFieldProps) {
+  const money = form.field('money');
   return (
     <>
-      <strong>{account.account || account.type_desc}</strong>
-      <small>
-        {account.real_name}
-        {!account.is_usable && ` · ${minuteOf(account.usable_time)} 起可用`}
-      </small>
+      <TextField
+        className="money"
+        label="提现金额"
+        start="¥"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        maxLength={12}
+        {...money}
+        helperText={money.error ? money.helperText : limitsOf(config)}
+        end={
+          <Button size="small" onClick={() => form.set('money', config.available)}>
+            全部提现
+          </Button>
+        }
+      />
+      <QuoteLine quote={quote} feeRule={`${config.fee_desc}，${config.arrival}`} />
     </>
   );
 }
 
 const limitsOf = ({ min, max, daily_count, left_today }: FormData['config']) =>
   `每次 ${priceText(min)} 到 ${priceText(max)}，每天 ${daily_count} 次，今天还可以申请 ${left_today} 次`;
+
+/** The code by SMS, for an account that can be paid now. @param mobile '' when none is bound */
+function CodePart({ form, mobile, isReady }: { form: Apply['form']; mobile: string; isReady: boolean }) {
+  if (!mobile) {
+    return (
+      <Alert severity="warning">
+        提现要用短信验证码确认，请先到 <Link to="/user/security">账号安全</Link> 绑定手机号。
+      </Alert>
+    );
+  }
+  if (!isReady) return null;
+  return (
+    <div className="code">
+      <CodeField scene={smsScene.withdraw} kind="mobile" account={mobile} form={form} />
+    </div>
+  );
+}
 
 const Form = styled('form')({
   display: 'grid',

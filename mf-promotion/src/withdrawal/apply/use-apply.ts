@@ -38,8 +38,22 @@ export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts
   const usable = ofType.find(({ is_usable }) => is_usable) ?? ofType[0];
   const chosen = ofType.find(({ id }) => String(id) === form.values.account_id) ?? usable;
   const quote = useQuote(form.values.money.trim(), type);
-  return { form, type, setType, ofType, chosen, quote };
+  return {
+    form,
+    type,
+    changeType(next: WithdrawTypeNumber): void {
+      setType(next);
+      form.set('account_id', '');
+    },
+    /** The accounts of this way. */
+    ofType,
+    chosen,
+    /** The account can be paid now; without one no code is sent. */
+    isReady: Boolean(chosen?.is_usable),
+    quote,
+  };
 }
+export type Apply = ReturnType<typeof useApply>;
 
 /** The way of an account that can be used; else the first one. */
 function firstType({ types, accounts }: Pick<FormData, 'types' | 'accounts'>): WithdrawTypeNumber | undefined {
