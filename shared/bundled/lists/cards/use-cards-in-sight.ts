@@ -5,7 +5,6 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,6 +12,7 @@ import {
 import { useScrolledView } from '../use-scrolled-view.ts';
 import { type MasonryBlocks, placeMasonry } from './masonry-places.ts';
 import { cardsBetween, placeCards } from './place-cards.ts';
+import { useBoxChanges } from './use-box-changes.ts';
 import { type CardPlace, topInBox, useCardPlace } from './use-card-place.ts';
 
 export interface CardGridHandle {
@@ -54,18 +54,8 @@ const margin = 480;
 const firstCards = 24;
 
 /** Which cards of a grid are drawn and where, and what scrolling it brings. `width` 0: nothing is measured yet. */
-export function useCardsInSight<T>({
-  items,
-  keyOf,
-  heightOf,
-  minWidth,
-  gap = 16,
-  heading,
-  masonry,
-  first = firstCards,
-  box,
-  ...events
-}: Cards<T>) {
+export function useCardsInSight<T>(list: Cards<T>) {
+  const { items, before = 0, first = firstCards, box, opensAt } = list;
   const grid = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(0);
   const [begin, setBegin] = useState(0);
@@ -75,20 +65,11 @@ export function useCardsInSight<T>({
   const [isBegun, setIsBegun] = useState(!isInOldBox);
   useEffect(() => startTransition(() => setIsBegun(true)), []);
   const { view, look } = useScrolledView(box);
-  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
-  const headings = useMemo(() => headingsOf(items, heading), [items, heading]);
-  const placement = useMemo(() => {
-    const ratios = () => items.map((item) => heightOf(item, minWidth) / minWidth);
-    if (masonry) return placeMasonry(ratios(), width, { minWidth, gap }, masonry);
-    const headingOf = (at: number) => (headings.has(at) ? (heading?.height ?? 0) : 0);
-    return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), {
-      ...{ width, minWidth, gap, headingOf },
-    });
-  }, [items, heightOf, width, minWidth, gap, headings, heading, masonry]);
-  const isContinued = (events.before ?? 0) > 0;
-  const place = { box, grid, placement, keys, isContinued, opensAt: events.opensAt, onMoved: measure };
+  const { keys, headings, placement } = usePlacedCards(list, width);
+  const isContinued = before > 0;
+  const place = { box, grid, placement, keys, isContinued, opensAt, onMoved: measure };
   const { placeNow, show, hold } = useCardPlace(place);
-  useImperativeHandle(events.handle, () => ({ placeNow, show }));
+  useImperativeHandle(list.handle, () => ({ placeNow, show }));
 
   function measure() {
     if (!grid.current) return;
@@ -98,36 +79,17 @@ export function useCardsInSight<T>({
     setBegin(topInBox(grid.current, box.current));
     look();
   }
-  const resize = useEffectEvent(measure);
-  const scroll = useEffectEvent(() => {
+  function askForMore() {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    if (scrollTop < 2 * margin) list.onNearBegin?.();
+    if (scrollHeight - clientHeight - scrollTop < 2 * margin) list.onNearEnd?.();
+  }
+  function scroll() {
     hold();
     measure();
     askForMore();
-  });
-  function askForMore() {
-    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
-    if (scrollTop < 2 * margin) events.onNearBegin?.();
-    if (scrollHeight - clientHeight - scrollTop < 2 * margin) events.onNearEnd?.();
   }
-  useLayoutEffect(() => {
-    // A box that is older than this list was scrolled in another one.
-    if (box.current) box.current.scrollTop = 0;
-    resize();
-  }, [box]);
-  useEffect(() => {
-    const [outer, inner] = [box.current, grid.current];
-    if (!outer || !inner) return;
-    resize();
-    const listen = () => scroll();
-    outer.addEventListener('scroll', listen, { passive: true });
-    const observer = new ResizeObserver(() => resize());
-    observer.observe(inner);
-    observer.observe(outer);
-    return () => {
-      outer.removeEventListener('scroll', listen);
-      observer.disconnect();
-    };
-  }, [box]);
+  useBoxChanges({ box, grid, onScroll: scroll, onResize: measure });
   // A page that is shorter than the box, or that is left quickly, brings the next one by itself; one that opens in the middle of the
   // list brings the one before it, which nobody could scroll to.
   // What is in sight comes first.
@@ -143,6 +105,21 @@ export function useCardsInSight<T>({
   const inSight =
     width > 0 ? cardsBetween(placement, from, to) : items.slice(0, isInOldBox ? 0 : first).map((_, index) => index);
   return { grid, width, keys, headings, cards: placement.cards, height: placement.height, inSight };
+}
+
+/** Where each card lies in a grid of this width, and what stands above it. */
+function usePlacedCards<T>({ items, keyOf, heightOf, minWidth, gap = 16, heading, masonry }: Cards<T>, width: number) {
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const headings = useMemo(() => headingsOf(items, heading), [items, heading]);
+  const placement = useMemo(() => {
+    const ratios = () => items.map((item) => heightOf(item, minWidth) / minWidth);
+    if (masonry) return placeMasonry(ratios(), width, { minWidth, gap }, masonry);
+    const headingOf = (at: number) => (headings.has(at) ? (heading?.height ?? 0) : 0);
+    return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), {
+      ...{ width, minWidth, gap, headingOf },
+    });
+  }, [items, heightOf, width, minWidth, gap, headings, heading, masonry]);
+  return { keys, headings, placement };
 }
 
 /** The words above the first card of each group, by its index. */

@@ -47,11 +47,6 @@ export function Lightbox({ pictures, first = 0, tools, onSave, onClose }: Lightb
     event.preventDefault();
     act();
   }
-  const turner = (step: 1 | -1, label: string, Icon: typeof ChevronLeft) => (
-    <IconButton data-turn={step} aria-label={label} disabled={!pictures[at + step]} onClick={() => turn(step)}>
-      <Icon aria-hidden />
-    </IconButton>
-  );
   return (
     <FullView
       title={alt}
@@ -75,12 +70,7 @@ export function Lightbox({ pictures, first = 0, tools, onSave, onClose }: Lightb
           style={{ transform: `translate(${look.x}px, ${look.y}px) scale(${look.zoom})` }}
         />
       </Stage>
-      {pictures.length > 1 && (
-        <>
-          {turner(-1, '上一张', ChevronLeft)}
-          {turner(1, '下一张', ChevronRight)}
-        </>
-      )}
+      {pictures.length > 1 && <Turners at={at} count={pictures.length} turn={turn} />}
     </FullView>
   );
 }
@@ -115,6 +105,20 @@ function Tools({ at, count, src, zoom, zoomBy, onSave }: ToolsProps) {
           <Download aria-hidden />
         </IconButton>
       )}
+    </>
+  );
+}
+
+/** At both sides of the picture: the way to the one before and to the next. */
+function Turners({ at, count, turn }: Pick<ToolsProps, 'at' | 'count'> & { turn(step: 1 | -1): void }) {
+  return (
+    <>
+      <IconButton data-turn={-1} aria-label="上一张" disabled={at === 0} onClick={() => turn(-1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton data-turn={1} aria-label="下一张" disabled={at >= count - 1} onClick={() => turn(1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
     </>
   );
 }
