@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promoteTo } from 'shared/releases/channel/channel-changes.ts';
 import { type Change, writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
+import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
 import { registryTag } from '../document/snapshot.ts';
@@ -68,6 +69,55 @@ export class MadePool implements Pick<RenderPool, 'use' | 'prepare' | 'release' 
   }
 }
 
+interface ShellOptions {
+  pool?: MadePool;
+  pollMs?: number;
+  version?: string;
+  startMs?: number;
+  retryMs?: number;
+}
+
+/** For tests: a shell of this build that follows the store once its `releases` begin, and what is seen of it. */
+function makeShell(
+  { folder, store, build }: { folder: string; store: string; build: ReleaseRecord },
+  {
+    pool = new MadePool(),
+    version = build.version,
+    pollMs = 60_000,
+    startMs = 30_000,
+    retryMs = 3_600_000,
+  }: ShellOptions,
+) {
+  const lines: { level: string; message: string; facts: object }[] = [];
+  const loads: string[] = [];
+  const log = (level: string) => (facts: object, message: string) => lines.push({ level, message, facts });
+  const releases = new ChannelFollower({
+    config: { store, dataDir: folder, assetBase: '' },
+    version,
+    pool,
+    metrics: { load: ({ remote, release }, outcome) => loads.push(`${remote}@${release} ${outcome}`) },
+    log: { info: log('info'), error: log('error') },
+    pollMs,
+    startMs,
+    retryMs,
+  });
+  const status = new ReleasesStatus({ build, pool, follower: releases, emptyPages: { of: () => [] } });
+  return {
+    pool,
+    lines,
+    loads,
+    releases,
+    status: () => status.status(),
+    remote: (name: RemoteName) => status.status().remotes[name],
+    /** What pages say of the remote: its version, and whether browsers render it. */
+    serves: (name: RemoteName) => releases.live.snapshot?.page.remotes[name]?.version,
+    /** By which open tabs notice that other releases are live. */
+    tabsTag: () => releases.live.snapshot && registryTag(releases.live.snapshot.registry),
+    look: () => releases.check(),
+    close: () => releases.close(),
+  };
+}
+
 /** For tests: a store, and shells that follow it with pools that are made up. */
 export async function makeFollowedSite() {
   const { folder, remove } = await makeFolder();
@@ -106,43 +156,11 @@ export async function makeFollowedSite() {
       return () => writeFile(path, bytes);
     },
     /** Starts a shell; on the same folder it is a restart, when the one before was closed. */
-    async start({
-      pool = new MadePool(),
-      pollMs = 60_000,
-      version = build.version,
-      startMs = 30_000,
-      retryMs = 3_600_000,
-    } = {}) {
-      const lines: { level: string; message: string; facts: object }[] = [];
-      const loads: string[] = [];
-      const log = (level: string) => (facts: object, message: string) => lines.push({ level, message, facts });
-      const releases = new ChannelFollower({
-        config: { store, dataDir: folder, assetBase: '' },
-        version,
-        pool,
-        metrics: { load: ({ remote, release }, outcome) => loads.push(`${remote}@${release} ${outcome}`) },
-        log: { info: log('info'), error: log('error') },
-        pollMs,
-        startMs,
-        retryMs,
-      });
-      running.push(releases);
-      await releases.begin();
-      const status = new ReleasesStatus({ build, pool, follower: releases, emptyPages: { of: () => [] } });
-      return {
-        pool,
-        lines,
-        loads,
-        releases,
-        status: () => status.status(),
-        remote: (name: RemoteName) => status.status().remotes[name],
-        /** What pages say of the remote: its version, and whether browsers render it. */
-        serves: (name: RemoteName) => releases.live.snapshot?.page.remotes[name]?.version,
-        /** By which open tabs notice that other releases are live. */
-        tabsTag: () => releases.live.snapshot && registryTag(releases.live.snapshot.registry),
-        look: () => releases.check(),
-        close: () => releases.close(),
-      };
+    async start(options: ShellOptions = {}) {
+      const shell = makeShell({ folder, store, build }, options);
+      running.push(shell.releases);
+      await shell.releases.begin();
+      return shell;
     },
     async close() {
       await Promise.all(running.map((releases) => releases.close()));
