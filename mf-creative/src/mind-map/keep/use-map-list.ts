@@ -40,9 +40,61 @@ export function useMapList(
 ) {
   const call = useCall();
   const { prompt } = useDialogs();
+  const list = useFoundMaps(first, problem, isMine);
+  const [gone, setGone] = useState<MindMapRow>();
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    }
+  };
+  return {
+    ...list,
+    gone,
+    forget: () => setGone(undefined),
+    remove: (row: MindMapRow) =>
+      attempt(async () => {
+        await call(deleteMaps, { ids: [row.id] }, { quiet: true });
+        list.drop(row.id);
+        setGone(row);
+        happened.removed(row.id);
+      }),
+    undo: () =>
+      attempt(async () => {
+        if (!gone) return;
+        await call(restoreMaps, { ids: [gone.id] }, { quiet: true });
+        setGone(undefined);
+        await list.reload();
+      }),
+    async rename(row: MindMapRow) {
+      const title = await prompt(`最多 ${mapLimits.title} 个字`, {
+        title: '重命名',
+        value: row.title,
+        maxLength: mapLimits.title,
+        validate: (text) => text.trim() !== '' || '请输入名称',
+      }).catch(() => undefined);
+      if (title === undefined || title.trim() === row.title) return;
+      await attempt(async () => {
+        happened.renamed(await call(renameMap, { id: row.id, title: title.trim() }, { quiet: true }));
+        await list.reload();
+      });
+    },
+    duplicate: (row: MindMapRow) =>
+      attempt(async () => {
+        const copy = await call(duplicateMap, { id: row.id }, { quiet: true });
+        await list.reload();
+        happened.copied(copy.id);
+      }),
+  };
+}
+export type MapList = ReturnType<typeof useMapList>;
+
+/** The user's maps, all or those that a keyword finds. */
+function useFoundMaps(first: MapPage | undefined, problem: string | undefined, isMine: boolean) {
+  const call = useCall();
   const [keyword, setKeyword] = useState('');
   const [asked, setAsked] = useState('');
-  const [gone, setGone] = useState<MindMapRow>();
   useEffect(() => {
     const timer = setTimeout(() => setAsked(keyword.trim()), restTime);
     return () => clearTimeout(timer);
@@ -62,56 +114,8 @@ export function useMapList(
   });
   const reload = () => (isMine ? list.reload().catch(() => undefined) : Promise.resolve());
   useFollowed(reload);
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
-  };
-  return {
-    ...list,
-    keyword,
-    search: setKeyword,
-    gone,
-    forget: () => setGone(undefined),
-    reload,
-    remove: (row: MindMapRow) =>
-      attempt(async () => {
-        await call(deleteMaps, { ids: [row.id] }, { quiet: true });
-        list.drop(row.id);
-        setGone(row);
-        happened.removed(row.id);
-      }),
-    undo: () =>
-      attempt(async () => {
-        if (!gone) return;
-        await call(restoreMaps, { ids: [gone.id] }, { quiet: true });
-        setGone(undefined);
-        await reload();
-      }),
-    async rename(row: MindMapRow) {
-      const title = await prompt(`最多 ${mapLimits.title} 个字`, {
-        title: '重命名',
-        value: row.title,
-        maxLength: mapLimits.title,
-        validate: (text) => text.trim() !== '' || '请输入名称',
-      }).catch(() => undefined);
-      if (title === undefined || title.trim() === row.title) return;
-      await attempt(async () => {
-        happened.renamed(await call(renameMap, { id: row.id, title: title.trim() }, { quiet: true }));
-        await reload();
-      });
-    },
-    duplicate: (row: MindMapRow) =>
-      attempt(async () => {
-        const copy = await call(duplicateMap, { id: row.id }, { quiet: true });
-        await reload();
-        happened.copied(copy.id);
-      }),
-  };
+  return { ...list, keyword, search: setKeyword, reload };
 }
-export type MapList = ReturnType<typeof useMapList>;
 
 /** Another tab, or this one, changed a map. */
 function useFollowed(reload: () => Promise<unknown>) {

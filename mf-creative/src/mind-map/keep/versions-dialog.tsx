@@ -60,21 +60,12 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
         )}
         <div className="sides">
           {versions && versions !== 'lost' && (
-            <ul>
-              {versions.map(({ version, title, save_time }) => (
-                <li key={version}>
-                  <button
-                    type="button"
-                    aria-pressed={chosen?.version === version}
-                    disabled={isBusy}
-                    onClick={() => void look(version)}
-                  >
-                    {minuteOf(save_time)}
-                    <small dir="auto">{title}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <VersionList
+              versions={versions}
+              chosen={chosen?.version}
+              isBusy={isBusy}
+              onChoose={(version) => void look(version)}
+            />
           )}
           {chosen && <Changes before={chosen.markdown} after={map.markdown} />}
         </div>
@@ -85,6 +76,28 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
         </Button>
       </DialogActions>
     </Frame>
+  );
+}
+
+interface VersionListProps {
+  versions: Versions;
+  chosen: number | undefined;
+  isBusy: boolean;
+  onChoose(version: number): void;
+}
+
+function VersionList({ versions, chosen, isBusy, onChoose }: VersionListProps) {
+  return (
+    <ul>
+      {versions.map(({ version, title, save_time }) => (
+        <li key={version}>
+          <button type="button" aria-pressed={chosen === version} disabled={isBusy} onClick={() => onChoose(version)}>
+            {minuteOf(save_time)}
+            <small dir="auto">{title}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

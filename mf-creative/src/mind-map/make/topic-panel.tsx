@@ -27,6 +27,11 @@ interface TopicPanelProps {
 /** Endings of files that can be opened as a map. */
 export const fileEndings = '.md,.markdown,.txt,.opml,.xmind,.mm,.xml';
 
+const ways = [
+  { value: 'topic' as const, label: '主题' },
+  { value: 'text' as const, label: '一段文字' },
+];
+
 /** What a map is made of: a topic, a text, a file; the main button stays in sight. */
 export function TopicPanel(props: TopicPanelProps) {
   const { price, note, options, isRunning, isStopping, refusal, onSend, onStop, fileProblem, onFile } = props;
@@ -35,7 +40,6 @@ export function TopicPanel(props: TopicPanelProps) {
   const restore = useSetAtom(restoreDraftAtom);
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLFormElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   useEffect(() => restore(), [restore]);
   const problem = problemOfDraft(draft);
   const isTooLong = problem?.startsWith('最多');
@@ -57,46 +61,8 @@ export function TopicPanel(props: TopicPanelProps) {
         if (!isRunning) submit();
       }}
     >
-      <Choice
-        label="从什么生成"
-        name="way"
-        value={draft.way}
-        items={[
-          { value: 'topic', label: '主题' },
-          { value: 'text', label: '一段文字' },
-        ]}
-        onChange={(way) => change({ way })}
-      />
-      {draft.way === 'topic' ? (
-        <TextField
-          key="topic"
-          label="主题"
-          multiline
-          rows={4}
-          value={draft.topic}
-          placeholder="例如：一次三天的京都旅行计划"
-          error={shown !== undefined}
-          helperText={shown ?? `${[...draft.topic].length} / ${topicLimit}`}
-          onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isRunning) return;
-            event.preventDefault();
-            submit();
-          }}
-        />
-      ) : (
-        <TextField
-          key="text"
-          label="要整理的文字"
-          multiline
-          rows={8}
-          value={draft.text}
-          placeholder="粘贴文章、会议记录或笔记，整理成一张图"
-          error={shown !== undefined}
-          helperText={shown ?? `${[...draft.text].length} / ${textLimit}`}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-        />
-      )}
+      <Choice label="从什么生成" name="way" value={draft.way} items={ways} onChange={(way) => change({ way })} />
+      <DraftField problem={shown} isRunning={isRunning} onSubmit={submit} />
       <div className="options">{options}</div>
       {isRunning ? (
         <Button variant="outlined" size="large" fullWidth onClick={onStop} startIcon={<Square aria-hidden />}>
@@ -108,23 +74,75 @@ export function TopicPanel(props: TopicPanelProps) {
         </Button>
       )}
       <p className="note">{note}</p>
+      <FileButton problem={fileProblem} onFile={onFile} />
+    </form>
+  );
+}
+
+const fields = {
+  topic: { label: '主题', rows: 4, placeholder: '例如：一次三天的京都旅行计划', limit: topicLimit },
+  text: { label: '要整理的文字', rows: 8, placeholder: '粘贴文章、会议记录或笔记，整理成一张图', limit: textLimit },
+};
+
+interface DraftFieldProps {
+  problem: string | undefined;
+  isRunning: boolean;
+  onSubmit(): void;
+}
+
+/** The topic, or the text. A topic is sent by a key, too. */
+function DraftField({ problem, isRunning, onSubmit }: DraftFieldProps) {
+  const draft = useAtomValue(mapDraftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  const { way } = draft;
+  const { limit, ...field } = fields[way];
+  return (
+    <TextField
+      key={way}
+      {...field}
+      multiline
+      value={draft[way]}
+      error={problem !== undefined}
+      helperText={problem ?? `${[...draft[way]].length} / ${limit}`}
+      onChange={({ currentTarget }) => change({ [way]: currentTarget.value })}
+      onKeyDown={(event) => {
+        const isSent = way === 'topic' && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isRunning;
+        if (!isSent) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
+  );
+}
+
+interface FileButtonProps {
+  /** Why the last file is no map. */
+  problem: string | undefined;
+  onFile(file: File): void;
+}
+
+/** Opens a file as a map. */
+function FileButton({ problem, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <FileInput
-        ref={file}
+        ref={input}
         hidden
         accept={fileEndings}
         aria-label="导入文件"
         onChoose={([one]) => one && onFile(one)}
       />
-      <Button variant="soft" fullWidth startIcon={<FolderOpen aria-hidden />} onClick={() => file.current?.click()}>
+      <Button variant="soft" fullWidth startIcon={<FolderOpen aria-hidden />} onClick={() => input.current?.click()}>
         导入文件
       </Button>
-      {fileProblem && (
+      {problem && (
         <p className="problem" role="alert">
-          {fileProblem}
+          {problem}
         </p>
       )}
       <p className="note">Markdown、OPML、XMind、FreeMind 或缩进文本，拖到这里也可以</p>
-    </form>
+    </>
   );
 }
 

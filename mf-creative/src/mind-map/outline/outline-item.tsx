@@ -18,7 +18,8 @@ interface ItemProps {
 const nowhere: readonly string[] = [];
 
 /** One line of the outline with all below it. */
-export const OutlineItem = memo(function OutlineItem({ placed, path, editing, found, canEdit, hands }: ItemProps) {
+export const OutlineItem = memo(function OutlineItem(props: ItemProps) {
+  const { placed, path, editing, found, canEdit, hands } = props;
   const { node, depth, lines, link, children, hidden } = placed;
   const { id, task, notes } = node;
   const isSelected = path.length === 1;
@@ -47,17 +48,7 @@ export const OutlineItem = memo(function OutlineItem({ placed, path, editing, fo
         ) : (
           <i className="mark" data-dot />
         )}
-        {task !== undefined && (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-hidden
-            checked={task}
-            disabled={!canEdit}
-            readOnly
-            data-act="task"
-          />
-        )}
+        {task !== undefined && <TaskBox isDone={task} canEdit={canEdit} />}
         {isEditing ? (
           <Words text={node.text} onEnd={(text, then) => hands.rename(id, text, then)} />
         ) : (
@@ -72,22 +63,7 @@ export const OutlineItem = memo(function OutlineItem({ placed, path, editing, fo
         )}
       </div>
       {notes && <pre dir="auto">{notes}</pre>}
-      {children.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: the children of an item of a tree
-        <ul role="group">
-          {children.map((child) => (
-            <OutlineItem
-              key={child.node.id}
-              placed={child}
-              path={path[1] === child.node.id ? path.slice(1) : nowhere}
-              editing={editing}
-              found={found}
-              canEdit={canEdit}
-              hands={hands}
-            />
-          ))}
-        </ul>
-      )}
+      {children.length > 0 && <Branches {...props} />}
     </li>
   );
 }, isSame);
@@ -96,6 +72,29 @@ function isSame(a: ItemProps, b: ItemProps): boolean {
   const isElsewhere = a.path.length === 0 && b.path.length === 0;
   return (
     a.placed === b.placed && isElsewhere && a.editing === b.editing && a.found === b.found && a.canEdit === b.canEdit
+  );
+}
+
+/** All that is below an item. */
+function Branches({ placed, path, ...shared }: ItemProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the children of an item of a tree
+    <ul role="group">
+      {placed.children.map((child) => (
+        <OutlineItem
+          key={child.node.id}
+          {...shared}
+          placed={child}
+          path={path[1] === child.node.id ? path.slice(1) : nowhere}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function TaskBox({ isDone, canEdit }: { isDone: boolean; canEdit: boolean }) {
+  return (
+    <input type="checkbox" tabIndex={-1} aria-hidden checked={isDone} disabled={!canEdit} readOnly data-act="task" />
   );
 }
 
