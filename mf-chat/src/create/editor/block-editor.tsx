@@ -51,18 +51,7 @@ export function BlockEditor({ text, origin, onChange }: BlockEditorProps) {
         blocks.undo();
       }}
     >
-      <p className="hint">
-        <span>点一段就能改它，Esc 看改好的样子</span>
-        <Button
-          size="small"
-          variant="text"
-          startIcon={<Undo2 aria-hidden />}
-          disabled={!blocks.undo}
-          onClick={blocks.undo}
-        >
-          撤销
-        </Button>
-      </p>
+      <Hint onUndo={blocks.undo} />
       {parts.map((part, at) =>
         open?.at === at ? (
           field
@@ -86,6 +75,18 @@ export function BlockEditor({ text, origin, onChange }: BlockEditorProps) {
         </Button>
       )}
     </Frame>
+  );
+}
+
+/** How a block is written, and the way back from the last one. */
+function Hint({ onUndo }: { onUndo: (() => void) | undefined }) {
+  return (
+    <p className="hint">
+      <span>点一段就能改它，Esc 看改好的样子</span>
+      <Button size="small" variant="text" startIcon={<Undo2 aria-hidden />} disabled={!onUndo} onClick={onUndo}>
+        撤销
+      </Button>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { atom, useAtom } from 'jotai';
+import { atom, useAtom, useAtomValue } from 'jotai';
 import { Copy, Download, ListOrdered, Maximize2, WrapText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { copyText } from 'shared/site/toasts.ts';
@@ -7,7 +7,7 @@ import { FullView } from '../../pictures/full-view.tsx';
 import { MarkdownProse } from '../markdown-prose.ts';
 import { ScrollBox } from '../scroll-box.tsx';
 import { codeFileName } from './code-file-name.ts';
-import { languageOf } from './highlight-languages.ts';
+import { type Language, languageOf } from './highlight-languages.ts';
 import { LineNumbers } from './line-numbers.tsx';
 import { useHighlight } from './use-highlight.tsx';
 
@@ -30,7 +30,7 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
   const name = /^\S+/.exec(info)?.[0] ?? '';
   const language = languageOf(name);
   const highlighted = useHighlight(code, closed ? language : undefined);
-  const [look, setLook] = useAtom(codeLookAtom);
+  const look = useAtomValue(codeLookAtom);
   const [isLarge, setIsLarge] = useState(false);
   const shown = (
     <ScrollBox as="pre" {...(look === 'plain' ? {} : { className: look })}>
@@ -38,28 +38,7 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
       <code>{highlighted ?? code}</code>
     </ScrollBox>
   );
-  const toggle = (other: 'wrapped' | 'numbered') => ({
-    'aria-pressed': look === other,
-    onClick: () => setLook(look === other ? 'plain' : other),
-  });
-  const looks = (
-    <>
-      <button type="button" aria-label="自动换行" title="自动换行" {...toggle('wrapped')}>
-        <WrapText size={14} aria-hidden />
-      </button>
-      <button type="button" aria-label="显示行号" title="显示行号" {...toggle('numbered')}>
-        <ListOrdered size={14} aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label="下载代码"
-        title="下载代码"
-        onClick={() => saveFile(new Blob([code], { type: 'text/plain;charset=utf-8' }), codeFileName(language))}
-      >
-        <Download size={14} aria-hidden />
-      </button>
-    </>
-  );
+  const looks = <CodeTools code={code} language={language} />;
   const copy = (
     <button type="button" onClick={() => void copyText(code)}>
       <Copy size={14} aria-hidden />
@@ -94,5 +73,32 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
         {shown}
       </FullView>
     </figure>
+  );
+}
+
+/** How all code is shown, and this one as a file. */
+function CodeTools({ code, language }: { code: string; language: Language | undefined }) {
+  const [look, setLook] = useAtom(codeLookAtom);
+  const toggle = (other: 'wrapped' | 'numbered') => ({
+    'aria-pressed': look === other,
+    onClick: () => setLook(look === other ? 'plain' : other),
+  });
+  return (
+    <>
+      <button type="button" aria-label="自动换行" title="自动换行" {...toggle('wrapped')}>
+        <WrapText size={14} aria-hidden />
+      </button>
+      <button type="button" aria-label="显示行号" title="显示行号" {...toggle('numbered')}>
+        <ListOrdered size={14} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label="下载代码"
+        title="下载代码"
+        onClick={() => saveFile(new Blob([code], { type: 'text/plain;charset=utf-8' }), codeFileName(language))}
+      >
+        <Download size={14} aria-hidden />
+      </button>
+    </>
   );
 }
