@@ -31,8 +31,7 @@ interface AnswersOptions<Question> {
 const asIs = (question: unknown) => ({ question: question as AskInput['question'] });
 
 /** Asks questions of one page, one at a time, and reads their answers. The API writes them to their end, also when the page is left. */
-export function useAnswers<Question>(options: AnswersOptions<Question>) {
-  const { input, inputOf = asIs, count, refused, stored } = options;
+export function useAnswers<Question>({ input, inputOf = asIs, count, refused, stored }: AnswersOptions<Question>) {
   const [asked, setAsked] = useState<AskedAnswers<Question>>();
   const [receipts, setReceipts] = useState<Readonly<Record<number, Receipt>>>({});
   const call = useCall();
@@ -76,7 +75,6 @@ export function useAnswers<Question>(options: AnswersOptions<Question>) {
     store.get(refreshUserAtom).refresh().catch(store.get(reportAtom).report);
     if (end.id) stored(end.id, end.key);
   }
-
   return {
     asked,
     /** What answers of this visit cost, by their ids. */

@@ -25,11 +25,11 @@ const margin = 480;
 const firstHeight = 960;
 
 /** What of the groups is drawn while the list is scrolled to `top`: a number of rows that does not grow with the list. */
-export function rowsInSight<T>(
-  groups: readonly RowGroup<T>[],
+export function rowsInSight<T, Group extends RowGroup<T>>(
+  groups: readonly (Group & RowGroup<T>)[],
   { row, heading }: RowHeights,
   { top, height }: { top: number; height: number },
-): GroupInSight<T>[] {
+): (Group & GroupInSight<T>)[] {
   const end = top + (height || firstHeight) + margin;
   let at = 0;
   return groups.map((group) => {

@@ -29,61 +29,56 @@ export function SessionRow(props: SessionRowProps) {
   const name = session.name || '新对话';
   /** The name was written and is done with by a key: the keyboard goes back to the row. */
   const isBack = useRef(false);
-  const row = {
-    'data-session': session.id,
-    'data-current': current || undefined,
-    'aria-posinset': position,
-    'aria-setsize': size,
-  };
-  if (renaming) {
-    const finish = (typed: string | null, byKey: boolean) => {
-      isBack.current ||= byKey;
-      onRenamed(typed);
-    };
-    return (
-      <li {...row}>
-        <SessionNameField session={session} onRenamed={finish} />
-      </li>
-    );
-  }
   return (
-    <li {...row}>
-      <Link
-        ref={(link) => {
-          if (!link || !isBack.current) return;
-          isBack.current = false;
-          link.focus();
-        }}
-        to={`/chat?id=${session.id}`}
-        aria-current={current ? 'page' : undefined}
-        aria-keyshortcuts="F2 Delete"
-        title={name}
-        dir="auto"
-        onClick={onOpen}
-        onKeyDown={(event) => {
-          if (event.key === 'F2') onRename();
-          else if (event.key === 'Delete') onDelete();
-        }}
-      >
-        {name}
-      </Link>
-      {session.skill && (
-        <small className="skill" title={`技能：${session.skill.name}`} dir="auto">
-          {session.skill.name}
-        </small>
+    <li data-session={session.id} data-current={current || undefined} aria-posinset={position} aria-setsize={size}>
+      {renaming ? (
+        <SessionNameField
+          session={session}
+          onRenamed={(typed, byKey) => {
+            isBack.current ||= byKey;
+            onRenamed(typed);
+          }}
+        />
+      ) : (
+        <>
+          <Link
+            ref={(link) => {
+              if (!link || !isBack.current) return;
+              isBack.current = false;
+              link.focus();
+            }}
+            to={`/chat?id=${session.id}`}
+            aria-current={current ? 'page' : undefined}
+            aria-keyshortcuts="F2 Delete"
+            title={name}
+            dir="auto"
+            onClick={onOpen}
+            onKeyDown={(event) => {
+              if (event.key === 'F2') onRename();
+              else if (event.key === 'Delete') onDelete();
+            }}
+          >
+            {name}
+          </Link>
+          {session.skill && (
+            <small className="skill" title={`技能：${session.skill.name}`} dir="auto">
+              {session.skill.name}
+            </small>
+          )}
+          {session.is_pinned === 1 && <Pin size={13} className="pinned" role="img" aria-label="已置顶" />}
+          {running && <span className="running" role="img" aria-label="正在回答" title="正在回答" />}
+          <button
+            type="button"
+            className="more"
+            aria-haspopup="menu"
+            aria-label={`更多操作：${name}`}
+            title="更多操作"
+            onClick={(event) => onMenu(event.currentTarget)}
+          >
+            <MoreHorizontal size={16} aria-hidden />
+          </button>
+        </>
       )}
-      {session.is_pinned === 1 && <Pin size={13} className="pinned" role="img" aria-label="已置顶" />}
-      {running && <span className="running" role="img" aria-label="正在回答" title="正在回答" />}
-      <button
-        type="button"
-        className="more"
-        aria-haspopup="menu"
-        aria-label={`更多操作：${name}`}
-        title="更多操作"
-        onClick={(event) => onMenu(event.currentTarget)}
-      >
-        <MoreHorizontal size={16} aria-hidden />
-      </button>
     </li>
   );
 }

@@ -37,27 +37,23 @@ export function SessionRows(props: SessionRowsProps) {
   const canMark = useAtomValue(siteConfigAtom)?.capabilities.session_marks === true;
   const { deleted, remove, clear, undo, forget } = useSessionRemoval(sessions, currentId, canMark);
   const menu = useSessionMenu();
-  const [renaming, setRenaming] = useState<number | null>(null);
+  const [renaming, setRenaming] = useState<ChatSession | null>(null);
   const [showArchive, setShowArchive] = useState(false);
-
   const folders = useOpenFolders(sessions.sessions, currentId);
   const groups = listedGroups(sessions, { keyword, today, isArchiveOpen: showArchive, isFolderOpen: folders.isOpen });
   const rows = useSessionRows(groups, currentId);
-  const rename = ({ id }: ChatSession) => setRenaming(id);
-
   return (
     <>
       <div ref={rows.box} className="list" onScroll={rows.onScroll}>
         {problem && <LoadFailed text={problem} onRetry={onRetry} />}
         {!problem && groups.length === 0 && <p className="hint">{keyword ? '没有找到相关会话' : '还没有会话'}</p>}
-        {rows.groups.map((group, at) => (
+        {rows.groups.map((group) => (
           <SessionSection
-            key={groups[at]?.folder?.id ?? group.name}
+            key={group.folder?.id ?? group.name}
             {...{ group, currentId, renaming, onOpen }}
-            folder={groups[at]?.folder}
             onFold={folders.toggle}
             onFolder={(folder) => onAct({ act: 'folder', folder })}
-            onRename={rename}
+            onRename={setRenaming}
             onRenamed={({ id }, name) => {
               setRenaming(null);
               if (name) void sessions.rename(id, name);
@@ -86,7 +82,7 @@ export function SessionRows(props: SessionRowsProps) {
           open={menu.isOpen}
           canMark={canMark}
           onClose={menu.close}
-          onRename={rename}
+          onRename={setRenaming}
           onMark={({ id }, marks) => void sessions.mark(id, marks)}
           onDelete={remove}
           onAct={onAct}

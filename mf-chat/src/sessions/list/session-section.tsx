@@ -2,20 +2,18 @@ import { useAtomValue } from 'jotai';
 import type { GroupInSight } from 'shared/bundled/lists/rows-in-sight.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
-import type { ListedFolder } from '../session-groups.ts';
+import type { ListedFolder, SessionGroup } from '../session-groups.ts';
 import { FolderHeading } from './folder-heading.tsx';
 import { SessionRow } from './session-row.tsx';
 
 interface SessionSectionProps {
-  /** It is not of a date, but a folder's. */
-  folder: ListedFolder | undefined;
   onFold(folder: ListedFolder): void;
   onFolder(folder: ListedFolder): void;
-  /** Its rows that are in sight, with the room of those that are not. */
-  group: GroupInSight<ChatSession>;
+  /** The rows of a date or of a folder that are in sight, with the room of those that are not. */
+  group: SessionGroup & GroupInSight<ChatSession>;
   currentId: number | null;
-  /** Whose name is being written. */
-  renaming: number | null;
+  /** Its name is being written. */
+  renaming: ChatSession | null;
   onOpen(): void;
   onRename(session: ChatSession): void;
   /** `null`: the name stays. */
@@ -25,7 +23,8 @@ interface SessionSectionProps {
 }
 
 /** The sessions of one date, or of a folder, below its heading. */
-export function SessionSection({ group, folder, currentId, renaming, onOpen, ...on }: SessionSectionProps) {
+export function SessionSection({ group, currentId, renaming, onOpen, ...on }: SessionSectionProps) {
+  const { folder } = group;
   const running = useAtomValue(runningAnswersAtom);
   return (
     <section aria-label={group.name}>
@@ -45,7 +44,7 @@ export function SessionSection({ group, folder, currentId, renaming, onOpen, ...
             size={group.items.length}
             current={session.id === currentId}
             running={running.some(({ session_id }) => session_id === session.id)}
-            renaming={session.id === renaming}
+            renaming={session.id === renaming?.id}
             onOpen={onOpen}
             onRename={() => on.onRename(session)}
             onRenamed={(name) => on.onRenamed(session, name)}
