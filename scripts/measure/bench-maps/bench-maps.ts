@@ -17,9 +17,9 @@ const titleOf = (nodes: number) => `一张 ${nodes} 个节点的图`;
 await runScript(bench);
 
 async function bench(run: Run): Promise<number> {
-  const { url: provider, server } = await serveOutline();
-  run.atEnd(() => void server.close());
-  const env = { OPENAI_BASE_URL: provider, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'outline' };
+  const provider = await serveOutline();
+  run.atEnd(() => void provider.server.close());
+  const env = { OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: 'none', OPENAI_MODEL: 'outline' };
   const site = await startFreshSite(run, env);
   const token = await tokenOfDemo(site.url);
   for (const nodes of [20, ...mapsBudget.shown.keys()]) await keepMap(site.url, token, nodes);
@@ -43,7 +43,7 @@ async function bench(run: Run): Promise<number> {
     readings.set(nodes, of);
   }
   await page.goto(`${site.url}/app/mind_map`);
-  return report(readings, await growMap(browser, page));
+  return report(readings, await growMap(browser, page, provider));
 }
 
 async function call<T>(site: string, path: string, body: object, token = ''): Promise<T> {

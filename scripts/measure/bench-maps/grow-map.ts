@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { growth } from './outline-server.ts';
+import { growth, type OutlineProvider } from './outline-server.ts';
 
 export interface GrowthReading {
   /** Milliseconds of a processor that the page's main thread takes for each update of the map, the shortest first. */
@@ -20,30 +20,26 @@ interface TraceEvent {
 }
 
 /** Has a map written, and follows it while its last part grows. */
-export async function growMap(browser: Browser, page: Page): Promise<GrowthReading> {
+export async function growMap(browser: Browser, page: Page, { written }: OutlineProvider): Promise<GrowthReading> {
+  const stands = written(growth.first + 10);
+  const ends = written(growth.first + growth.lines - 10);
   await page.getByRole('textbox', { name: '主题' }).fill('项目年度计划');
+  // What a trace costs when it begins is of no update.
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] });
   await page.getByRole('button', { name: /^生成/ }).click();
   await page.getByRole('treeitem', { name: /^项目年度计划/ }).waitFor();
-  // The first part stands.
-  await page.waitForFunction(hasNodes, growth.first - 10, rarely);
+  await stands;
   await page.evaluate(watchGrowth);
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'blink.user_timing'] });
-  await page.waitForFunction(hasNodes, growth.first + growth.lines - 20, rarely);
+  await ends;
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const moved = await page.evaluate(() => (globalThis as unknown as { __moved: number }).__moved);
   await page.getByText('已保存').waitFor();
   return { updates: updatesOf(trace.traceEvents), moved };
 }
 
-/** How often the page is asked: in each frame, the question would be a part of what is measured. */
-const rarely = { polling: 500 };
-
-const hasNodes = (least: number) =>
-  Number(/已有 (\d+) 个节点/.exec(document.querySelector('.growing')?.textContent ?? '')?.[1] ?? 0) >= least;
-
 /**
  * Marks each update of the map in the trace, and remembers how far the root has moved. Where the new nodes are out of sight, an update
- * is what moves: it adds no element.
+ * is what moves; where nothing moves either, the number of nodes is all that changes.
  */
 function watchGrowth(): void {
   const layer = document.querySelector('[role=tree]') as HTMLElement;
@@ -54,11 +50,10 @@ function watchGrowth(): void {
   const begun = middle();
   const told = globalThis as unknown as { __moved: number };
   told.__moved = 0;
-  new MutationObserver(() => performance.mark('map-grew')).observe(layer, {
-    childList: true,
-    subtree: true,
-    attributeFilter: ['style', 'd'],
-  });
+  performance.mark('map-stands');
+  const updates = new MutationObserver(() => performance.mark('map-grew'));
+  updates.observe(layer, { childList: true, subtree: true, attributeFilter: ['style', 'd'] });
+  updates.observe(document.querySelector('.growing') as HTMLElement, { subtree: true, characterData: true });
   setInterval(() => {
     const now = middle();
     if (begun && now) told.__moved = Math.max(told.__moved, Math.abs(now.x - begun.x), Math.abs(now.y - begun.y));
@@ -71,8 +66,10 @@ const isTask = /^(?:ThreadControllerImpl::)?RunTask$/;
 /** The work of the main thread between one change of the tree and the next. */
 function updatesOf(events: TraceEvent[]): number[] {
   const marks = events.filter(({ name }) => name === 'map-grew').toSorted((a, b) => a.ts - b.ts);
-  const [{ pid, tid } = { pid: 0, tid: 0 }] = marks;
-  const named = events.filter((one) => isTask.test(one.name) && one.ph === 'X' && one.pid === pid && one.tid === tid);
+  const [{ pid, tid, ts: begin } = { pid: 0, tid: 0, ts: 0 }] = events.filter(({ name }) => name === 'map-stands');
+  const named = events.filter(
+    (one) => isTask.test(one.name) && one.ph === 'X' && one.pid === pid && one.tid === tid && one.ts > begin,
+  );
   // Two categories of the trace have the same tasks, each by its own name.
   const tasks = named.filter(({ name }) => name === named[0]?.name);
   if (tasks.length === 0) throw new Error('the trace has no tasks of the page');

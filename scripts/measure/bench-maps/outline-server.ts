@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -16,9 +17,17 @@ export function outlineOf(nodes: number): string[] {
 }
 
 /** A provider of text that writes an outline, first much at once, then line by line. */
-export async function serveOutline(): Promise<{ url: string; server: Server }> {
+export interface OutlineProvider {
+  url: string;
+  server: Server;
+  /** Until so many lines of an answer are written. The page is not asked: each question would be a part of what is measured. */
+  written(lines: number): Promise<void>;
+}
+
+export async function serveOutline(port = 0): Promise<OutlineProvider> {
   const lines = outlineOf(growth.first + growth.lines).map((line) => `${line}\n`);
   const pieces = [lines.slice(0, growth.first).join(''), ...lines.slice(growth.first)];
+  const progress = new EventEmitter();
   const server = createServer(async (request, response) => {
     if (request.url === '/v1/models') return response.end('{"object":"list","data":[{"id":"outline"}]}');
     for await (const _ of request);
@@ -27,13 +36,15 @@ export async function serveOutline(): Promise<{ url: string; server: Server }> {
       response.write(
         `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }] })}\n\n`,
       );
-    for (const content of pieces) {
+    for (const [at, content] of pieces.entries()) {
       send({ delta: { content }, finish_reason: null });
+      progress.emit(String(growth.first + at));
       await new Promise((resolve) => setTimeout(resolve, growth.pause));
     }
     send({ delta: {}, finish_reason: 'stop' });
     response.end('data: [DONE]\n\n');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, server };
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const written = async (count: number) => void (await once(progress, String(count)));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, server, written };
 }

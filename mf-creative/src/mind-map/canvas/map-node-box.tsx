@@ -52,10 +52,12 @@ export const MapNodeBox = memo(
           <WordsField placed={placed} hands={hands} />
         ) : (
           <span className="words" dir="auto">
-            {lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-              <span key={at}>{line || ' '}</span>
-            ))}
+            {lines.length === 1
+              ? lines[0] || ' '
+              : lines.map((line, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+                  <span key={at}>{line || ' '}</span>
+                ))}
           </span>
         )}
         {link && !isEditing && (
@@ -102,7 +104,7 @@ export const MapNodeBox = memo(
     isSameItem(a.placed, b.placed),
 );
 
-const isSameItem = (a: PlacedNode, b: PlacedNode) =>
+export const isSameItem = (a: PlacedNode, b: PlacedNode) =>
   a === b ||
   (a.node.id === b.node.id &&
     a.node.text === b.node.text &&

@@ -68,7 +68,9 @@ export function placeNodes(root: MapNode, placing: Placing): PlacedMap {
   for (const child of left) setSide(child, -1);
   stack(placed, right, 1);
   stack(placed, left, -1);
-  return { nodes, byId: new Map(nodes.map((one) => [one.node.id, one])), bounds: boundsOf(nodes) };
+  const byId = new Map<string, PlacedNode>();
+  for (const one of nodes) byId.set(one.node.id, one);
+  return { nodes, byId, bounds: boundsOf(nodes) };
 }
 
 function measured(

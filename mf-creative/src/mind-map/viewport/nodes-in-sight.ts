@@ -2,8 +2,11 @@ import { isEdgeWithin } from '../layout/edge-path.ts';
 import type { Bounds, PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
 import { farZoom, type Point, type Viewport } from './viewport.ts';
 
-/** Pixels around what is in sight in which nodes are in the page. */
-const margin = 600;
+/**
+ * Pixels around what is in sight in which nodes are in the page. A map that nobody moves needs few: each of them costs when the map is
+ * shown first, and whenever it grows.
+ */
+const marginOf = ({ isMoved, width }: Viewport) => (isMoved || width === 0 ? 600 : 250);
 /** The page is made again when less than this is left of the margin. */
 const slack = 200;
 /** More nodes than these are never in the page. */
@@ -15,7 +18,7 @@ export interface Sight extends Bounds {
 }
 
 export const sightOf = (viewport: Viewport): Sight => ({
-  ...viewport.inSight(margin),
+  ...viewport.inSight(marginOf(viewport)),
   isFar: viewport.zoom < farZoom,
 });
 
@@ -26,8 +29,9 @@ export function isEnough(sight: Sight, viewport: Viewport): boolean {
   const seen = viewport.inSight(slack);
   const isWithin =
     seen.left >= sight.left && seen.top >= sight.top && seen.right <= sight.right && seen.bottom <= sight.bottom;
+  const needed = viewport.inSight(marginOf(viewport));
   // Zoomed in far, the old part would hold many times what is needed.
-  return isWithin && sight.right - sight.left < 4 * (viewport.inSight(margin).right - viewport.inSight(margin).left);
+  return isWithin && sight.right - sight.left < 4 * (needed.right - needed.left);
 }
 
 const isWithin = ({ x, y, width, height }: PlacedNode, { left, top, right, bottom }: Bounds) =>

@@ -17,8 +17,9 @@ const stored = ['document', 'theme', 'layout', 'folded', 'colours'] as const sat
  * comes behind the change on the screen: writing thousands of nodes as text would hold that up.
  */
 export function ReportedChanges({ state, isGrowing, onChange }: ReportedChangesProps) {
-  const late = useDeferredValue(state);
   const known = useRef(state);
+  // What has grown is handed to nobody: it is worth no second drawing.
+  const late = useDeferredValue(isGrowing ? known.current : state);
   const wasGrowing = useRef(isGrowing);
   const handOn = useEffectEvent((next: MapState) => {
     // A node without words yet is none.

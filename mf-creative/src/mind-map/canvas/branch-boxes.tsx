@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { branchColour, type MapTheme } from '../layout/map-theme.ts';
+import type { PlacedNode } from '../layout/place-nodes.ts';
+import type { BranchInSight } from '../viewport/nodes-in-sight.ts';
+import type { Point } from '../viewport/viewport.ts';
+import { Edges } from './edges.tsx';
+import type { MapHands } from './map-hands.ts';
+import { isSameItem, MapNodeBox } from './map-node-box.tsx';
+
+/** What is seen of nodes besides their words, and what is done to them. */
+export interface NodeMarks {
+  theme: MapTheme;
+  /** The chosen node. */
+  active: string | undefined;
+  editing: string | undefined;
+  found: ReadonlySet<string>;
+  dragged: string | undefined;
+  hands: MapHands;
+}
+
+interface BranchBoxesProps extends NodeMarks {
+  branch: BranchInSight;
+}
+
+/** The edges and nodes of one branch. While another branch grows they are compared as a list, and no element is made. */
+export const BranchBoxes = memo(
+  function BranchBoxes({ branch: { origin, nodes, edges }, ...marks }: BranchBoxesProps) {
+    return (
+      <>
+        <Edges of={edges} theme={marks.theme} origin={origin} />
+        {nodes.map((placed) => boxOf(placed, origin, marks))}
+      </>
+    );
+  },
+  (a, b) =>
+    a.theme === b.theme &&
+    a.active === b.active &&
+    a.editing === b.editing &&
+    a.found === b.found &&
+    a.dragged === b.dragged &&
+    a.hands === b.hands &&
+    isSameBranch(a.branch, b.branch),
+);
+
+export function boxOf(placed: PlacedNode, origin: Point, marks: NodeMarks) {
+  const { id } = placed.node;
+  return (
+    <MapNodeBox
+      key={id}
+      placed={placed}
+      origin={origin}
+      colour={branchColour(marks.theme, placed)}
+      isSelected={id === marks.active}
+      isEditing={id === marks.editing}
+      isFound={marks.found.has(id)}
+      isDragged={id === marks.dragged}
+      hands={marks.hands}
+    />
+  );
+}
+
+function isSameBranch(a: BranchInSight, b: BranchInSight): boolean {
+  const isSamePlace = (one: PlacedNode | undefined, other: PlacedNode | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    one.x - a.origin.x === other.x - b.origin.x &&
+    one.y - a.origin.y === other.y - b.origin.y;
+  const isSame = (one: PlacedNode, other: PlacedNode | undefined) =>
+    isSamePlace(one, other) && one.colour === other?.colour && one.branch === other?.branch && isSameItem(one, other);
+  return (
+    a.top.node === b.top.node &&
+    a.nodes.length === b.nodes.length &&
+    a.edges.length === b.edges.length &&
+    a.nodes.every((one, at) => isSame(one, b.nodes[at])) &&
+    a.edges.every((one, at) => isSame(one, b.edges[at]) && isSamePlace(one.parent, b.edges[at]?.parent))
+  );
+}
