@@ -26,6 +26,7 @@ test('templates by category, search and favourites; a card leads to its form', a
   expect(names()).toEqual(['歌词']);
   await expectAccessible();
   await user.click(screen.getByRole('link', { name: '全部' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: '全部' })).toHaveAttribute('aria-current', 'page'));
   await user.type(screen.getByRole('searchbox', { name: '搜索模板' }), '周报{Enter}');
   await waitFor(() => expect(names()).toEqual(['周报']));
   expect(screen.getByRole('link', { name: '周报' })).toHaveAttribute('href', '/create/produce?id=2');

@@ -29,6 +29,8 @@ test('skills by category and by search; a card leads to the conversation', async
   await waitFor(() => expect(names()).toEqual(['报错侦探']));
   expect(router.state.location.search).toBe('?category=2');
   await hands.click(screen.getByRole('link', { name: '全部' }));
+  // What is asked for is drawn a moment after the click, and a key may come before it.
+  await waitFor(() => expect(screen.getByRole('link', { name: '全部' })).toHaveAttribute('aria-current', 'page'));
   await hands.type(screen.getByRole('searchbox', { name: '搜索技能' }), '面试{Enter}');
   await waitFor(() => expect(names()).toEqual(['面试陪练官']));
   expect(screen.getByRole('link', { name: '编程开发' })).toBeVisible();
