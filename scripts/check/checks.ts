@@ -18,9 +18,9 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'Biome (format, lint)': () =>
     run([tool('@biomejs/biome/bin/biome'), 'check', '--colors=off', '--max-diagnostics=50', '.']),
   'tsc (types)': () => run([tool('typescript/bin/tsc'), '-p', '.', '--pretty', 'false']),
-  'dependency-cruiser (who imports whom)': checkOwnImports,
-  'module state (nothing outlives a visit)': checkState,
-  'paths (documents, comments)': checkNamedPaths,
+  'dependency-cruiser (who imports whom)': async () => reported((await checkImports(root)).problems),
+  'module state (nothing outlives a visit)': async () => reported(await checkModuleState(root)),
+  'paths (documents, comments)': async () => reported(checkPaths(root)),
   'knip (nothing unused)': () => run([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
 };
 
@@ -43,20 +43,10 @@ async function timed(check: () => Promise<Outcome>): Promise<Outcome & { seconds
   return { ...outcome, seconds: (Date.now() - started) / 1000 };
 }
 
-async function checkOwnImports(): Promise<Outcome> {
-  const { problems } = await checkImports(root);
-  return { passed: problems.length === 0, details: problems.join('\n') };
-}
-
-async function checkState(): Promise<Outcome> {
-  const problems = await checkModuleState(root);
-  return { passed: problems.length === 0, details: problems.join('\n') };
-}
-
-async function checkNamedPaths(): Promise<Outcome> {
-  const problems = checkPaths(root);
-  return { passed: problems.length === 0, details: problems.join('\n') };
-}
+const reported = (problems: string[]): Outcome => ({
+  passed: problems.length === 0,
+  details: problems.join('\n'),
+});
 
 async function run(args: string[]): Promise<Outcome> {
   const { exitCode, stdout, stderr } = await readNode(args, { cwd: root });
