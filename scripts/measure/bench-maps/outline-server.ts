@@ -16,7 +16,6 @@ export function outlineOf(nodes: number): string[] {
   return lines;
 }
 
-/** A provider of text that writes an outline, first much at once, then line by line. */
 export interface OutlineProvider {
   url: string;
   server: Server;
@@ -24,7 +23,8 @@ export interface OutlineProvider {
   written(lines: number): Promise<void>;
 }
 
-export async function serveOutline(port = 0): Promise<OutlineProvider> {
+/** A provider of text that writes an outline, first much at once, then line by line. */
+export async function serveOutline(): Promise<OutlineProvider> {
   const lines = outlineOf(growth.first + growth.lines).map((line) => `${line}\n`);
   const pieces = [lines.slice(0, growth.first).join(''), ...lines.slice(growth.first)];
   const progress = new EventEmitter();
@@ -44,7 +44,7 @@ export async function serveOutline(port = 0): Promise<OutlineProvider> {
     send({ delta: {}, finish_reason: 'stop' });
     response.end('data: [DONE]\n\n');
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const written = async (count: number) => void (await once(progress, String(count)));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, server, written };
 }

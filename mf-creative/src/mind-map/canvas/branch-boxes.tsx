@@ -5,7 +5,7 @@ import type { BranchInSight } from '../viewport/nodes-in-sight.ts';
 import type { Point } from '../viewport/viewport.ts';
 import { Edges } from './edges.tsx';
 import type { MapHands } from './map-hands.ts';
-import { isSameItem, MapNodeBox } from './map-node-box.tsx';
+import { isSameItem, isSamePlace, MapNodeBox } from './map-node-box.tsx';
 
 /** What is seen of nodes besides their words, and what is done to them. */
 export interface NodeMarks {
@@ -60,18 +60,17 @@ export function boxOf(placed: PlacedNode, origin: Point, marks: NodeMarks) {
 }
 
 function isSameBranch(a: BranchInSight, b: BranchInSight): boolean {
-  const isSamePlace = (one: PlacedNode | undefined, other: PlacedNode | undefined) =>
+  const stays = (one: PlacedNode | undefined, other: PlacedNode | undefined) =>
     one !== undefined &&
     other !== undefined &&
-    one.x - a.origin.x === other.x - b.origin.x &&
-    one.y - a.origin.y === other.y - b.origin.y;
+    isSamePlace({ placed: one, origin: a.origin }, { placed: other, origin: b.origin });
   const isSame = (one: PlacedNode, other: PlacedNode | undefined) =>
-    isSamePlace(one, other) && one.colour === other?.colour && one.branch === other?.branch && isSameItem(one, other);
+    stays(one, other) && one.colour === other?.colour && one.branch === other?.branch && isSameItem(one, other);
   return (
     a.top.node === b.top.node &&
     a.nodes.length === b.nodes.length &&
     a.edges.length === b.edges.length &&
     a.nodes.every((one, at) => isSame(one, b.nodes[at])) &&
-    a.edges.every((one, at) => isSame(one, b.edges[at]) && isSamePlace(one.parent, b.edges[at]?.parent))
+    a.edges.every((one, at) => isSame(one, b.edges[at]) && stays(one.parent, b.edges[at]?.parent))
   );
 }

@@ -99,10 +99,15 @@ export const MapNodeBox = memo(
     a.isDragged === b.isDragged &&
     a.colour === b.colour &&
     a.hands === b.hands &&
-    a.placed.x - a.origin.x === b.placed.x - b.origin.x &&
-    a.placed.y - a.origin.y === b.placed.y - b.origin.y &&
+    isSamePlace(a, b) &&
     isSameItem(a.placed, b.placed),
 );
+
+/** A node, and what its place is counted from. */
+type Counted = Pick<NodeBoxProps, 'placed' | 'origin'>;
+
+export const isSamePlace = (a: Counted, b: Counted) =>
+  a.placed.x - a.origin.x === b.placed.x - b.origin.x && a.placed.y - a.origin.y === b.placed.y - b.origin.y;
 
 export const isSameItem = (a: PlacedNode, b: PlacedNode) =>
   a === b ||

@@ -36,7 +36,7 @@ export const Minimap = memo(function Minimap({ map, theme, viewport }: MinimapPr
     if (canvas.current) paint(canvas.current, map, theme, placed.current);
     frameSight();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is painted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map or theme is painted, though the effect reads both through an event
   useLayoutEffect(() => {
     if (performance.now() - paintedAt.current >= pause) return show();
     const timer = setTimeout(() => show(), pause);
@@ -87,8 +87,9 @@ function paint(canvas: HTMLCanvasElement, map: PlacedMap, theme: MapTheme, { x: 
   if (!context) return;
   const ratio = devicePixelRatio;
   // A canvas that gets a size, be it the same one, is made anew.
-  if (canvas.width !== size.width * ratio) {
-    canvas.width = size.width * ratio;
+  const width = Math.floor(size.width * ratio);
+  if (canvas.width !== width) {
+    canvas.width = width;
     canvas.height = size.height * ratio;
   }
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

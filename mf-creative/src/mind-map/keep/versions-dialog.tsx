@@ -114,7 +114,7 @@ function Changes({ before, after }: { before: string; after: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one comparison do not move
         <pre key={at} dir="auto">
           {lines.map(({ kind, text }, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as the parts
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one comparison do not move
             <span key={line} data-kind={kind}>
               <i aria-hidden>{signs[kind]}</i>
               <span className="visually-hidden">{spoken[kind]}</span>

@@ -78,7 +78,7 @@ function isSame(a: ItemProps, b: ItemProps): boolean {
 /** All that is below an item. */
 function Branches({ placed, path, ...shared }: ItemProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the children of an item of a tree
+    // biome-ignore lint/a11y/useSemanticElements: the group below an item of a tree is no set of fields
     <ul role="group">
       {placed.children.map((child) => (
         <OutlineItem

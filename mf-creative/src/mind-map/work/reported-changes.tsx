@@ -18,8 +18,8 @@ const stored = ['document', 'theme', 'layout', 'folded', 'colours'] as const sat
  */
 export function ReportedChanges({ state, isGrowing, onChange }: ReportedChangesProps) {
   const known = useRef(state);
-  // What has grown is handed to nobody: it is worth no second drawing.
-  const late = useDeferredValue(isGrowing ? known.current : state);
+  // What grows is handed on to nobody: it is worth no second drawing.
+  const late = useDeferredValue(isGrowing ? undefined : state);
   const wasGrowing = useRef(isGrowing);
   const handOn = useEffectEvent((next: MapState) => {
     // A node without words yet is none.
@@ -35,7 +35,9 @@ export function ReportedChanges({ state, isGrowing, onChange }: ReportedChangesP
     if (isGrowing || wasGrowing.current) known.current = state;
     wasGrowing.current = isGrowing;
   }, [state, isGrowing]);
-  useEffect(() => handOn(late), [late]);
+  useEffect(() => {
+    if (late) handOn(late);
+  }, [late]);
   // A map that is left at once: before what keeps it is left as well.
   useLayoutEffect(() => () => leave(), []);
   return null;
