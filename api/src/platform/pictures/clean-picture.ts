@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { invalidInput } from '../refusals/refusal.ts';
 import { withGifXmp } from './gif-xmp.ts';
-import { type PictureFormat, pictureFormat } from './picture-format.ts';
+import { type PictureFormat, pictureFormat, smallQuality } from './picture-format.ts';
 import { withStandardXmp } from './png-xmp.ts';
 
 export interface CleanPicture {
@@ -70,5 +70,5 @@ async function reduce(drawn: Buffer, xmp: string | undefined): Promise<Buffer> {
   const size = { width: thumbnailSide, height: thumbnailSide, fit: 'inside' } as const;
   const { sharp } = await import('./sharp.ts');
   const small = sharp(drawn, { limitInputPixels: maxPixels });
-  return (xmp ? small.withXmp(xmp) : small).resize(size).webp({ quality: 80 }).toBuffer();
+  return (xmp ? small.withXmp(xmp) : small).resize(size).webp({ quality: smallQuality }).toBuffer();
 }

@@ -5,6 +5,7 @@ import { publicGrams } from '../../creative/square/own/publish.ts';
 import { squareCategories, squarePosts } from '../../creative/square/square-tables.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { smallQuality } from '../../platform/pictures/picture-format.ts';
 import { sharp } from '../../platform/pictures/sharp.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
@@ -89,7 +90,7 @@ async function makePost({
   const { data, info } = await sharp(content)
     .keepXmp()
     .resize({ width: smallSide, height: smallSide, fit: 'inside' })
-    .webp({ quality: 80, effort: 2 })
+    .webp({ quality: smallQuality, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   const [name, small] = [unguessableName('webp'), unguessableName('webp')];
   const look = await lookOf(data);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ContactCodes } from 'shared/bundled/help/contact-codes.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   sendContactMessage,
 } from 'shared/contracts/content/content-page.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
 import { BlockSection } from './block-section.tsx';
@@ -28,11 +29,7 @@ interface ContactBlockProps {
 export function ContactBlock({ block, page, address, outcome }: ContactBlockProps) {
   const { form, state, send } = useContactForm(page, outcome);
   // Until there is code, the browser itself checks what is typed: a form that comes back refused is empty.
-  const hasCode = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const hasCode = useIsRunning();
 
   if (state.is === 'sent') {
     return (
@@ -128,8 +125,6 @@ function useContactForm(page: ContentPageName, outcome: ContactOutcome | undefin
   };
   return { form, state, send };
 }
-
-const neverChanges = () => () => undefined;
 
 function stateAfter(outcome: ContactOutcome | undefined): State {
   if (outcome === undefined) return { is: 'open' };

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
+import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import type { MapDocument, MapNode } from '../document/map-node.ts';
 import { pathTo } from '../document/map-tree.ts';
@@ -99,16 +100,6 @@ export function MapWork(props: MapWorkProps) {
     </Work>
   );
 }
-
-const noChange = () => () => undefined;
-
-/** False on the server and in the first drawing of its page. */
-const useIsRunning = () =>
-  useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
 
 /** Shows the whole map; always the same function, so that the toolbar is not drawn for each line of a map that grows. */
 function useFit(viewport: Viewport, map: PlacedMap) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { imageUrl } from 'shared/site/address.ts';
+import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
@@ -20,7 +21,8 @@ interface PostCardProps {
 
 /** A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. */
 export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps) {
-  const { isLiked, count } = likes.of(post);
+  // Half of a card's elements, which do nothing without code: pictures stand sooner without them.
+  const isRunning = useIsRunning();
   const title = titleOf(post);
   const sizes = post.thumbnails.map(({ width, url }) => `${imageUrl(domain, url)} ${width}w`).join(', ');
   return (
@@ -46,32 +48,44 @@ export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps
         </h2>
         <p dir="auto">{authorOf(post)}</p>
       </div>
-      <div className="acts">
-        <button
-          type="button"
-          className="like"
-          aria-pressed={isLiked}
-          aria-label={`赞：${title}`}
-          onClick={() => likes.like(post)}
-        >
-          <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-          {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
-        </button>
-        {post.shows.includes('remix') && (
-          <Link className="same" to={remixPath(post)} aria-label={`画同款：${title}`}>
-            同款
-          </Link>
-        )}
-        <button
-          type="button"
-          className="more"
-          aria-label={`更多：${title}`}
-          aria-haspopup="menu"
-          onClick={(event) => onMore(event.currentTarget)}
-        >
-          <MoreHorizontal size={18} aria-hidden />
-        </button>
-      </div>
+      {isRunning && <Acts {...{ post, likes, title, onMore }} />}
     </article>
+  );
+}
+
+interface ActsProps extends Pick<PostCardProps, 'post' | 'likes' | 'onMore'> {
+  title: string;
+}
+
+/** What is done to a work without leaving the list. */
+function Acts({ post, likes, title, onMore }: ActsProps) {
+  const { isLiked, count } = likes.of(post);
+  return (
+    <div className="acts">
+      <button
+        type="button"
+        className="like"
+        aria-pressed={isLiked}
+        aria-label={`赞：${title}`}
+        onClick={() => likes.like(post)}
+      >
+        <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
+        {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+      </button>
+      {post.shows.includes('remix') && (
+        <Link className="same" to={remixPath(post)} aria-label={`画同款：${title}`}>
+          同款
+        </Link>
+      )}
+      <button
+        type="button"
+        className="more"
+        aria-label={`更多：${title}`}
+        aria-haspopup="menu"
+        onClick={(event) => onMore(event.currentTarget)}
+      >
+        <MoreHorizontal size={18} aria-hidden />
+      </button>
+    </div>
   );
 }

@@ -86,6 +86,8 @@ export const headerStyles = {
     fontWeight: strong,
   },
   '& > .header > .tools': { ...row, flex: 'none', gap: 'var(--space-2)', marginLeft: 'auto' },
+  // While the page comes: the account stands last, and what stands before it would move when it comes.
+  '& > .header > .tools:not(:has(> [aria-haspopup=dialog]))': { visibility: 'hidden' },
   // A phone has no keys; what is found here is in its menu and in the list of sessions.
   '& .tools .search': { [narrow]: { display: 'none' } },
   '& .tools .credits': {

@@ -1,12 +1,15 @@
 import { blendOutside } from '../../../platform/pictures/blend-outside.ts';
 import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
 import { markPicture } from '../../../platform/pictures/mark-picture.ts';
+import { smallQuality } from '../../../platform/pictures/picture-format.ts';
 import { sharp } from '../../../platform/pictures/sharp.ts';
 import { thumbhashOf } from '../../../platform/pictures/thumbhash.ts';
 import type { PictureFiles, PictureOrder } from './picture-order.ts';
 
 /** Pixels of the longer side of small pictures: a card of a phone, of a screen, and the whole of a screen. */
 const thumbnailSides = [320, 640, 1280];
+/** The longest side of a picture in a list. */
+const listSide = 640;
 /** Of an interim picture. */
 const interimSide = 512;
 
@@ -39,5 +42,5 @@ const small = (bytes: Buffer, side: number) =>
   sharp(bytes)
     .keepXmp()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
+    .webp({ quality: side > listSide ? 80 : smallQuality })
     .toBuffer({ resolveWithObject: true });
