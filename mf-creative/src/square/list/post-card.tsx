@@ -21,7 +21,7 @@ interface PostCardProps {
 
 /** A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. */
 export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps) {
-  // Half of a card's elements, which do nothing without code: pictures stand sooner without them.
+  // Half of a card's elements, which do nothing without code: the first pictures stand sooner when only these have them.
   const isRunning = useIsRunning();
   const title = titleOf(post);
   const sizes = post.thumbnails.map(({ width, url }) => `${imageUrl(domain, url)} ${width}w`).join(', ');
@@ -48,7 +48,7 @@ export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps
         </h2>
         <p dir="auto">{authorOf(post)}</p>
       </div>
-      {isRunning && <Acts {...{ post, likes, title, onMore }} />}
+      {(isRunning || isFirst) && <Acts {...{ post, likes, title, onMore }} />}
     </article>
   );
 }
