@@ -1,5 +1,6 @@
 // npm run bench:maps: mind maps of 2,000 and 5,000 nodes in a real browser, and one that grows. Ends with 1 when a limit is missed.
 import type { Browser, Page } from '@playwright/test';
+import { followEvents } from 'shared/contracts/events.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { tableText } from '../../mf/table.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
@@ -42,7 +43,10 @@ async function bench(run: Run): Promise<number> {
     }
     readings.set(nodes, of);
   }
+  // The last that a page loads for its visitor is the code that follows events: it is no part of an update.
+  const isComplete = page.waitForRequest((request) => request.url().includes(followEvents.path));
   await page.goto(`${site.url}/app/mind_map`);
+  await isComplete;
   return report(readings, await growMap(browser, page, provider));
 }
 

@@ -50,6 +50,8 @@ interface Placing {
   layout: MapLayout;
   colours: ReadonlyMap<string, string>;
   measure: Measure;
+  /** It is being written: its branches change sides seldom. */
+  isGrowing?: boolean;
 }
 
 const gapX = [64, 48, 36] as const;
@@ -62,7 +64,9 @@ export function placeNodes(root: MapNode, placing: Placing): PlacedMap {
   const placed = measured(root, undefined, 1, nodes, placing);
   placed.x = -placed.width / 2;
   placed.y = -placed.height / 2;
-  const turn = placing.layout === 'both' ? halfOf(placed.children) : placed.children.length;
+  const { length } = placed.children;
+  const judged = placing.isGrowing ? placed.children.slice(0, steadyCount(length)) : placed.children;
+  const turn = placing.layout === 'both' ? halfOf(judged) : length;
   const right = placed.children.slice(0, turn);
   const left = placed.children.slice(turn);
   for (const child of left) setSide(child, -1);
@@ -125,6 +129,16 @@ function halfOf(children: readonly PlacedNode[]): number {
     sum += reach;
   }
   return children.length;
+}
+
+/**
+ * By how many of its first branches a growing map is halved: 1, 2, 3, 4, 6, 9, 13, ... Between these numbers no branch changes sides,
+ * and what a reader has before his eyes stays there.
+ */
+function steadyCount(branches: number): number {
+  let count = 1;
+  for (let next = 2; next <= branches; next = Math.max(next + 1, Math.floor(next * 1.5))) count = next;
+  return count;
 }
 
 function setSide(placed: PlacedNode, side: 1 | -1) {

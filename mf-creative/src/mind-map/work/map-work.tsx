@@ -65,7 +65,8 @@ export function MapWork(props: MapWorkProps) {
   const { state, dispatch, hands } = editor;
   const { document, selected } = state;
   useGrowth(growing, document, dispatch);
-  const map = usePlaced(state, isRunning);
+  const isGrowing = growing !== undefined;
+  const map = usePlaced(state, { isRunning, isGrowing });
   const fit = useFit(viewport, map);
   const label = shownText(document.root.text) || '思维导图';
   const node = pathTo(document.root, selected).at(-1) ?? document.root;
@@ -96,7 +97,7 @@ export function MapWork(props: MapWorkProps) {
         />
       )}
       <PrintedOutline editor={editor} label={label} />
-      <ReportedChanges state={state} isGrowing={growing !== undefined} onChange={onChange} />
+      <ReportedChanges state={state} isGrowing={isGrowing} onChange={onChange} />
     </Work>
   );
 }

@@ -19,7 +19,7 @@ export function PrintedOutline(props: PrintedOutlineProps) {
 
 function Outline({ editor: { state, hands }, label }: PrintedOutlineProps) {
   // As on the server: nothing is folded.
-  const map = usePlaced(state, false);
+  const map = usePlaced(state, { isRunning: false, isGrowing: false });
   return (
     <div className="printed">
       <OutlineView

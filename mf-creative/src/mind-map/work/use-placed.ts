@@ -5,15 +5,18 @@ import { createMeasure } from '../layout/node-size.ts';
 import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
 
 /** Where each node is; measured once for each text. */
-export function usePlaced({ document, folded, focus, layout, colours }: MapState, isRunning: boolean): PlacedMap {
+export function usePlaced(
+  { document, folded, focus, layout, colours }: MapState,
+  { isRunning, isGrowing }: { isRunning: boolean; isGrowing: boolean },
+): PlacedMap {
   // What the server guesses and the browser measures would differ: the canvas is drawn by the browser alone.
   const measure = useMemo(() => createMeasure(isRunning ? undefined : () => 60), [isRunning]);
   // Without code nothing can be unfolded.
   const hidden = isRunning ? folded : nothing;
   return useMemo(() => {
     const root = (focus === undefined ? undefined : pathTo(document.root, focus).at(-1)) ?? document.root;
-    return placeNodes(root, { folded: hidden, layout, colours, measure });
-  }, [document, hidden, focus, layout, colours, measure]);
+    return placeNodes(root, { folded: hidden, layout, colours, measure, isGrowing });
+  }, [document, hidden, focus, layout, colours, measure, isGrowing]);
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { parseMap } from '../document/parse-map.ts';
+import { createMeasure } from './node-size.ts';
+import { type PlacedMap, placeNodes } from './place-nodes.ts';
+
+const branchesOf = (count: number) =>
+  parseMap(`# 计划\n${Array.from({ length: count }, (_, at) => `\n## 第 ${at + 1} 章\n\n- 甲\n- 乙\n- 丙\n`).join('')}`)
+    .root;
+const place = (count: number, isGrowing: boolean) =>
+  placeNodes(branchesOf(count), {
+    ...{ folded: new Set<string>(), layout: 'both', colours: new Map<string, string>() },
+    ...{ measure: createMeasure(() => 60), isGrowing },
+  });
+const sidesOf = ({ nodes }: PlacedMap) => nodes.filter(({ depth }) => depth === 1).map(({ side }) => side);
+const rightOf = (map: PlacedMap) => sidesOf(map).filter((side) => side === 1).length;
+
+/** How often a branch that is there changes sides while the map grows to so many. */
+function changes(count: number, isGrowing: boolean): number {
+  let changed = 0;
+  for (let at = 2; at <= count; at++) {
+    const before = sidesOf(place(at - 1, isGrowing));
+    const now = sidesOf(place(at, isGrowing));
+    if (before.some((side, branch) => side !== now[branch])) changed++;
+  }
+  return changed;
+}
+
+it('lets branches change sides seldom while a map grows, and halves it once it stands', () => {
+  expect(changes(30, false)).toBeGreaterThanOrEqual(14);
+  expect(changes(30, true)).toBeLessThanOrEqual(8);
+  expect(rightOf(place(30, false))).toBe(15);
+});
+
+it('never has a growing map stand much longer on one side than on the other', () => {
+  for (let count = 2; count <= 60; count++) {
+    const right = rightOf(place(count, true));
+    expect({ count, isEven: (count - right) / right <= 2.5 && right / (count - right) <= 2 }).toEqual({
+      count,
+      isEven: true,
+    });
+  }
+});
+
+it('keeps branches in their order: those at the right before those at the left', () => {
+  for (const isGrowing of [true, false])
+    for (let count = 1; count <= 20; count++)
+      expect(sidesOf(place(count, isGrowing))).toEqual(sidesOf(place(count, isGrowing)).toSorted((a, b) => b - a));
+});
