@@ -1,5 +1,6 @@
 import { Link2, Printer, Share2 } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 
@@ -12,7 +13,7 @@ interface ArticleActionsProps {
 
 /** What a reader can do with a page of text. All of it needs JavaScript, so without it nothing is offered. */
 export function ArticleActions({ name, title, children }: ArticleActionsProps) {
-  const canShare = useSyncExternalStore(neverChanges, systemShares, () => false);
+  const canShare = useIsRunning() && systemShares();
   return (
     <Actions role="group" aria-label={name} data-print="no">
       {children}
@@ -38,7 +39,6 @@ export function ArticleActions({ name, title, children }: ArticleActionsProps) {
 
 /** Without the section that is read at the moment, and without the key of a preview. */
 const addressOfPage = () => window.location.origin + window.location.pathname;
-const neverChanges = () => () => undefined;
 const systemShares = () => typeof navigator.share === 'function';
 
 async function share(title: string) {
