@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteEvent } from 'shared/contracts/events.ts';
 import type { Db } from '../database/db.ts';
@@ -48,6 +49,8 @@ export class EventStreams {
   #looking: NodeJS.Timeout | undefined;
   readonly #unlisten: () => void;
   #pending: number[] = [];
+  /** Resolves when what was heard before is sent: readers get events in the order of their numbers. */
+  #notified: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(db: Db, signals: Signals, log: FastifyBaseLogger, sources: StreamSources) {
@@ -147,7 +150,8 @@ export class EventStreams {
   #hear(signal: string): void {
     const { userId, id } = readSignal(signal);
     if (!this.#readers.has(userId)) return;
-    if (this.#pending.push(id) === 1) setTimeout(() => void this.#notify(), gathering);
+    if (this.#pending.push(id) > 1) return;
+    this.#notified = Promise.all([this.#notified, sleep(gathering)]).then(() => this.#notify());
   }
 
   async #notify(): Promise<void> {

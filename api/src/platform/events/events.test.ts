@@ -22,6 +22,7 @@ beforeEach(async () => {
   script = [{ text: '好的' }, { end: 'stop' }];
   user = await makeUser(site);
   session = await makeSession(site, user);
+  await allHeard();
 });
 afterAll(() => site.close());
 
@@ -65,6 +66,16 @@ async function openTab({ token = user.token, known = '', at = site } = {}): Prom
   tabs.push(tab);
   await tab.has({ event: 'start' });
   return tab;
+}
+
+/** Resolves once this process has heard all that was published so far: a tab opened now gets none of it as new. */
+async function allHeard(): Promise<void> {
+  const tab = await openTab();
+  const last = { event: 'run', run_id: crypto.randomUUID(), session_id: session, status: 'done' } as const;
+  await publishEvent(site.database.db, user.id, last);
+  await tab.has(last);
+  tab.leave();
+  await tab.over;
 }
 
 const giveCredits = (amount: number, key: string = crypto.randomUUID()) =>
@@ -151,6 +162,7 @@ test('a change is notified after its transaction, and not at all when that fails
 
 test('every tab is notified of a chosen branch, an edited question, deleted messages', async () => {
   await askChat(site, user.token, { question: '在吗', other_id: session });
+  await allHeard();
   const { lists } = dataOf<{ lists: { id: number }[] }>(
     await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token }),
   );
