@@ -1,7 +1,7 @@
 import type { Env, Token } from 'shared/bundled/markdown/document/parser.ts';
 import { BlockReader } from './growing/block-reader.ts';
 import { keepIdentity } from './growing/keep-identity.ts';
-import type { KnownNodes } from './growing/known-nodes.ts';
+import type { KnownNodes, MapList } from './growing/known-nodes.ts';
 import { type Lines, lineText } from './lines.ts';
 import type { MapDocument, MapKind, MapNode, Slice } from './map-node.ts';
 import { notesOf } from './notes.ts';
@@ -112,18 +112,31 @@ class Reader {
 
   /** The items of a list as children. */
   takeList(parent: Open, index: number, end: number): void {
-    const { tokens, lines } = this;
+    const { tokens } = this;
     const { level } = tokens[index] as Token;
-    for (let at = index + 1; (tokens[at]?.level ?? 0) > level; at++) {
+    let close = index + 1;
+    while ((tokens[close]?.level ?? 0) > level) close++;
+    const list = this.known.list(tokens[close], () => this.readList(index, close, parent.cursor, end));
+    parent.gaps = parent.gaps.concat(list.gaps);
+    parent.children = parent.children.concat(list.children);
+    parent.cursor = list.cursor;
+  }
+
+  readList(open: number, close: number, begin: number, end: number): MapList {
+    const { tokens, lines } = this;
+    const { level } = tokens[open] as Token;
+    const list: MapList = { gaps: [], children: [], cursor: begin };
+    for (let at = open + 1; at < close; at++) {
       const token = tokens[at] as Token;
       if (token.level !== level + 1 || token.type !== 'list_item_open') continue;
       const [first, last] = token.map ?? [0, 0];
       const from = lines.starts[first] ?? 0;
       const to = Math.min(lines.starts[this.behindBlanks(last, lines.starts.length - 1)] ?? end, end);
-      parent.gaps.push(this.slice(parent.cursor, from));
-      parent.children.push(this.known.item(token, to, () => this.readItem(at, from, to)));
-      parent.cursor = to;
+      list.gaps.push(this.slice(list.cursor, from));
+      list.children.push(this.known.item(token, to, () => this.readItem(at, from, to)));
+      list.cursor = to;
     }
+    return list;
   }
 
   readItem(index: number, from: number, end: number): MapNode {
@@ -157,9 +170,9 @@ class Reader {
 
   /** The line behind the blank lines that follow. */
   behindBlanks(line: number, last: number): number {
-    const { starts } = this.lines;
+    const { source, starts } = this.lines;
     let at = line;
-    while (at < last && lineText(this.lines, starts[at] ?? 0, at).trim() === '') at++;
+    while (at < last && source.slice(starts[at], starts[at + 1]).trim() === '') at++;
     return at;
   }
 }

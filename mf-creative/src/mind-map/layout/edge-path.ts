@@ -36,7 +36,10 @@ export function edgePath(
 export function isEdgeWithin(child: PlacedNode, left: number, top: number, right: number, bottom: number): boolean {
   const { parent } = child;
   if (!parent) return false;
-  const [high, low] = [Math.min(parent.y, child.y), Math.max(parent.y + parent.height, child.y + child.height)];
-  const [near, far] = [Math.min(parent.x, child.x), Math.max(parent.x + parent.width, child.x + child.width)];
-  return far >= left && near <= right && low >= top && high <= bottom;
+  return (
+    Math.max(parent.x + parent.width, child.x + child.width) >= left &&
+    Math.min(parent.x, child.x) <= right &&
+    Math.max(parent.y + parent.height, child.y + child.height) >= top &&
+    Math.min(parent.y, child.y) <= bottom
+  );
 }

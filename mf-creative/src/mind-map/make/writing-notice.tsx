@@ -38,11 +38,13 @@ export function WritingNotice({ writing: { asked, answer, retry, forget }, growi
 
 /** Counts the lines that become nodes; every tenth is said aloud. */
 function Count({ text }: { text: GrowingText }) {
-  const count = useSyncExternalStore(
+  // React asks for what it compares several times an update.
+  useSyncExternalStore(
     text.subscribe,
-    () => countLines(text.text()),
+    () => text.version,
     () => 0,
   );
+  const count = countLines(text.text());
   return (
     <p className="growing">
       正在生成，已有 {count} 个节点

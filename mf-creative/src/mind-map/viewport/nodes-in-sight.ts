@@ -72,8 +72,10 @@ export interface BranchInSight {
 export function branchesWithin(map: PlacedMap, sight: Sight, shown: readonly PlacedNode[]) {
   const branches = new Map<string, BranchInSight>();
   const branchOf = (top: PlacedNode) => {
+    const known = branches.get(top.node.id);
+    if (known) return known;
     const origin = { x: top.x, y: top.y + (top.height - top.reach) / 2 };
-    const branch = branches.get(top.node.id) ?? { top, origin, nodes: [], edges: [] };
+    const branch: BranchInSight = { top, origin, nodes: [], edges: [] };
     branches.set(top.node.id, branch);
     return branch;
   };
