@@ -30,5 +30,5 @@ export const ComposerFrame = styled('form')`
   .send:disabled { background: var(--fill-strong); color: var(--text-3); }
   .send:hover:not(:disabled) { background: var(--accent-hover, var(--accent)); }
   @media (pointer: coarse) { .send, .attach { width: 44px; height: 44px; } }
-  .note { margin: 0; padding: var(--space-2) var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); text-align: center; }
+  .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; padding: var(--space-2) var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); }
 `;
