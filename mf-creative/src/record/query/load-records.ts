@@ -17,18 +17,20 @@ export const loadRecords = loader(async (tools) => {
     const wanted = { ...wantedOf(filtersOf(query)), page_no, page_size: recordsPerPage };
     return call(listDrawRecords, wanted, { signal, quiet: true });
   };
-  const models = loadPart(tools, call(listDrawModels, {}, { signal, quiet: true }));
-  let found = await read(query.page);
+  const [there, models] = await Promise.all([
+    read(query.page),
+    loadPart(tools, call(listDrawModels, {}, { signal, quiet: true })),
+  ]);
   // Pictures were deleted since the address was noted.
-  const isPast = found.lists.length === 0 && query.page > 1;
-  if (isPast) found = await read(1);
+  const isPast = there.lists.length === 0 && query.page > 1;
+  const found = isPast ? await read(1) : there;
   return {
     filters: filtersOf(query),
     today: beijingDay(),
     page: isPast ? 1 : query.page,
     lists: found.lists,
     count: found.count,
-    models: (dataOf(await models) ?? []).map(({ model, name }) => [model, name] as const),
+    models: (dataOf(models) ?? []).map(({ model, name }) => [model, name] as const),
   };
 });
 export type RecordsData = NonNullable<Awaited<ReturnType<typeof loadRecords>>>;

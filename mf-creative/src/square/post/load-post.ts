@@ -29,23 +29,26 @@ export const loadPost = loader(async (tools) => {
   const id = idOf(params.id);
   if (!id) throw new Response('作品不存在', { status: 404 });
   const options = { signal, quiet: true, fresh: true };
-  const similar = loadPart(tools, call(listSimilarPosts, { id }, options));
-  try {
-    const post = await call(getSquarePost, { id }, options);
-    const website = get(siteConfigAtom)?.website;
-    const shown: ShownPost = {
-      kind: 'post',
-      post,
-      similar: dataOf(await similar)?.lists ?? [],
-      site: website?.shop_name || website?.pc_title || '',
-    };
-    return shown;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const instead = dataOf(await similar);
-    if (!instead) throw error;
+  const [post, similar] = await Promise.all([
+    call(getSquarePost, { id }, options).catch((error: unknown) => {
+      if (isRefusal(error)) return error;
+      throw error;
+    }),
+    loadPart(tools, call(listSimilarPosts, { id }, options)),
+  ]);
+  if (isRefusal(post)) {
+    const instead = dataOf(similar);
+    if (!instead) throw post;
     const missing: MissingPost = { kind: 'missing', gone: instead.gone, similar: instead.lists };
     return data(missing, { status: instead.gone ? 410 : 404 });
   }
+  const website = get(siteConfigAtom)?.website;
+  const shown: ShownPost = {
+    kind: 'post',
+    post,
+    similar: dataOf(similar)?.lists ?? [],
+    site: website?.shop_name || website?.pc_title || '',
+  };
+  return shown;
 });
 export type PostData = ShownPost | MissingPost;

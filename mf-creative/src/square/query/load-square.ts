@@ -19,13 +19,14 @@ export async function readSquare(tools: Pick<LoaderTools, 'call' | 'get' | 'sign
   const { call, get, signal } = tools;
   const filters = squareFiltersOf(query);
   const options = { signal, quiet: true };
-  const categories = loadPart(tools, call(listSquareCategories, {}, { ...options, sameForAll: true }));
   // A visitor has likes only after a login.
   const isNobody = filters.category === '0' && !get(isLoggedInAtom);
   const wanted = { ...wantedOf(filters), page_no: query.page, page_size: postsPerPage, at: query.at };
-  const found = isNobody
-    ? { lists: [], count: 0, position: 0, after: '', before: '' }
-    : await call(listSquarePosts, wanted, options);
+  const nothing = { lists: [], count: 0, position: 0, after: '', before: '' };
+  const [found, categories] = await Promise.all([
+    isNobody ? nothing : call(listSquarePosts, wanted, options),
+    loadPart(tools, call(listSquareCategories, {}, { ...options, sameForAll: true })),
+  ]);
   return {
     filters,
     isNobody,
@@ -36,6 +37,6 @@ export async function readSquare(tools: Pick<LoaderTools, 'call' | 'get' | 'sign
     count: found.count,
     after: found.after,
     before: found.before,
-    categories: dataOf(await categories) ?? [],
+    categories: dataOf(categories) ?? [],
   };
 }
