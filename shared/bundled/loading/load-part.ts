@@ -5,7 +5,8 @@ import { type LoaderTools, reportAtom } from 'shared/site/visit.ts';
 export type Part<T> = { data: T } | { problem: string; mayPass?: true };
 
 /**
- * What a call brings, or why it brings nothing; the rest of the page is shown either way.
+ * What a call brings, or why it brings nothing; the rest of the page is shown either way. To be awaited together with what else the
+ * page asks for (`Promise.all`): of a page that is given up it rejects, and a rejection that waits for its turn is handled by nobody.
  * @param copy what was kept of it, for when there is no connection
  */
 export async function loadPart<T>(
