@@ -18,7 +18,7 @@ export const ProduceFrame = styled('div')`
   .options { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); color: var(--text-2); font-size: var(--type-meta); }
   .options select { max-width: 11em; min-height: 36px; padding: 0 var(--space-2); border: 0; border-radius: var(--radius-control); background: transparent; color: var(--text); font-size: 0.8125rem; }
   .options > :last-child { margin-left: auto; }
-  .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
 
   .field { display: flex; flex-direction: column; min-width: 0; margin: 0; padding: 0; border: 0; }
   .field > label, legend { margin-bottom: 6px; padding: 0; color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }

@@ -20,7 +20,7 @@ export const DrawingFrame = styled('div')`
   .sides { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); margin-top: var(--space-3); }
   .negative summary { min-height: var(--hit); line-height: var(--hit); color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); cursor: pointer; }
   .send { display: grid; flex: none; gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); }
-  .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
 
   .results { display: flex; flex-direction: column; min-width: 0; min-height: 0; }
   .results > [role=alert] { margin: var(--space-3) var(--space-5) 0; }

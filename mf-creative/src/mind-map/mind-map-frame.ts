@@ -15,7 +15,7 @@ export const MindMapFrame = styled('div')`
   .side form { display: flex; flex: none; flex-direction: column; gap: var(--space-3); padding: var(--space-4) var(--space-5); }
   .options { display: flex; align-items: center; min-height: var(--hit); margin: 0 calc(-1 * var(--space-2)); }
   .options data { color: var(--text-2); font-size: var(--type-meta); }
-  .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
   .problem { margin: 0; color: var(--danger); font-size: var(--type-meta); text-align: center; overflow-wrap: anywhere; }
   .work { position: relative; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
   .notice { display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2); align-items: center; margin: 0; padding: var(--space-2) var(--space-4); background: var(--danger-soft); font-size: var(--type-interface); }

@@ -42,7 +42,7 @@ export const QrFrame = styled('div')`
   .uploading { display: flex; flex: 1; gap: var(--space-2); align-items: center; }
   .uploading progress { flex: 1; }
   .send { position: sticky; z-index: 1; bottom: 0; display: grid; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
-  .note { margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
   .save > button { padding-inline: var(--space-2); white-space: nowrap; }
   .save { position: sticky; z-index: 1; bottom: 0; display: grid; grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr)); gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line); background: var(--surface-panel); }
 

@@ -21,8 +21,6 @@ export function PriceNote({ tariff, price, parts = [], balance, children }: Pric
   const made = parts.join('，');
   return (
     <>
-      {/* First, so that it stays where it is when the balance has a digit less. */}
-      <ChargeRuleButton tariff={tariff} />
       {price > 0 ? `本次 ${price} ${tariff.credits}${made && `（${made}）`}` : '本次免费'}，剩余 {balance}
       {children}
       {balance < price && (
@@ -33,6 +31,7 @@ export function PriceNote({ tariff, price, parts = [], balance, children }: Pric
           </Underlined>
         </>
       )}
+      <ChargeRuleButton tariff={tariff} />
     </>
   );
 }

@@ -73,7 +73,7 @@ export function ChangePanel(props: ChangePanelProps) {
 
 const Panel = styled('form')`
   display: flex; flex: none; flex-direction: column; gap: var(--space-3); width: 320px; min-height: 0; overflow-y: auto; padding: 4px;
-  p { margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  p { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
   @media (max-width: 767.98px) { width: auto; overflow: visible; }
 `;
 

@@ -35,7 +35,7 @@ export function AnswerPriceNote({ model, member, answers, search = 0, isNarrow =
       <PriceNote tariff={answerTariff} price={price} parts={parts} balance={user.balance}>
         {!free && model.member_free === 1 && left > 0 && `，今日免费只剩 ${left} 个，不够则全部计费`}
       </PriceNote>
-      <Advice style={isNarrow ? { display: 'block' } : undefined}>{advice}</Advice>
+      <Advice style={isNarrow ? { width: '100%' } : undefined}>{advice}</Advice>
     </>
   );
 }

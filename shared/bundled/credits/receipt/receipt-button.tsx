@@ -61,8 +61,9 @@ const Cost = styled('button')`
   &&&[data-wide] { display: inline-flex; width: auto; }
 `;
 
+/* First in a row, so that it stays where it is when the numbers beside it get a digit less. */
 const Rule = styled('button')`
-  display: inline-grid; place-items: center; width: 28px; height: 28px; margin: -8px 0 -8px -7px; border-radius: var(--radius-full); color: var(--text-2); vertical-align: middle;
+  display: inline-grid; place-items: center; order: -1; width: 28px; height: 28px; margin: -8px 0 -8px -7px; border-radius: var(--radius-full); color: var(--text-2); vertical-align: middle;
   &:hover { background: var(--fill-strong); color: var(--text); }
   @media (pointer: coarse) { position: relative; &::after { content: ''; position: absolute; inset: -8px; } }
 `;
