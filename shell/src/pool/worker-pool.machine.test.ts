@@ -60,6 +60,14 @@ test('code that takes two seconds to load is tried and goes live: nobody waits f
   expect(site.events.crashes).toEqual([]);
 });
 
+test('a pool that is closed while code loads ends the worker that loads it', async () => {
+  const before = "console.log('loads'); for (const begun = Date.now(); Date.now() - begun < 500; );";
+  const used = site.use(codeOf('mf-content', 'slow to load', { before }));
+  while (site.events.said.length === 0) await pause(10);
+  await Promise.all([expect(used).rejects.toThrow('the pool is closed'), site.close()]);
+  while (children().length > 0) await pause(10);
+});
+
 test('a shared object that is changed while code loads: the release is left out, and no page gets the changed object', async () => {
   const bad = codeOf('mf-content', 'bad', { before: 'Array.prototype.map = () => [];' });
   expect(await site.use(bad, chat)).toEqual({

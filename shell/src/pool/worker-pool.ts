@@ -141,10 +141,10 @@ export class WorkerPool implements RenderPool {
     for (;;) {
       const worker = await this.spares.take();
       try {
-        return {
-          worker,
-          leftOut: { ...leftOut, ...(await worker.load(this.quarantine.allowed(set), this.isCareful)) },
-        };
+        const refused = await worker.load(this.quarantine.allowed(set), this.isCareful);
+        if (!this.isClosed) return { worker, leftOut: { ...leftOut, ...refused } };
+        worker.dismiss('closed');
+        throw new Error('the pool is closed');
       } catch (error) {
         if (this.isClosed || !(error instanceof WorkerLost)) throw error;
         this.crashed(
@@ -180,7 +180,7 @@ export class WorkerPool implements RenderPool {
     this.coming++;
     this.loaded(set)
       .then(({ worker }) => {
-        if (this.edition === edition && !this.isClosed) this.live.join(worker, set);
+        if (this.edition === edition) this.live.join(worker, set);
         else worker.dismiss('is not needed any more');
       })
       .catch(() => undefined) // closed

@@ -21,7 +21,7 @@ const refusal = message('E', 'SERROR\0C25006\0Mcannot execute LISTEN during reco
 /** A server that lets everybody in. In recovery it refuses every statement, as one does that has not taken over yet. */
 async function standIn() {
   const open = new Set<Socket>();
-  const state = { isInRecovery: false, met: 0, locks: 0 };
+  const state = { isInRecovery: false, met: 0, locks: 0, answer: Promise.resolve() };
   const server = createServer((socket) => {
     state.met++;
     open.add(socket);
@@ -34,7 +34,7 @@ async function standIn() {
         else if (String(asked).startsWith('Q')) socket.write(done);
         else {
           state.locks++;
-          socket.write(prepared);
+          void state.answer.then(() => socket.write(prepared));
         }
       });
     });
@@ -59,6 +59,20 @@ test('connections that a server takes and then refuses to serve are ended, howev
   await expect(showPresence(url, new Signals()).then((one) => one.close())).resolves.toBeUndefined();
   state.isInRecovery = true;
   await expect(showPresence(url, new Signals())).rejects.toThrow('during recovery');
+  await until(() => open.size === 0);
+  close();
+});
+
+test('closed while a lost connection is being replaced, it leaves none', async () => {
+  const { url, open, state, close } = await standIn();
+  const presence = await showPresence(url, new Signals());
+  const answer = Promise.withResolvers<void>();
+  state.answer = answer.promise;
+  for (const socket of open) socket.destroy();
+  await until(() => state.locks === 2);
+  const closed = presence.close();
+  answer.resolve();
+  await closed;
   await until(() => open.size === 0);
   close();
 });

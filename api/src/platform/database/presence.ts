@@ -68,6 +68,8 @@ export async function showPresence(connectionString: string, signals: Signals): 
       if (!closing.signal.aborted) held = await hold().catch(() => undefined);
       if (held) signals.gap();
     }
+    // It was closed while this one connected.
+    await held?.end();
   })();
   return {
     processNumber,

@@ -313,6 +313,28 @@ test('a process that ends puts what may be run again back, uncounted, and lets t
   await become(effects, 'again', 'done');
 });
 
+test('a process that ends while it takes a task puts that one back too', async () => {
+  let stopped: Promise<void> | undefined;
+  const late = make('late', {
+    limits: {
+      // Read when a task is taken.
+      get all() {
+        stopped ??= Promise.resolve().then(() => ending.app.tasks.stop());
+        return 10;
+      },
+    },
+  });
+  const ending = await testApp({ database: site.database, more });
+  others.push(ending);
+  late.does = gate().run;
+  await add(late, 'taken');
+  await ending.app.tasks.start();
+  await until(() => stopped !== undefined);
+  await stopped;
+  expect(late.begun).toEqual(['taken']);
+  expect(await findTask(db(), 'late', 'taken')).toMatchObject({ state: 'queued', tries: 0, problem: 'stop' });
+});
+
 test('progress and states go to the user’s tabs', async () => {
   told.does = async (_payload, { progress }) => {
     await progress({ part: 0.5 });

@@ -117,6 +117,8 @@ export class Tasks {
    */
   async stop(milliseconds = 10_000): Promise<void> {
     this.#isStopping = true;
+    // A claim that is under way may begin one more.
+    await Promise.all([...this.#claims.values()].map(({ ended }) => ended));
     const runs = [...this.#live.values()];
     for (const { kind, abort } of runs) {
       if (kind.delivery === 'at-least-once' && !kind.isDrained) abort.abort('stop');
