@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import type { Run } from '../start/run-script.ts';
-import { slowDown } from './slow-visitor.ts';
+import { openSlowPage } from './slow-visitor.ts';
 
 const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>空白页</title><link rel="icon" href="data:,"><main><h1>有什么可以帮你？</h1><textarea></textarea></main></html>`;
@@ -19,8 +19,7 @@ export async function serveEmptyPage({ atEnd }: Run): Promise<string> {
 /** Milliseconds until a visitor with a slow phone sees it. */
 export async function firstPaintOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const opened = await context.newPage();
-  await slowDown(await context.newCDPSession(opened));
+  const { page: opened } = await openSlowPage(context);
   await opened.goto(url);
   const paint = await opened.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

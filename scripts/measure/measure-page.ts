@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { slowDown } from './slow-visitor.ts';
+import { openSlowPage } from './slow-visitor.ts';
 
 export interface PageMetrics {
   largestPaint: number;
@@ -23,9 +23,7 @@ interface Probe {
 export async function measurePage(browser: Browser, url: string, token?: string): Promise<PageMetrics> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (token) await context.addCookies([{ name: 'token', value: token, url }]);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await slowDown(devtools);
+  const { page, devtools } = await openSlowPage(context);
   const traffic = countScripts(devtools);
   await page.addInitScript(watchPage);
   await page.goto(url, { waitUntil: 'load', timeout: limitMs });

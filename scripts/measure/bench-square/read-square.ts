@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { slowDown } from '../slow-visitor.ts';
+import { openSlowPage } from '../slow-visitor.ts';
 
 const path = '/app/square';
 const card = '[data-post]';
@@ -82,8 +82,7 @@ export interface SlowReading {
 export async function readSlowly(browser: Browser, site: string): Promise<SlowReading> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   try {
-    const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page));
+    const { page } = await openSlowPage(context);
     await page.addInitScript(() => {
       const seen = { largestPaint: 0, shift: 0 };
       Object.assign(globalThis, { __seen: seen });

@@ -97,12 +97,12 @@ it('goes to any page from any place, and is read on both ways from there', async
   );
   for (const page of [63, 3, 63]) {
     for (let step = 0; step < 2; step++) await scrollBy(1500);
-    const field = screen.getByLabelText<HTMLInputElement>('页码，共 125 页');
+    const field = screen.getByLabelText<HTMLInputElement>('页码，共 209 页');
     await act(async () => {
       fireEvent.change(field, { target: { value: `${page}` } });
       fireEvent.submit(field.form as HTMLFormElement);
     });
-    const [before, first] = [posts[(page - 1) * 40 - 1]?.id, posts[(page - 1) * 40]?.id];
+    const [before, first] = [posts[(page - 1) * 24 - 1]?.id, posts[(page - 1) * 24]?.id];
     // The page before it comes, and moves nothing.
     await waitFor(() => expect(numbers()).toContain(before));
     await scrollBy(0);
@@ -112,7 +112,7 @@ it('goes to any page from any place, and is read on both ways from there', async
 
 it('reads a page while its number is typed: it is there on Enter, and one whose number is typed on is given up', async () => {
   await open();
-  const field = screen.getByLabelText<HTMLInputElement>('页码，共 125 页');
+  const field = screen.getByLabelText<HTMLInputElement>('页码，共 209 页');
   const before = api.calls.length;
   const readsOf = (page: number) =>
     api.calls
