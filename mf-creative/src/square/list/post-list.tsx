@@ -24,8 +24,8 @@ const keyOf = ({ id }: SquarePost) => id;
 const heightOf = ({ width, height }: SquarePost, wide: number) =>
   wide * Math.min(2, Math.max(0.5, height / width || 1));
 
-/** How many pictures are asked for with the page. */
-const firstPictures = 8;
+/** How many pictures are asked for with the page: more would delay the first on a slow line. */
+const firstPictures = 4;
 
 export function PostList({ box, posts, likes, onMore }: PostListProps) {
   const grid = useRef<CardGridHandle>(null);
