@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { messageOf } from 'shared/http/errors.ts';
 import type { ListPage } from './use-growing-list.ts';
 
-/** Pages in memory: those at the other end are let go. */
-const maxPages = 4;
+/** Items in memory, about: pages at the other end are let go. */
+const maxItems = 160;
 
 /** A list, opened at one of its pages. */
 export interface OpenedList<T> {
@@ -54,11 +54,12 @@ export function usePageWindow<T>(
     // Without an answer the list stays as it is.
     show({ phase: 'shown', ...(await readAgain(pages, merge).catch(() => pages)) });
   });
-  const add = (no: number) =>
+  /** `spare`: so many items at the other end may be let go. */
+  const add = (no: number, spare: number) =>
     alone(async (pages) => {
       setMissing(undefined);
       try {
-        show({ phase: 'shown', ...(await withPage(pages, no, merge)) });
+        show({ phase: 'shown', ...(await withPage(pages, { no, spare, pageSize, merge })) });
       } catch (error) {
         setMissing({ no, isBefore: no < first, problem: messageOf(error) });
       }
@@ -78,9 +79,10 @@ export function usePageWindow<T>(
     /** The number of the page that an item lies on. */
     pageOf: (isWanted: (item: T) => boolean) =>
       state.phase === 'shown' ? [...state.byNo].find(([, items]) => items.some(isWanted))?.[0] : undefined,
-    loadBefore: () => hasBefore && !missing && void add(first - 1),
-    loadAfter: () => hasAfter && !missing && void add(last + 1),
-    loadMissing: () => missing && void add(missing.no),
+    /** `spare`: how many items at the other end are so far from the reader that they would not be asked for again. */
+    loadBefore: (spare = Number.POSITIVE_INFINITY) => hasBefore && !missing && void add(first - 1, spare),
+    loadAfter: (spare = Number.POSITIVE_INFINITY) => hasAfter && !missing && void add(last + 1, spare),
+    loadMissing: () => missing && void add(missing.no, 0),
     /** Reads the pages that are here once more: what is new or changed is shown. */
     reload,
     retry,
@@ -154,15 +156,27 @@ function endsOf({ byNo }: Pages<unknown>): [number, number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Reads one more page at one of the ends; of too many the one at the other end is let go. */
-async function withPage<T>(pages: Pages<T>, no: number, merge: Merge<T>): Promise<Pages<T>> {
-  const [first, last] = endsOf(pages);
+interface Addition<T> {
+  no: number;
+  spare: number;
+  pageSize: number;
+  merge: Merge<T>;
+}
+
+/** Reads one more page at one of the ends; of too many those at the other end are let go, if they are spare. */
+async function withPage<T>(pages: Pages<T>, { no, spare, pageSize, merge }: Addition<T>): Promise<Pages<T>> {
   const { lists, count } = await pages.read(no);
   // Items that came or went meanwhile have moved the pages: what fell between two of them stands in those that are here.
   const here = count === pages.count ? pages.byNo : (await readAgain(pages, merge)).byNo;
-  const byNo = new Map([...here, [no, lists] as const].toSorted(([one], [other]) => one - other));
-  if (byNo.size > maxPages) byNo.delete(no < first ? last : first);
-  return { read: pages.read, byNo, count };
+  const kept = [...here, [no, lists] as const].toSorted(([one], [other]) => one - other);
+  const isFirst = kept[0]?.[0] === no;
+  for (let left = spare; (kept.length - 1) * pageSize >= maxItems; ) {
+    left -= kept.at(isFirst ? -1 : 0)?.[1].length ?? 0;
+    if (left < 0) break;
+    if (isFirst) kept.pop();
+    else kept.shift();
+  }
+  return { read: pages.read, byNo: new Map(kept), count };
 }
 
 /** What was on the pages stays, what is new or changed comes. */

@@ -110,6 +110,28 @@ it('goes to any page from any place, and is read on both ways from there', async
   }
 });
 
+it.each([
+  [1200, 1000],
+  [2300, 1300],
+  [1400, 2400],
+])(
+  'opened in the middle on a screen of %d × %d, what is near at both ends comes, and then nothing',
+  async (width, height) => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+    // Flat pictures: a page of them is low.
+    posts = posts.map((post) => ({ ...post, height: post.width / 2 }));
+    const begun = api.calls.length;
+    await open(`?at=${posts[2500]?.id}`);
+    const rest = () => act(async () => void (await new Promise((done) => setTimeout(done, 50))));
+    for (let before = -1; before !== api.calls.length; await rest()) {
+      before = api.calls.length;
+      expect(before - begun).toBeLessThan(20);
+      await scrollBy(0);
+    }
+  },
+);
+
 it('reads a page while its number is typed: it is there on Enter, and one whose number is typed on is given up', async () => {
   await open();
   const field = screen.getByLabelText<HTMLInputElement>('页码，共 209 页');

@@ -42,13 +42,13 @@ export interface Cards<T> {
   opensAt?: CardPlace | undefined;
   /** What scrolls; the grid lies in it, below whatever else it holds. */
   box: RefObject<HTMLElement | null>;
-  /** The reader is close to the first or the last card. */
-  onNearBegin?(): void;
-  onNearEnd?(): void;
+  /** The reader is close to the first or the last card, and so far from so many at the other end that those may be let go. */
+  onNearBegin?(spare: number): void;
+  onNearEnd?(spare: number): void;
   handle?: Ref<CardGridHandle>;
 }
 
-/** Cards are drawn this far beyond what is in sight, in pixels, and more is asked for within twice as much. */
+/** Cards are drawn this far beyond what is in sight, in pixels, more is asked for within twice as much, and let go beyond four times. */
 const margin = 480;
 /** Unless it is said. */
 const firstCards = 24;
@@ -81,8 +81,10 @@ export function useCardsInSight<T>(list: Cards<T>) {
   }
   function askForMore() {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
-    if (scrollTop < 2 * margin) list.onNearBegin?.();
-    if (scrollHeight - clientHeight - scrollTop < 2 * margin) list.onNearEnd?.();
+    const top = scrollTop - begin;
+    const near = cardsBetween(placement, top - 4 * margin, top + clientHeight + 4 * margin);
+    if (scrollTop < 2 * margin) list.onNearBegin?.(items.length - 1 - (near.at(-1) ?? items.length - 1));
+    if (scrollHeight - clientHeight - scrollTop < 2 * margin) list.onNearEnd?.(near[0] ?? 0);
   }
   function scroll() {
     hold();
