@@ -132,6 +132,18 @@ it.each([
   },
 );
 
+it('a page that does not fill a large screen brings the next, though nobody can scroll', async () => {
+  const widths = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1300);
+  posts = posts.map((post) => ({ ...post, height: post.width / 2 }));
+  await open();
+  await waitFor(() => expect(numbers().length).toBeGreaterThan(24));
+  const before = numbers().length;
+  widths.mockReturnValue(3000);
+  await act(async () => void window.dispatchEvent(new Event('resize')));
+  await waitFor(() => expect(numbers().length).toBeGreaterThan(before));
+});
+
 it('reads a page while its number is typed: it is there on Enter, and one whose number is typed on is given up', async () => {
   await open();
   const field = screen.getByLabelText<HTMLInputElement>('页码，共 209 页');

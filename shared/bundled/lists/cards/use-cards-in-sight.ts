@@ -66,8 +66,7 @@ export function useCardsInSight<T>(list: Cards<T>) {
   useEffect(() => startTransition(() => setIsBegun(true)), []);
   const { view, look } = useScrolledView(box);
   const { keys, headings, placement } = usePlacedCards(list, width);
-  const isContinued = before > 0;
-  const place = { box, grid, placement, keys, isContinued, opensAt, onMoved: measure };
+  const place = { box, grid, placement, keys, isContinued: before > 0, opensAt, onMoved: measure };
   const { placeNow, show, hold } = useCardPlace(place);
   useImperativeHandle(list.handle, () => ({ placeNow, show }));
 
@@ -92,15 +91,16 @@ export function useCardsInSight<T>(list: Cards<T>) {
     askForMore();
   }
   useBoxChanges({ box, grid, onScroll: scroll, onResize: measure });
-  // A page that is shorter than the box, or that is left quickly, brings the next one by itself; one that opens in the middle of the
-  // list brings the one before it, which nobody could scroll to.
-  // What is in sight comes first.
+  // Where nobody scrolls: a page that is shorter than the box, also of a window that becomes larger, brings the next one, and one that
+  // opens in the middle of the list brings the one before it. What is in sight comes first.
   const isDrawn = width > 0 && isBegun;
-  const opensInside = isContinued && isDrawn;
-  const cameMore = useEffectEvent((_count: number, _opensInside: boolean) => {
+  const changed = useEffectEvent((_count: number, _isDrawn: boolean, _height: number, _ofBox: number) => {
     if (isDrawn) askForMore();
   });
-  useEffect(() => cameMore(items.length, opensInside), [items.length, opensInside]);
+  useEffect(
+    () => changed(items.length, isDrawn, placement.height, view.height),
+    [items.length, isDrawn, placement.height, view.height],
+  );
 
   const top = view.top - begin;
   const [from, to] = isBegun ? [top - margin, top + view.height + margin] : [top, top + view.height / 2];
