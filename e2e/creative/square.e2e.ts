@@ -133,7 +133,7 @@ test('any page of the square is one Enter away; the way back leads to where one 
   await left.scrollIntoViewIfNeeded();
   const before = await left.boundingBox();
 
-  const third = await (await fetch(`${site}/api/draw_square/lists?page_size=24&page_no=3`)).json();
+  const third = await (await fetch(`${site}/api/draw_square/lists?page_size=40&page_no=3`)).json();
   const wanted = page.locator(`article[data-post="${third.data.lists[0].id}"]`);
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
   await page.getByRole('spinbutton', { name: /^页码/ }).fill('3');
@@ -162,12 +162,12 @@ test('the square is read without a script: every page has all its works, and lin
   for (let pages = 0; path && pages < 3; pages++) {
     const html: string = await (await fetch(site + path)).text();
     const works = [...html.matchAll(/data-post="(\d+)"/g)].map(([, id]) => id ?? '');
-    expect(works).toHaveLength(24);
+    expect(works).toHaveLength(40);
     seen.push(...works);
     const [, next]: (string | undefined)[] = /<noscript><nav[^>]*>.*?<a href="([^"]+)" rel="next">/.exec(html) ?? [];
     path = next?.replaceAll('&amp;', '&');
   }
-  expect(new Set(seen).size).toBe(72);
+  expect(new Set(seen).size).toBe(120);
 });
 
 /** The number of the author's own post. */

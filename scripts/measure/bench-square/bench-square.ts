@@ -18,7 +18,7 @@ const runs = 3;
 /** Pages of the server that are timed. */
 const pages = 100;
 /** Works of a page of the list, as the square reads it. */
-const worksPerPage = 24;
+const worksPerPage = 40;
 
 await runScript(bench);
 

@@ -97,12 +97,12 @@ it('goes to any page from any place, and is read on both ways from there', async
   );
   for (const page of [63, 3, 63]) {
     for (let step = 0; step < 2; step++) await scrollBy(1500);
-    const field = screen.getByLabelText<HTMLInputElement>('页码，共 209 页');
+    const field = screen.getByLabelText<HTMLInputElement>('页码，共 125 页');
     await act(async () => {
       fireEvent.change(field, { target: { value: `${page}` } });
       fireEvent.submit(field.form as HTMLFormElement);
     });
-    const [before, first] = [posts[(page - 1) * 24 - 1]?.id, posts[(page - 1) * 24]?.id];
+    const [before, first] = [posts[(page - 1) * 40 - 1]?.id, posts[(page - 1) * 40]?.id];
     // The page before it comes, and moves nothing.
     await waitFor(() => expect(numbers()).toContain(before));
     await scrollBy(0);
@@ -137,7 +137,7 @@ it('a page that does not fill a large screen brings the next, though nobody can 
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1300);
   posts = posts.map((post) => ({ ...post, height: post.width / 2 }));
   await open();
-  await waitFor(() => expect(numbers().length).toBeGreaterThan(24));
+  await waitFor(() => expect(numbers().length).toBeGreaterThan(40));
   const before = numbers().length;
   widths.mockReturnValue(3000);
   await act(async () => void window.dispatchEvent(new Event('resize')));
@@ -146,7 +146,7 @@ it('a page that does not fill a large screen brings the next, though nobody can 
 
 it('reads a page while its number is typed: it is there on Enter, and one whose number is typed on is given up', async () => {
   await open();
-  const field = screen.getByLabelText<HTMLInputElement>('页码，共 209 页');
+  const field = screen.getByLabelText<HTMLInputElement>('页码，共 125 页');
   const before = api.calls.length;
   const readsOf = (page: number) =>
     api.calls
@@ -160,9 +160,9 @@ it('reads a page while its number is typed: it is there on Enter, and one whose 
   type('63');
   expect(readsOf(56)[0]?.options.signal?.aborted).toBe(true);
   await waitFor(() => expect(readsOf(63)).toHaveLength(1));
-  expect(numbers()).not.toContain(posts[1488]?.id);
+  expect(numbers()).not.toContain(posts[2480]?.id);
   await submit();
-  await waitFor(() => expect(numbers()).toContain(posts[1488]?.id));
+  await waitFor(() => expect(numbers()).toContain(posts[2480]?.id));
   expect(readsOf(63)).toHaveLength(1);
   expect(readsOf(5)).toHaveLength(0);
 
@@ -170,15 +170,15 @@ it('reads a page while its number is typed: it is there on Enter, and one whose 
   posts = [makePost({ id: 6001 }), ...posts];
   await submit();
   await waitFor(() => expect(readsOf(63)).toHaveLength(2));
-  await waitFor(() => expect(numbers()).toContain(posts[1488]?.id));
+  await waitFor(() => expect(numbers()).toContain(posts[2480]?.id));
 
   // Enter comes before the number has rested: it is read at once, and not again. A number beyond the last page is none.
   type('90');
   await submit();
-  type('210');
+  type('127');
   await act(async () => void (await new Promise((done) => setTimeout(done, 300))));
   expect(readsOf(90)).toHaveLength(1);
-  expect(readsOf(210)).toHaveLength(0);
+  expect(readsOf(127)).toHaveLength(0);
 });
 
 it('what comes and goes meanwhile moves nothing that is read', async () => {

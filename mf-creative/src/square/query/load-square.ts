@@ -5,7 +5,7 @@ import { type LoaderTools, loader } from 'shared/site/visit.ts';
 import { pagesAheadAtom } from './pages-ahead.ts';
 import { readSquareQuery, type SquareQuery, squareFiltersOf, squareListPath, wantedOf } from './square-query.ts';
 
-export const postsPerPage = 24;
+export const postsPerPage = 40;
 
 /** The page of the square where the address opens it, and the categories; it may have been read while its number was typed. */
 export const loadSquare = loader(async (tools) => {
