@@ -1,26 +1,36 @@
 import { Heart, MoreHorizontal } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
-import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
 import { cardSizes } from './card-sizes.ts';
 
+/** What is done to works, the same functions for all of them and at any time. */
+export interface PostHands {
+  like(post: SquarePost): void;
+  more(post: SquarePost, anchor: HTMLElement): void;
+}
+
 interface PostCardProps {
   post: SquarePost;
-  likes: Likes;
+  isLiked: boolean;
+  likes: number;
   /** Of the site's pictures. */
   domain: string;
   /** It is among the first ones: its picture is asked for at once. */
   isFirst: boolean;
-  onMore(anchor: HTMLElement): void;
+  hands: PostHands;
 }
 
-/** A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. */
-export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps) {
+/**
+ * A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. While the list is scrolled, and grows,
+ * none is drawn again.
+ */
+export const PostCard = memo(function PostCard({ post, isLiked, likes, domain, isFirst, hands }: PostCardProps) {
   // Half of a card's elements, which do nothing without code: the first pictures stand sooner when only these have them.
   const isRunning = useIsRunning();
   const title = titleOf(post);
@@ -48,18 +58,17 @@ export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps
         </h2>
         <p dir="auto">{authorOf(post)}</p>
       </div>
-      {(isRunning || isFirst) && <Acts {...{ post, likes, title, onMore }} />}
+      {(isRunning || isFirst) && <Acts {...{ post, isLiked, likes, title, hands }} />}
     </article>
   );
-}
+});
 
-interface ActsProps extends Pick<PostCardProps, 'post' | 'likes' | 'onMore'> {
+interface ActsProps extends Pick<PostCardProps, 'post' | 'isLiked' | 'likes' | 'hands'> {
   title: string;
 }
 
 /** What is done to a work without leaving the list. */
-function Acts({ post, likes, title, onMore }: ActsProps) {
-  const { isLiked, count } = likes.of(post);
+function Acts({ post, isLiked, likes, title, hands }: ActsProps) {
   return (
     <div className="acts">
       <button
@@ -67,10 +76,10 @@ function Acts({ post, likes, title, onMore }: ActsProps) {
         className="like"
         aria-pressed={isLiked}
         aria-label={`赞：${title}`}
-        onClick={() => likes.like(post)}
+        onClick={() => hands.like(post)}
       >
         <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-        {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
+        {likes > 0 && <span>{likes.toLocaleString('zh-CN')}</span>}
       </button>
       {post.shows.includes('remix') && (
         <Link className="same" to={remixPath(post)} aria-label={`画同款：${title}`}>
@@ -82,7 +91,7 @@ function Acts({ post, likes, title, onMore }: ActsProps) {
         className="more"
         aria-label={`更多：${title}`}
         aria-haspopup="menu"
-        onClick={(event) => onMore(event.currentTarget)}
+        onClick={(event) => hands.more(post, event.currentTarget)}
       >
         <MoreHorizontal size={18} aria-hidden />
       </button>
