@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { messageOf } from 'shared/http/errors.ts';
 import type { ListPage } from './use-growing-list.ts';
 
-/** Items in memory, about: pages at the other end are let go. */
-const maxItems = 160;
+/** Pages in memory: those at the other end are let go. */
+const maxPages = 4;
 
 /** A list, opened at one of its pages. */
 export interface OpenedList<T> {
@@ -59,7 +59,7 @@ export function usePageWindow<T>(
     alone(async (pages) => {
       setMissing(undefined);
       try {
-        show({ phase: 'shown', ...(await withPage(pages, { no, spare, pageSize, merge })) });
+        show({ phase: 'shown', ...(await withPage(pages, { no, spare, merge })) });
       } catch (error) {
         setMissing({ no, isBefore: no < first, problem: messageOf(error) });
       }
@@ -159,18 +159,17 @@ function endsOf({ byNo }: Pages<unknown>): [number, number] {
 interface Addition<T> {
   no: number;
   spare: number;
-  pageSize: number;
   merge: Merge<T>;
 }
 
 /** Reads one more page at one of the ends; of too many those at the other end are let go, if they are spare. */
-async function withPage<T>(pages: Pages<T>, { no, spare, pageSize, merge }: Addition<T>): Promise<Pages<T>> {
+async function withPage<T>(pages: Pages<T>, { no, spare, merge }: Addition<T>): Promise<Pages<T>> {
   const { lists, count } = await pages.read(no);
   // Items that came or went meanwhile have moved the pages: what fell between two of them stands in those that are here.
   const here = count === pages.count ? pages.byNo : (await readAgain(pages, merge)).byNo;
   const kept = [...here, [no, lists] as const].toSorted(([one], [other]) => one - other);
   const isFirst = kept[0]?.[0] === no;
-  for (let left = spare; (kept.length - 1) * pageSize >= maxItems; ) {
+  for (let left = spare; kept.length > maxPages; ) {
     left -= kept.at(isFirst ? -1 : 0)?.[1].length ?? 0;
     if (left < 0) break;
     if (isFirst) kept.pop();

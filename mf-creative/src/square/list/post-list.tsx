@@ -73,6 +73,7 @@ export function PostList({ box, posts, likes, onMore }: PostListProps) {
   );
 }
 
+/** The same functions at every drawing, which do what the newest ones do. */
 function useHands(hands: PostHands): PostHands {
   const now = useRef(hands);
   now.current = hands;
