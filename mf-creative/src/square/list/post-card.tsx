@@ -1,36 +1,26 @@
 import { Heart, MoreHorizontal } from 'lucide-react';
-import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
+import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
 import { cardSizes } from './card-sizes.ts';
 
-/** What is done to works, the same functions for all of them and at any time. */
-export interface PostHands {
-  like(post: SquarePost): void;
-  more(post: SquarePost, anchor: HTMLElement): void;
-}
-
 interface PostCardProps {
   post: SquarePost;
-  isLiked: boolean;
-  likes: number;
+  likes: Likes;
   /** Of the site's pictures. */
   domain: string;
   /** It is among the first ones: its picture is asked for at once. */
   isFirst: boolean;
-  hands: PostHands;
+  onMore(anchor: HTMLElement): void;
 }
 
-/**
- * A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. While the list is scrolled, and grows,
- * none is drawn again.
- */
-export const PostCard = memo(function PostCard({ post, isLiked, likes, domain, isFirst, hands }: PostCardProps) {
+/** A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. */
+export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps) {
   // Half of a card's elements, which do nothing without code: the first pictures stand sooner when only these have them.
   const isRunning = useIsRunning();
   const title = titleOf(post);
@@ -58,17 +48,18 @@ export const PostCard = memo(function PostCard({ post, isLiked, likes, domain, i
         </h2>
         <p dir="auto">{authorOf(post)}</p>
       </div>
-      {(isRunning || isFirst) && <Acts {...{ post, isLiked, likes, title, hands }} />}
+      {(isRunning || isFirst) && <Acts {...{ post, likes, title, onMore }} />}
     </article>
   );
-});
+}
 
-interface ActsProps extends Pick<PostCardProps, 'post' | 'isLiked' | 'likes' | 'hands'> {
+interface ActsProps extends Pick<PostCardProps, 'post' | 'likes' | 'onMore'> {
   title: string;
 }
 
 /** What is done to a work without leaving the list. */
-function Acts({ post, isLiked, likes, title, hands }: ActsProps) {
+function Acts({ post, likes, title, onMore }: ActsProps) {
+  const { isLiked, count } = likes.of(post);
   return (
     <div className="acts">
       <button
@@ -76,10 +67,10 @@ function Acts({ post, isLiked, likes, title, hands }: ActsProps) {
         className="like"
         aria-pressed={isLiked}
         aria-label={`赞：${title}`}
-        onClick={() => hands.like(post)}
+        onClick={() => likes.like(post)}
       >
         <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-        {likes > 0 && <span>{likes.toLocaleString('zh-CN')}</span>}
+        {count > 0 && <span>{count.toLocaleString('zh-CN')}</span>}
       </button>
       {post.shows.includes('remix') && (
         <Link className="same" to={remixPath(post)} aria-label={`画同款：${title}`}>
@@ -91,7 +82,7 @@ function Acts({ post, isLiked, likes, title, hands }: ActsProps) {
         className="more"
         aria-label={`更多：${title}`}
         aria-haspopup="menu"
-        onClick={(event) => hands.more(post, event.currentTarget)}
+        onClick={(event) => onMore(event.currentTarget)}
       >
         <MoreHorizontal size={18} aria-hidden />
       </button>

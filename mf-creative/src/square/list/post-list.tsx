@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
 import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
 import { useNotedPlace } from 'shared/bundled/lists/cards/use-noted-place.ts';
@@ -9,7 +9,7 @@ import { siteConfigAtom } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { postsPerPage } from '../query/load-square.ts';
 import type { Posts } from '../query/use-posts.ts';
-import { PostCard, type PostHands } from './post-card.tsx';
+import { PostCard } from './post-card.tsx';
 import { masonry, PostLooks } from './square-looks.ts';
 
 interface PostListProps {
@@ -31,7 +31,6 @@ export function PostList({ box, posts, likes, onMore }: PostListProps) {
   const grid = useRef<CardGridHandle>(null);
   const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
   const opensAt = useNotedPlace({ box, grid, pageOf: posts.pageOf, isShared: true });
-  const hands = useHands({ like: likes.like, more: onMore });
   const first = new Set(posts.items.slice(0, firstPictures).map(keyOf));
   return (
     <PostLooks>
@@ -53,35 +52,20 @@ export function PostList({ box, posts, likes, onMore }: PostListProps) {
         onNearBegin={posts.loadBefore}
         onNearEnd={posts.loadAfter}
       >
-        {(post) => {
-          const { isLiked, count } = likes.of(post);
-          return (
-            <PostCard
-              post={post}
-              isLiked={isLiked}
-              likes={count}
-              domain={domain}
-              isFirst={first.has(post.id)}
-              hands={hands}
-            />
-          );
-        }}
+        {(post) => (
+          <PostCard
+            post={post}
+            likes={likes}
+            domain={domain}
+            isFirst={first.has(post.id)}
+            onMore={(anchor) => onMore(post, anchor)}
+          />
+        )}
       </CardGrid>
       {posts.missing && !posts.missing.isBefore && <Missing posts={posts} />}
       {!posts.hasAfter && posts.count > postsPerPage && <p className="end">已经到底了</p>}
     </PostLooks>
   );
-}
-
-/** The same functions at every drawing, which do what the newest ones do. */
-function useHands(hands: PostHands): PostHands {
-  const now = useRef(hands);
-  now.current = hands;
-  const [steady] = useState<PostHands>(() => ({
-    like: (post) => now.current.like(post),
-    more: (post, anchor) => now.current.more(post, anchor),
-  }));
-  return steady;
 }
 
 function Missing({ posts }: { posts: Posts }) {
