@@ -80,10 +80,14 @@ export function useCardsInSight<T>(list: Cards<T>) {
   }
   function askForMore() {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    const isNearBegin = scrollTop < 2 * margin;
+    const isNearEnd = scrollHeight - clientHeight - scrollTop < 2 * margin;
+    // Most scrolls are in the middle.
+    if (!isNearBegin && !isNearEnd) return;
     const top = scrollTop - begin;
     const near = cardsBetween(placement, top - 4 * margin, top + clientHeight + 4 * margin);
-    if (scrollTop < 2 * margin) list.onNearBegin?.(items.length - 1 - (near.at(-1) ?? items.length - 1));
-    if (scrollHeight - clientHeight - scrollTop < 2 * margin) list.onNearEnd?.(near[0] ?? 0);
+    if (isNearBegin) list.onNearBegin?.(items.length - 1 - (near.at(-1) ?? items.length - 1));
+    if (isNearEnd) list.onNearEnd?.(near[0] ?? 0);
   }
   function scroll() {
     hold();
