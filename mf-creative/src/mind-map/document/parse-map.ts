@@ -31,6 +31,8 @@ function frontMatterEnd(markdown: string, { starts }: Lines): number {
 /** A node while its children are found. */
 interface Open {
   kind: MapKind;
+  /** Of a heading. */
+  token?: Token;
   level: number;
   text: string;
   task?: boolean;
@@ -92,7 +94,8 @@ class Reader {
     const heading = stack.pop();
     const parent = stack.at(-1);
     if (!heading || !parent) return;
-    parent.children.push(this.close(heading, end));
+    const close = () => this.close(heading, end);
+    parent.children.push(heading.token ? this.known.branch(heading.token, end, close) : close());
     parent.cursor = end;
   }
 
@@ -105,7 +108,7 @@ class Reader {
 
   takeHeading(node: Open, token: Token, index: number, level: number): void {
     const end = this.behindBlanks(token.map?.[1] ?? 0, this.lines.starts.length - 1);
-    Object.assign(node, { level, ...readTitle(this.tokens[index + 1]?.content ?? '') });
+    Object.assign(node, { token, level, ...readTitle(this.tokens[index + 1]?.content ?? '') });
     node.head = this.slice(this.startOf(token), this.lines.starts[end] ?? 0);
     node.cursor = node.head.to;
   }
@@ -133,7 +136,7 @@ class Reader {
       const from = lines.starts[first] ?? 0;
       const to = Math.min(lines.starts[this.behindBlanks(last, lines.starts.length - 1)] ?? end, end);
       list.gaps.push(this.slice(list.cursor, from));
-      list.children.push(this.known.item(token, to, () => this.readItem(at, from, to)));
+      list.children.push(this.known.branch(token, to, () => this.readItem(at, from, to)));
       list.cursor = to;
     }
     return list;

@@ -1,7 +1,8 @@
 /** @jest-environment node */
+import { BlockReader } from '../document/growing/block-reader.ts';
 import { parseMap } from '../document/parse-map.ts';
 import { createMeasure } from './node-size.ts';
-import { type PlacedMap, placeNodes } from './place-nodes.ts';
+import { type KnownBranches, type PlacedMap, placeNodes } from './place-nodes.ts';
 
 const branchesOf = (count: number) =>
   parseMap(`# 计划\n${Array.from({ length: count }, (_, at) => `\n## 第 ${at + 1} 章\n\n- 甲\n- 乙\n- 丙\n`).join('')}`)
@@ -46,3 +47,32 @@ it('keeps branches in their order: those at the right before those at the left',
     for (let count = 1; count <= 20; count++)
       expect(sidesOf(place(count, isGrowing))).toEqual(sidesOf(place(count, isGrowing)).toSorted((a, b) => b - a));
 });
+
+it('takes branches that stay where they were again while the last one grows, and places all as without that', () => {
+  const reader = new BlockReader();
+  const known: KnownBranches = new WeakMap();
+  const measure = createMeasure(() => 60);
+  const placing = { folded: new Set<string>(), layout: 'both', colours: new Map<string, string>(), measure } as const;
+  let [text, document] = ['# 计划\n', parseMap('')];
+  let before: PlacedMap | undefined;
+  let again = 0;
+  for (let at = 0; at < 60; at++) {
+    text += at % 6 === 0 ? `\n## 第 ${at} 章\n\n` : `- 事项 ${at}\n`;
+    document = parseMap(text, document, reader);
+    const map = placeNodes(document.root, { ...placing, isGrowing: true, known });
+    const afresh = placeNodes(document.root, { ...placing, isGrowing: true });
+    expect(placesOf(map)).toEqual(placesOf(afresh));
+    expect(map.nodes.every(({ parent }) => parent === undefined || map.nodes.includes(parent))).toBe(true);
+    again += map.nodes.filter((one) => one === before?.byId.get(one.node.id)).length;
+    before = map;
+  }
+  expect(again).toBeGreaterThan(600);
+});
+
+const placesOf = ({ nodes, bounds }: PlacedMap) => [
+  bounds,
+  ...nodes.map(({ node, parent, top, children, ...place }) => [
+    ...[node.id, parent?.node.id, top?.node.id, children.map((child) => child.node.id)],
+    place,
+  ]),
+];

@@ -52,7 +52,12 @@ interface Placing {
   measure: Measure;
   /** It is being written: its branches change sides seldom. */
   isGrowing?: boolean;
+  /** Branches of the root as they were placed before, for the same `folded`, `colours` and `measure`. */
+  known?: KnownBranches;
 }
+
+/** Those that stay as and where they were are taken again: a map that grows makes only the others anew. */
+export type KnownBranches = WeakMap<MapNode, PlacedNode>;
 
 const gapX = [64, 48, 36] as const;
 const gapY = [22, 10, 6] as const;
@@ -60,30 +65,72 @@ const ofDepth = (gaps: readonly [number, number, number], depth: number) => gaps
 
 /** Places a map as stacks: children stand one below the other beside the middle of their parent. */
 export function placeNodes(root: MapNode, placing: Placing): PlacedMap {
-  const nodes: PlacedNode[] = [];
-  const placed = measured(root, undefined, 1, nodes, placing);
+  const placed = placedOf(root, undefined, 1, placing);
   placed.x = -placed.width / 2;
   placed.y = -placed.height / 2;
+  placed.children = root.children.map((child, at) => branchOf(child, placed, at + 1, placing));
   const { length } = placed.children;
   const judged = placing.isGrowing ? placed.children.slice(0, steadyCount(length)) : placed.children;
   const turn = placing.layout === 'both' ? halfOf(judged) : length;
-  const right = placed.children.slice(0, turn);
-  const left = placed.children.slice(turn);
-  for (const child of left) setSide(child, -1);
-  stack(placed, right, 1);
-  stack(placed, left, -1);
+  stackBranches(placed, 0, turn, 1, placing);
+  stackBranches(placed, turn, length, -1, placing);
+  const nodes: PlacedNode[] = [];
+  collect(placed, nodes);
   const byId = new Map<string, PlacedNode>();
   for (const one of nodes) byId.set(one.node.id, one);
   return { nodes, byId, bounds: boundsOf(nodes) };
 }
 
-function measured(
-  node: MapNode,
-  parent: PlacedNode | undefined,
-  position: number,
-  all: PlacedNode[],
-  placing: Placing,
-): PlacedNode {
+/** A branch of the root, whose place is not known yet; the one of before where it is the same. */
+function branchOf(node: MapNode, root: PlacedNode, position: number, placing: Placing): PlacedNode {
+  const known = placing.known?.get(node);
+  const isSame =
+    known?.position === position &&
+    known.siblings === root.node.children.length &&
+    known.parent?.width === root.width &&
+    known.parent.colour === root.colour;
+  return isSame ? known : measured(node, root, position, placing);
+}
+
+/** Places the branches of one side. One that was placed before and would move is made anew: no place that was handed out changes. */
+function stackBranches(root: PlacedNode, from: number, to: number, side: 1 | -1, placing: Placing) {
+  const { children } = root;
+  let top = root.y + root.height / 2 - heightOf(children.slice(from, to), 0) / 2;
+  for (let at = from; at < to; at++) {
+    let child = children[at] as PlacedNode;
+    const x = xBeside(root, child, side);
+    const y = top + (child.reach - child.height) / 2;
+    top += child.reach + gapY[0];
+    const isKnown = child === placing.known?.get(child.node);
+    // It only hangs on the root of now, which has the place and size of the one before.
+    if (isKnown && child.side === side && child.x === x && child.y === y) child.parent = root;
+    else {
+      if (isKnown) child = children[at] = measured(child.node, root, child.position, placing);
+      if (side === -1) setSide(child, side);
+      child.x = x;
+      child.y = y;
+      stack(child, child.children, side);
+      placing.known?.set(child.node, child);
+    }
+  }
+}
+
+function collect(placed: PlacedNode, all: PlacedNode[]): void {
+  all.push(placed);
+  for (const child of placed.children) collect(child, all);
+}
+
+/** A branch with its size, without a place. */
+function measured(node: MapNode, parent: PlacedNode, position: number, placing: Placing): PlacedNode {
+  const placed = placedOf(node, parent, position, placing);
+  if (placed.hidden > 0) return placed;
+  placed.children = node.children.map((child, at) => measured(child, placed, at + 1, placing));
+  placed.reach = Math.max(placed.height, heightOf(placed.children, placed.depth));
+  return placed;
+}
+
+/** A node alone, before it has a place. */
+function placedOf(node: MapNode, parent: PlacedNode | undefined, position: number, placing: Placing): PlacedNode {
   const depth = parent ? parent.depth + 1 : 0;
   const { width, height, lines, link } = placing.measure(node, depth);
   const isFolded = depth > 0 && node.children.length > 0 && placing.folded.has(node.id);
@@ -102,18 +149,12 @@ function measured(
     height,
     lines,
     position,
-    siblings: 1,
+    siblings: parent?.node.children.length ?? 1,
     hidden: isFolded ? countBelow(node) : 0,
     link,
     reach: height,
   };
   if (depth === 1) placed.top = placed;
-  all.push(placed);
-  if (isFolded) return placed;
-  for (const child of node.children)
-    placed.children.push(measured(child, placed, placed.children.length + 1, all, placing));
-  for (const child of placed.children) child.siblings = node.children.length;
-  placed.reach = Math.max(height, heightOf(placed.children, depth));
   return placed;
 }
 
@@ -146,11 +187,15 @@ function setSide(placed: PlacedNode, side: 1 | -1) {
   for (const child of placed.children) setSide(child, side);
 }
 
-function stack(parent: PlacedNode, children: readonly PlacedNode[], side: 1 | -1) {
+function xBeside(parent: PlacedNode, child: PlacedNode, side: 1 | -1): number {
   const gap = ofDepth(gapX, parent.depth);
+  return side === 1 ? parent.x + parent.width + gap : parent.x - gap - child.width;
+}
+
+function stack(parent: PlacedNode, children: readonly PlacedNode[], side: 1 | -1) {
   let top = parent.y + parent.height / 2 - heightOf(children, parent.depth) / 2;
   for (const child of children) {
-    child.x = side === 1 ? parent.x + parent.width + gap : parent.x - gap - child.width;
+    child.x = xBeside(parent, child, side);
     child.y = top + (child.reach - child.height) / 2;
     stack(child, child.children, side);
     top += child.reach + ofDepth(gapY, parent.depth);

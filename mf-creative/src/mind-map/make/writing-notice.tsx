@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
 import { Button } from 'shared/ui/kit.ts';
@@ -44,7 +44,9 @@ function Count({ text }: { text: GrowingText }) {
     () => text.version,
     () => 0,
   );
-  const count = countLines(text.text());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is counted from its beginning
+  const lines = useMemo(() => new NodeLines(), [text]);
+  const count = lines.count(text.pieces);
   return (
     <p className="growing">
       正在生成，已有 {count} 个节点
@@ -55,4 +57,21 @@ function Count({ text }: { text: GrowingText }) {
   );
 }
 
-const countLines = (text: string) => text.match(/^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/gm)?.length ?? 0;
+const nodeLine = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/;
+
+/** The lines of a growing text that become nodes. Lines that have ended are read once. */
+class NodeLines {
+  #ended = 0;
+  /** What has come of the last line. */
+  #last = '';
+  #read = 0;
+
+  count(pieces: readonly string[]): number {
+    while (this.#read < pieces.length) {
+      const lines = (this.#last + pieces[this.#read++]).split('\n');
+      this.#last = lines.pop() ?? '';
+      for (const line of lines) if (nodeLine.test(line)) this.#ended++;
+    }
+    return this.#ended + (nodeLine.test(this.#last) ? 1 : 0);
+  }
+}

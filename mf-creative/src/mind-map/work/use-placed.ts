@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pathTo } from '../document/map-tree.ts';
 import type { MapState } from '../editor/map-state.ts';
 import { createMeasure } from '../layout/node-size.ts';
-import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
+import { type KnownBranches, type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
 
 /** Where each node is; measured once for each text. */
 export function usePlaced(
@@ -13,10 +13,12 @@ export function usePlaced(
   const measure = useMemo(() => createMeasure(isRunning ? undefined : () => 60), [isRunning]);
   // Without code nothing can be unfolded.
   const hidden = isRunning ? folded : nothing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a branch is known for these alone
+  const known = useMemo((): KnownBranches => new WeakMap(), [hidden, colours, measure]);
   return useMemo(() => {
     const root = (focus === undefined ? undefined : pathTo(document.root, focus).at(-1)) ?? document.root;
-    return placeNodes(root, { folded: hidden, layout, colours, measure, isGrowing });
-  }, [document, hidden, focus, layout, colours, measure, isGrowing]);
+    return placeNodes(root, { folded: hidden, layout, colours, measure, isGrowing, known });
+  }, [document, hidden, focus, layout, colours, measure, isGrowing, known]);
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -34,7 +34,12 @@ export class BlockReader {
     const line = (cut && last?.tokens[cut]?.map?.[0]) || 0;
     const tail = parse(lines, Math.max(front, line), env);
     const isInList = last?.tokens[cut]?.type === 'list_item_open';
-    const tokens = line ? [...(last?.tokens.slice(0, cut) ?? []), ...tail.slice(isInList ? 1 : 0)] : tail;
+    // Thousands are not copied for one line that is new: nobody else keeps the list.
+    const tokens = (line && last?.tokens) || tail;
+    if (tokens !== tail) {
+      tokens.length = cut;
+      for (let at = isInList ? 1 : 0; at < tail.length; at++) tokens.push(tail[at] as Token);
+    }
     this.#last = { source, front, tokens };
     return tokens;
   }

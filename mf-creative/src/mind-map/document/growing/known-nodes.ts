@@ -12,19 +12,19 @@ export interface MapList {
 
 /** Nodes of a text that grows: what stands before its end is not read, named and compared again with each piece. */
 export class KnownNodes {
-  /** Of the first token of an item: the node that was read, and where its text ended. */
-  readonly #items = new WeakMap<Token, { end: number; node: MapNode }>();
+  /** Of the first token of an item or of a heading: the node that was read, and where its text ended. */
+  readonly #branches = new WeakMap<Token, { end: number; node: MapNode }>();
   /** Of the last token of a list. */
   readonly #lists = new WeakMap<Token, MapList>();
   /** Of a node that was read: the one with an id. */
   readonly #named = new WeakMap<MapNode, MapNode>();
 
-  /** The node of an item; the one that was read before, where its tokens and its text are the same. */
-  item(token: Token, end: number, read: () => MapNode): MapNode {
-    const known = this.#items.get(token);
+  /** The node of an item or of a heading; the one that was read before, where its tokens and its text are the same. */
+  branch(token: Token, end: number, read: () => MapNode): MapNode {
+    const known = this.#branches.get(token);
     if (known?.end === end) return known.node;
     const node = read();
-    this.#items.set(token, { end, node });
+    this.#branches.set(token, { end, node });
     return node;
   }
 
