@@ -21,8 +21,10 @@ export function BottomBar() {
       <span className="word">我</span>
     </>
   );
+  // A page that is still read has some of them, or one without its word: each stands where it will stay.
+  const columns = { gridTemplateColumns: `repeat(${items.length + 1}, minmax(0, 1fr))` };
   return (
-    <nav className="bottom-bar" aria-label="底部导航" data-print="no">
+    <nav className="bottom-bar" aria-label="底部导航" data-print="no" style={columns}>
       {items.map((item) => (
         <NavigationLink key={item.link.path} item={item} />
       ))}
@@ -50,16 +52,14 @@ export const bottomBarStyles = {
     paddingBottom: 'env(safe-area-inset-bottom, 0px)',
     background: 'var(--surface-page)',
     borderTop: '1px solid var(--line)',
-    [narrow]: { display: 'flex' },
+    [narrow]: { display: 'grid' },
     '& > *': {
       ...quiet,
-      flex: '1 1 0',
-      minWidth: 0,
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
-      justifyContent: 'center',
       gap: 2,
+      padding: '8px 0 0',
       fontSize: '0.6875rem',
       lineHeight: 1.3,
     },
