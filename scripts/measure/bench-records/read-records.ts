@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { scrollEvenly } from '../scroll-evenly.ts';
 
 const path = '/app/drawing/record';
 const card = '[data-record]';
@@ -23,8 +24,10 @@ export async function readRecords(browser: Browser, site: string, token: string)
   await context.addInitScript(watchCards);
   try {
     const { page, firstScreen } = await openFirst(context, site);
-    const older = await scroll(page, 1);
-    const newer = await scroll(page, -1);
+    const older = await scrollEvenly(page, 1);
+    await atRest(page);
+    const newer = await scrollEvenly(page, -1);
+    await atRest(page);
     await page.mouse.wheel(0, 5_000);
     await atRest(page);
     const movedWithin = await movedBy(page, async () => {
@@ -59,27 +62,6 @@ async function openFirst(context: BrowserContext, site: string): Promise<{ page:
   await page.mouse.move(720, 500);
   await atRest(page);
   return { page, firstScreen: Number(firstScreen) };
-}
-
-/** Turns the wheel for some seconds, evenly. @returns frames a second */
-async function scroll(page: Page, direction: 1 | -1): Promise<number> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(globalThis, { __frames: frames });
-    const next = (time: number) => {
-      frames.push(time);
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-  });
-  for (let step = 0; step < 120; step++) {
-    await page.mouse.wheel(0, direction * 160);
-    await page.waitForTimeout(30);
-  }
-  const frames = await page.evaluate(() => (globalThis as unknown as { __frames: number[] }).__frames.slice());
-  await atRest(page);
-  const took = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000;
-  return (frames.length - 1) / took;
 }
 
 /** How far the first card in sight has moved when somebody has gone away and come back. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { scrollEvenly } from '../scroll-evenly.ts';
 import { openSlowPage } from '../slow-visitor.ts';
 
 const path = '/app/square';
@@ -48,8 +49,10 @@ export async function readSquare(
     const jump = await goToPage(page, middle);
     const shared = await openAt(page, site, middle.id);
     await open(page, site);
-    const older = await scroll(page, 1);
-    const newer = await scroll(page, -1);
+    const older = await scrollEvenly(page, 1);
+    await atRest(page);
+    const newer = await scrollEvenly(page, -1);
+    await atRest(page);
     await page.mouse.wheel(0, 5_000);
     await atRest(page);
     const movedWithin = await movedBy(page, async (id) => {
@@ -145,26 +148,6 @@ async function cameAt(page: Page, id: number): Promise<number> {
   }, id);
   await atRest(page);
   return Number(await found.jsonValue());
-}
-
-/** Turns the wheel for some seconds, evenly. @returns frames a second */
-async function scroll(page: Page, direction: 1 | -1): Promise<number> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(globalThis, { __frames: frames });
-    const next = (time: number) => {
-      frames.push(time);
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-  });
-  for (let step = 0; step < 120; step++) {
-    await page.mouse.wheel(0, direction * 160);
-    await page.waitForTimeout(30);
-  }
-  const frames = await page.evaluate(() => (globalThis as unknown as { __frames: number[] }).__frames.slice());
-  await atRest(page);
-  return ((frames.length - 1) * 1000) / ((frames.at(-1) ?? 0) - (frames[0] ?? 0));
 }
 
 /** How far the first card in sight has moved when somebody has gone away and come back. */
