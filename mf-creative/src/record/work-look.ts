@@ -14,6 +14,8 @@ export const WorkLook = styled('div')({
     height: '100%',
     overflowY: 'auto',
     overflowAnchor: 'none',
+    // Scrolled by the compositor: else each step paints all that is in sight.
+    willChange: 'scroll-position',
     scrollbarGutter: 'stable',
   },
   '& .count': {

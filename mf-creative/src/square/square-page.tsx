@@ -153,6 +153,8 @@ const Page = styled('div')({
   minHeight: 0,
   overflowY: 'auto',
   overflowAnchor: 'none',
+  // Scrolled by the compositor: else each step paints all that is in sight.
+  willChange: 'scroll-position',
   scrollbarGutter: 'stable',
   '& .pages': {
     display: 'flex',

@@ -11,5 +11,7 @@ export function useScrolledView(box: RefObject<HTMLElement | null>) {
     const top = Math.floor(scrollTop / step) * step;
     setView((now) => (top !== now.top || clientHeight !== now.height ? { top, height: clientHeight } : now));
   }
-  return { view, look };
+  /** Until the next look: what is in sight begins so much further down. */
+  const shift = (by: number) => by !== 0 && setView((now) => ({ ...now, top: now.top + by }));
+  return { view, look, shift };
 }

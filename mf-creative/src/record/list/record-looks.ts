@@ -1,3 +1,4 @@
+import { hoveredCard } from 'shared/bundled/lists/cards/fling.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** The look of cards, rows and headings. What lies on a picture is white on a shade, in both schemes. */
@@ -48,7 +49,7 @@ export const CardLooks = styled('div')({
   },
   // `overflow` of the words would cut the link's area off.
   '& .card h3 a::after': { top: 'auto', height: 'var(--card, 1000px)' },
-  '& .card:hover h3, & .card:focus-within h3, & .card:has(.state) h3': { opacity: 1 },
+  [`${hoveredCard} h3, & .card:focus-within h3, & .card:has(.state) h3`]: { opacity: 1 },
   // What is chosen shows its picture smaller, without words on it.
   '& .card[data-chosen]:not(:has(.state)) h3': { opacity: 0 },
   '& .card:has(.state) h3': { background: 'none', color: 'var(--text-2)' },
@@ -85,9 +86,10 @@ export const CardLooks = styled('div')({
     filter: 'drop-shadow(0 0 2px rgb(0 0 0 / 0.4))',
     '@media (pointer: coarse)': { width: 44, height: 44 },
   },
-  '& .card:hover .choice, & .card .choice:focus-within, & .card[data-chosen] .choice, & .card[data-choosing] .choice': {
-    opacity: 1,
-  },
+  [`${hoveredCard} .choice, & .card .choice:focus-within, & .card[data-chosen] .choice, & .card[data-choosing] .choice`]:
+    {
+      opacity: 1,
+    },
   '& .card .heart': {
     position: 'absolute',
     top: 11,

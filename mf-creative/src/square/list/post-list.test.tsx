@@ -110,6 +110,63 @@ it('goes to any page from any place, and is read on both ways from there', async
   }
 });
 
+it('is read on and back over many pages without anything that is in sight being moved or drawn again', async () => {
+  await open();
+  await scrollBy(0);
+  const drawn: string[] = [];
+  const watch = (records: MutationRecord[]) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) {
+        const card = node instanceof HTMLElement && node.querySelector<HTMLElement>('[data-post]');
+        if (card) drawn.push(`${card.dataset.post}`);
+      }
+  };
+  const observer = new MutationObserver(watch);
+  observer.observe(document.querySelector('ul[aria-label=作品]') as HTMLElement, { childList: true });
+  const first = inSight();
+  for (let step = 1; step <= 60; step++) {
+    await scrollBy(300);
+    expect(box().scrollTop).toBe(300 * step);
+  }
+  watch(observer.takeRecords());
+  expect(drawn.length).toBeGreaterThan(200);
+  expect(drawn.length).toBe(new Set(drawn).size);
+  drawn.length = 0;
+  for (let step = 59; step >= 0; step--) {
+    await scrollBy(-300);
+    expect(box().scrollTop).toBe(300 * step);
+    expect(inSight().size).toBeGreaterThan(10);
+  }
+  watch(observer.takeRecords());
+  expect(drawn.length).toBe(new Set(drawn).size);
+  expect(inSight()).toEqual(first);
+  observer.disconnect();
+});
+
+it('who goes past the cards into the space above them finds cards there', async () => {
+  await open();
+  for (let step = 0; step < 40; step++) await scrollBy(600);
+  // None of the pages that lay there comes.
+  api.on(listSquarePosts, () => new Promise<never>(() => undefined));
+  await scrollBy(-24_000);
+  expect(inSight().size).toBeGreaterThan(10);
+});
+
+it('asks for no picture while it is flung, and for those that are there when it slows down', async () => {
+  await open();
+  const waits = () => all().filter((card) => !card.querySelector('img')?.getAttribute('src')).length;
+  await scrollBy(700);
+  expect(waits()).toBe(0);
+  for (let step = 0; step < 6; step++) {
+    await act(async () => void (await new Promise((done) => setTimeout(done, 20))));
+    await scrollBy(300);
+  }
+  expect(document.querySelector('ul[data-scrolling]')).not.toBeNull();
+  expect(waits()).toBeGreaterThan(10);
+  await waitFor(() => expect(waits()).toBe(0));
+  expect(document.querySelector('ul[data-scrolling]')).toBeNull();
+});
+
 it.each([
   [1200, 1000],
   [2300, 1300],

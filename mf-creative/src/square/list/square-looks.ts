@@ -1,3 +1,4 @@
+import { hoveredCard } from 'shared/bundled/lists/cards/fling.ts';
 import { masonryRules } from 'shared/bundled/lists/cards/masonry-rules.ts';
 import { styled } from 'shared/ui/kit.ts';
 
@@ -11,7 +12,8 @@ export const PostLooks = styled('div')({
   '& .card': {
     position: 'relative',
     height: '100%',
-    overflow: 'hidden',
+    // Not hidden: forty boxes that could be scrolled cost frames.
+    overflow: 'clip',
     borderRadius: 'var(--radius-card)',
     background: 'var(--fill)',
     color: '#fff',
@@ -64,20 +66,21 @@ export const PostLooks = styled('div')({
     color: '#fff',
     fontSize: 'var(--type-meta)',
     fontVariantNumeric: 'tabular-nums',
-    filter: 'drop-shadow(0 0 2px rgb(0 0 0 / 0.6))',
     '&:hover': { textDecoration: 'none' },
     '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -2 },
   },
   '& .card .more': { position: 'relative' },
   '& .card .like[aria-pressed=true] svg': { color: '#ff5a72' },
-  '& .card:hover .words, & .card:hover .acts, & .card:focus-within .words, & .card:focus-within .acts': { opacity: 1 },
-  '& .card:hover .picture': { transform: 'scale(1.02)' },
+  [`${hoveredCard} .words, ${hoveredCard} .acts, & .card:focus-within .words, & .card:focus-within .acts`]: {
+    opacity: 1,
+  },
+  [`${hoveredCard} .picture`]: { transform: 'scale(1.02)' },
   '@media (hover: none)': {
     '& .card .acts, & .card .words': { opacity: 1 },
     '& .card h2, & .card p': { opacity: 0 },
     '& .card .acts .same': { display: 'none' },
   },
-  '@media (prefers-reduced-motion: reduce)': { '& .card:hover .picture': { transform: 'none' } },
+  '@media (prefers-reduced-motion: reduce)': { [`${hoveredCard} .picture`]: { transform: 'none' } },
   '& .end': { padding: 'var(--space-6) 0', color: 'var(--text-2)', fontSize: 'var(--type-meta)', textAlign: 'center' },
   '& .card h2 a::before': { content: '""', position: 'absolute', inset: 0 },
   '@media (max-width: 767.98px)': { padding: 'var(--space-3) var(--space-3) var(--space-6)' },

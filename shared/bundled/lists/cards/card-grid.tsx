@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { styled } from 'shared/ui/kit.ts';
+import { FlingProvider } from './fling.ts';
 import { masonryNumbers } from './masonry-rules.ts';
 import { type Cards, useCardsInSight } from './use-cards-in-sight.ts';
 
@@ -16,7 +17,7 @@ interface CardGridProps<T> extends Cards<T> {
  */
 export function CardGrid<T>({ label, total, children, ...props }: CardGridProps<T>) {
   const { items, heightOf, minWidth, gap = 16, heading, masonry, before = 0 } = props;
-  const { grid, width, keys, headings, cards, height, inSight } = useCardsInSight(props);
+  const { grid, fling, width, keys, headings, cards, height, inSight } = useCardsInSight(props);
   const [focused, setFocused] = useState<string | number>();
   const focusedAt = focused === undefined ? -1 : keys.indexOf(focused);
   const isAway = focusedAt >= 0 && !inSight.includes(focusedAt);
@@ -61,7 +62,7 @@ export function CardGrid<T>({ label, total, children, ...props }: CardGridProps<
       })}
     </Grid>
   );
-  return masonry ? <div style={container}>{list}</div> : list;
+  return <FlingProvider value={fling}>{masonry ? <div style={container}>{list}</div> : list}</FlingProvider>;
 }
 
 /** The masonry of the server is as wide as this. */

@@ -46,7 +46,8 @@ export function useCardPlace({ box, grid, placement, keys, isContinued, opensAt,
     const card = placement.cards[keys.indexOf(key)];
     if (!card || !box.current || !grid.current) return false;
     const scrollTop = topInBox(grid.current, box.current) + card.top - offset;
-    if (box.current.scrollTop !== scrollTop) box.current.scrollTop = scrollTop;
+    // Sums of fractions differ by less: setting the same place once more would end the momentum of a finger.
+    if (Math.abs(box.current.scrollTop - scrollTop) > 0.01) box.current.scrollTop = scrollTop;
     movedTo.current = box.current.scrollTop;
     held.current = { key, offset };
     onMoved();

@@ -10,10 +10,12 @@ import {
   useState,
 } from 'react';
 import { useScrolledView } from '../use-scrolled-view.ts';
+import { useFling } from './fling.ts';
 import { type MasonryBlocks, placeMasonry } from './masonry-places.ts';
 import { cardsBetween, placeCards } from './place-cards.ts';
 import { useBoxChanges } from './use-box-changes.ts';
 import { type CardPlace, topInBox, useCardPlace } from './use-card-place.ts';
+import { useSteadyPlacement } from './use-steady-placement.ts';
 
 export interface CardGridHandle {
   /** Where the reader is, to be noted beside the address; undefined: above the grid. */
@@ -64,12 +66,20 @@ export function useCardsInSight<T>(list: Cards<T>) {
   const [isInOldBox] = useState(() => box.current !== null);
   const [isBegun, setIsBegun] = useState(!isInOldBox);
   useEffect(() => startTransition(() => setIsBegun(true)), []);
-  const { view, look } = useScrolledView(box);
-  const { keys, headings, placement } = usePlacedCards(list, width);
-  const place = { box, grid, placement, keys, isContinued: before > 0, opensAt, onMoved: measure };
+  const fling = useFling(grid);
+  const { view, look, shift } = useScrolledView(box);
+  const { keys, headings, ...placed } = usePlacedCards(list, width);
+  const top = view.top - begin;
+  const reader = { top, height: view.height, isContinued: before > 0, onMoved: shift };
+  const { placement, above, closeSpace } = useSteadyPlacement({ ...placed, keys, width }, reader);
+  const place = { box, grid, placement, keys, isContinued: before > 0, opensAt, onMoved };
   const { placeNow, show, hold } = useCardPlace(place);
   useImperativeHandle(list.handle, () => ({ placeNow, show }));
 
+  function onMoved() {
+    fling.moved();
+    measure();
+  }
   function measure() {
     if (!grid.current) return;
     setWidth(grid.current.clientWidth);
@@ -80,16 +90,19 @@ export function useCardsInSight<T>(list: Cards<T>) {
   }
   function askForMore() {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
-    const isNearBegin = scrollTop < 2 * margin;
+    const isNearBegin = scrollTop - above < 2 * margin;
     const isNearEnd = scrollHeight - clientHeight - scrollTop < 2 * margin;
     // Most scrolls are in the middle.
     if (!isNearBegin && !isNearEnd) return;
-    const top = scrollTop - begin;
-    const near = cardsBetween(placement, top - 4 * margin, top + clientHeight + 4 * margin);
+    const from = scrollTop - begin;
+    const near = cardsBetween(placement, from - 4 * margin, from + clientHeight + 4 * margin);
     if (isNearBegin) list.onNearBegin?.(items.length - 1 - (near.at(-1) ?? items.length - 1));
     if (isNearEnd) list.onNearEnd?.(near[0] ?? 0);
   }
   function scroll() {
+    if (!box.current) return;
+    if (above > 0 && box.current.scrollTop - begin + box.current.clientHeight < above) closeSpace();
+    fling.scrolled(box.current);
     hold();
     measure();
     askForMore();
@@ -106,11 +119,10 @@ export function useCardsInSight<T>(list: Cards<T>) {
     [items.length, isDrawn, placement.height, view.height],
   );
 
-  const top = view.top - begin;
   const [from, to] = isBegun ? [top - margin, top + view.height + margin] : [top, top + view.height / 2];
   const inSight =
     width > 0 ? cardsBetween(placement, from, to) : items.slice(0, isInOldBox ? 0 : first).map((_, index) => index);
-  return { grid, width, keys, headings, cards: placement.cards, height: placement.height, inSight };
+  return { grid, fling, width, keys, headings, cards: placement.cards, height: placement.height, inSight };
 }
 
 /** Where each card lies in a grid of this width, and what stands above it. */

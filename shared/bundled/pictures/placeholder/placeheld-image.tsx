@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useIsFlung } from '../../lists/cards/fling.ts';
 import { whenIdle } from '../../loading/when-idle.ts';
 import { placeholderUrl } from './placeholder-url.ts';
 
@@ -10,9 +11,10 @@ interface PlaceheldImageProps extends ComponentProps<'img'> {
 
 /**
  * A picture that shows its soft colours until it has come, and nothing behind it afterwards. They are painted in the browser: in the
- * document of the server they would weigh more than the picture's place is worth.
+ * document of the server they would weigh more than the picture's place is worth. In a list that is flung nothing else is asked for.
  */
 export function PlaceheldImage({ thumbhash, alt, ...image }: PlaceheldImageProps) {
+  const isFlung = useIsFlung();
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const shown = picture.current;
@@ -34,7 +36,8 @@ export function PlaceheldImage({ thumbhash, alt, ...image }: PlaceheldImageProps
       drop();
     };
   }, [thumbhash]);
-  return <img ref={picture} alt={alt} {...image} />;
+  return <img ref={picture} alt={alt} {...image} {...(isFlung && notYet)} />;
 }
 
+const notYet = { src: undefined, srcSet: undefined } as const;
 const ends = ['load', 'error'] as const;
