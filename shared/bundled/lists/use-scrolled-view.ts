@@ -11,7 +11,5 @@ export function useScrolledView(box: RefObject<HTMLElement | null>) {
     const top = Math.floor(scrollTop / step) * step;
     setView((now) => (top !== now.top || clientHeight !== now.height ? { top, height: clientHeight } : now));
   }
-  /** Until the next look: what is in sight begins so much further down. */
-  const shift = (by: number) => by !== 0 && setView((now) => ({ ...now, top: now.top + by }));
-  return { view, look, shift };
+  return { view, look };
 }

@@ -67,10 +67,12 @@ export function useCardsInSight<T>(list: Cards<T>) {
   const [isBegun, setIsBegun] = useState(!isInOldBox);
   useEffect(() => startTransition(() => setIsBegun(true)), []);
   const fling = useFling(grid);
-  const { view, look, shift } = useScrolledView(box);
+  const { view, look } = useScrolledView(box);
+  /** How much lower what is in sight begins than it was seen last: until it is measured again. */
+  const [shift, setShift] = useState(0);
   const { keys, headings, ...placed } = usePlacedCards(list, width);
-  const top = view.top - begin;
-  const reader = { top, height: view.height, isContinued: before > 0, onMoved: shift };
+  const top = view.top + shift - begin;
+  const reader = { top, height: view.height, isContinued: before > 0, onMoved: (by: number) => setShift(shift + by) };
   const { placement, above, closeSpace } = useSteadyPlacement({ ...placed, keys, width }, reader);
   const place = { box, grid, placement, keys, isContinued: before > 0, opensAt, onMoved };
   const { placeNow, show, hold } = useCardPlace(place);
@@ -86,6 +88,7 @@ export function useCardsInSight<T>(list: Cards<T>) {
     // Of an element around this one, which React hands over after the first layout effect.
     if (!box.current) return;
     setBegin(topInBox(grid.current, box.current));
+    setShift(0);
     look();
   }
   function askForMore() {
