@@ -1,3 +1,4 @@
+import { cardBox } from 'shared/bundled/lists/cards/card-looks.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** The look of the list and the details beside it. */
@@ -8,15 +9,10 @@ export const WorkLook = styled('div')({
   minHeight: 0,
   '&[data-open]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(360px, 30%)' },
   '& .list': { position: 'relative', minWidth: 0, minHeight: 0 },
-  // The place is kept by the grid of cards.
   '& .box': {
     position: 'relative',
     height: '100%',
-    overflowY: 'auto',
-    overflowAnchor: 'none',
-    // Scrolled by the compositor: else each step paints all that is in sight.
-    willChange: 'scroll-position',
-    scrollbarGutter: 'stable',
+    ...cardBox,
   },
   '& .count': {
     position: 'absolute',

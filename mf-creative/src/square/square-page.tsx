@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
+import { cardBox } from 'shared/bundled/lists/cards/card-looks.ts';
 import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
@@ -151,11 +152,7 @@ const Page = styled('div')({
   minWidth: 0,
   height: '100%',
   minHeight: 0,
-  overflowY: 'auto',
-  overflowAnchor: 'none',
-  // Scrolled by the compositor: else each step paints all that is in sight.
-  willChange: 'scroll-position',
-  scrollbarGutter: 'stable',
+  ...cardBox,
   '& .pages': {
     display: 'flex',
     gap: 'var(--space-5)',

@@ -81,7 +81,7 @@ export function placeNodes(root: MapNode, placing: Placing): PlacedMap {
   return { nodes, byId, bounds: boundsOf(nodes) };
 }
 
-/** A branch of the root, whose place is not known yet; the one of before where it is the same. */
+/** A branch of the root before it is placed: the one that was placed last time where nothing but its place can differ, else a new one. */
 function branchOf(node: MapNode, root: PlacedNode, position: number, placing: Placing): PlacedNode {
   const known = placing.known?.get(node);
   const isSame =
@@ -102,7 +102,7 @@ function stackBranches(root: PlacedNode, from: number, to: number, side: 1 | -1,
     const y = top + (child.reach - child.height) / 2;
     top += child.reach + gapY[0];
     const isKnown = child === placing.known?.get(child.node);
-    // It only hangs on the root of now, which has the place and size of the one before.
+    // It only hangs on the root of now, which has the same place and size as the root it was placed beside.
     if (isKnown && child.side === side && child.x === x && child.y === y) child.parent = root;
     else {
       if (isKnown) child = children[at] = measured(child.node, root, child.position, placing);

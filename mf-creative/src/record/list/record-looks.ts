@@ -1,4 +1,4 @@
-import { hoveredCard } from 'shared/bundled/lists/cards/fling.ts';
+import { hoveredCard } from 'shared/bundled/lists/cards/card-looks.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** The look of cards, rows and headings. What lies on a picture is white on a shade, in both schemes. */

@@ -1,4 +1,4 @@
-import { hoveredCard } from 'shared/bundled/lists/cards/fling.ts';
+import { hoveredCard } from 'shared/bundled/lists/cards/card-looks.ts';
 import { masonryRules } from 'shared/bundled/lists/cards/masonry-rules.ts';
 import { styled } from 'shared/ui/kit.ts';
 
@@ -12,7 +12,7 @@ export const PostLooks = styled('div')({
   '& .card': {
     position: 'relative',
     height: '100%',
-    // Not hidden: forty boxes that could be scrolled cost frames.
+    // Nothing in it is scrolled, by the focus neither.
     overflow: 'clip',
     borderRadius: 'var(--radius-card)',
     background: 'var(--fill)',

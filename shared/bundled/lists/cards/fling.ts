@@ -1,8 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 
-/** For the styles of a list's cards: those that pass under a pointer at rest are not meant. */
-export const hoveredCard = '& ul:not([data-scrolling]) .card:hover';
-
 /** A picture that crosses the whole box in less than this (ms) is not looked at: eyes follow about 30° a second. */
 const glance = 600;
 /** The speed is that of so long (ms) and of so many scrolls at least: one alone is a jump. */
