@@ -40,6 +40,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => void jest.useRealTimers());
+
 // Roles are slow to find among many.
 const all = () => [...document.querySelectorAll<HTMLElement>('[data-post]')];
 /** What scrolls. */
@@ -155,15 +157,17 @@ it('who goes past the cards into the space above them finds cards there', async 
 it('asks for no picture while it is flung, and for those that are there when it slows down', async () => {
   await open();
   const waits = () => all().filter((card) => !card.querySelector('img')?.getAttribute('src')).length;
+  jest.useFakeTimers();
   await scrollBy(700);
   expect(waits()).toBe(0);
   for (let step = 0; step < 6; step++) {
-    await act(async () => void (await new Promise((done) => setTimeout(done, 20))));
+    jest.advanceTimersByTime(20);
     await scrollBy(300);
   }
   expect(document.querySelector('ul[data-scrolling]')).not.toBeNull();
   expect(waits()).toBeGreaterThan(10);
-  await waitFor(() => expect(waits()).toBe(0));
+  await act(async () => jest.advanceTimersByTime(200));
+  expect(waits()).toBe(0);
   expect(document.querySelector('ul[data-scrolling]')).toBeNull();
 });
 
@@ -259,5 +263,4 @@ it('notes no place in the entry of the history to which the reader goes back mea
   fireEvent.pointerDown(box());
   expect(window.history.state).toEqual({ key: 'other', place: 'there' });
   expect(window.location.search).toBe('?at=7');
-  jest.useRealTimers();
 });
