@@ -16,11 +16,9 @@ interface Colours {
  */
 export function decodeThumbhash(text: string): Colours | undefined {
   const hash = bytesOf(text);
-  if (hash.length < 5) return undefined;
-  const at = (index: number) => hash[index] ?? 0;
-  const head = at(0) | (at(1) << 8) | (at(2) << 16);
-  const rest = at(3) | (at(4) << 8);
-  if (head >> 23) return undefined;
+  const head = headOf(hash);
+  if (head === undefined) return undefined;
+  const rest = (hash[3] ?? 0) | ((hash[4] ?? 0) << 8);
   const isWide = rest >> 15 === 1;
   const [across, down] = isWide ? [7, rest & 7] : [rest & 7, 7];
   const read = reader(hash);
@@ -35,16 +33,33 @@ export function decodeThumbhash(text: string): Colours | undefined {
   // It rounds, and keeps within what a byte holds.
   const rgb = new Uint8ClampedArray(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const l = (head & 63) / 63 + (lights[pixel] ?? 0);
-    const p = ((head >> 6) & 63) / 31.5 - 1 + (yellows[pixel] ?? 0) * 1.25;
-    const q = ((head >> 12) & 63) / 31.5 - 1 + (reds[pixel] ?? 0) * 1.25;
-    const b = l - (2 / 3) * p;
-    const r = (3 * l - b + q) / 2;
-    rgb[pixel * 3] = 255 * r;
-    rgb[pixel * 3 + 1] = 255 * (r - q);
-    rgb[pixel * 3 + 2] = 255 * b;
+    const waves = [lights[pixel] ?? 0, yellows[pixel] ?? 0, reds[pixel] ?? 0] as const;
+    rgb.set(colourAt(head, waves), pixel * 3);
   }
   return { width, height, rgb };
+}
+
+/** The average of those colours, as a colour of a style. */
+export function averageColour(text: string): string | undefined {
+  const head = headOf(bytesOf(text));
+  return head === undefined ? undefined : `rgb(${Uint8ClampedArray.from(colourAt(head, [0, 0, 0])).join(' ')})`;
+}
+
+/** The averages, six bits each; undefined: no hash, or one of a picture with transparent parts. */
+function headOf(hash: readonly number[]): number | undefined {
+  const [first = 0, second = 0, third = 0] = hash;
+  const head = first | (second << 8) | (third << 16);
+  return hash.length < 5 || head >> 23 ? undefined : head;
+}
+
+/** Red, green and blue of the averages and what waves add to them. */
+function colourAt(head: number, [light, yellow, red]: readonly [number, number, number]): [number, number, number] {
+  const l = (head & 63) / 63 + light;
+  const p = ((head >> 6) & 63) / 31.5 - 1 + yellow * 1.25;
+  const q = ((head >> 12) & 63) / 31.5 - 1 + red * 1.25;
+  const b = l - (2 / 3) * p;
+  const r = (3 * l - b + q) / 2;
+  return [255 * r, 255 * (r - q), 255 * b];
 }
 
 interface Wave {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { decodeThumbhash } from './decode-thumbhash.ts';
+import { averageColour, decodeThumbhash } from './decode-thumbhash.ts';
 import { PlaceheldImage } from './placeheld-image.tsx';
 import { placeholderUrl } from './placeholder-url.ts';
 
@@ -24,16 +24,30 @@ test('the colours are where they were in the picture, in its shape', () => {
   expect((bottom[1] ?? 0) - (top[1] ?? 0)).toBeGreaterThan(70);
 });
 
+test('one colour is the average of them all', () => {
+  for (const hash of [wide, tall]) {
+    const { rgb = new Uint8ClampedArray() } = decodeThumbhash(hash) ?? {};
+    const colour = averageColour(hash)?.match(/\d+/g)?.map(Number) ?? [];
+    for (let channel = 0; channel < 3; channel++) {
+      const values = rgb.filter((_, at) => at % 3 === channel);
+      const average = values.reduce((sum, value) => sum + value, 0) / values.length;
+      expect(Math.abs((colour[channel] ?? -10) - average)).toBeLessThan(2);
+    }
+  }
+});
+
 test('what has transparent parts, and what is no hash, has no colours', () => {
-  for (const none of [withHoles, '', 'AAA=', '<script>', '🌄']) expect(placeholderUrl(none)).toBeUndefined();
+  for (const none of [withHoles, '', 'AAA=', '<script>', '🌄'])
+    expect([placeholderUrl(none), averageColour(none)]).toEqual([undefined, undefined]);
 });
 
 test('the colours stand behind a picture until it has come, or does not come', async () => {
   const { rerender } = render(<PlaceheldImage thumbhash={wide} src="/a.png" alt="山" />);
   const picture = screen.getByRole('img', { name: '山' });
+  expect(picture.style.backgroundColor).not.toBe('');
   await waitFor(() => expect(picture.style.backgroundImage).toContain('data:image/bmp;base64,Qk'));
   fireEvent.load(picture);
-  expect(picture.style.backgroundImage).toBe('');
+  expect([picture.style.backgroundImage, picture.style.backgroundColor]).toEqual(['', '']);
   rerender(<PlaceheldImage key="b" thumbhash={tall} src="/b.png" alt="海" />);
   const other = screen.getByRole('img', { name: '海' });
   await waitFor(() => expect(other.style.backgroundImage).toContain('data:image/bmp'));
