@@ -12,7 +12,7 @@ interface MinimapProps {
 const size = { width: 176, height: 112 };
 const rim = 6;
 /** A map that grows is painted so often at most (ms): in the frame of a change, or a moment after the last one. */
-const pause = 300;
+const pause = 1000;
 
 /** The whole map in a corner, with what is in sight of it; a press goes there. It repeats the map, so that only the eye needs it. */
 export const Minimap = memo(function Minimap({ map, theme, viewport }: MinimapProps) {
