@@ -20,6 +20,8 @@ const leftOut: Record<string, string> = {
   // Releases are named by the shell's channel, never by manifests of the federation; the document preloads their files.
   '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshot-handler.ts',
   '@module-federation/runtime-core/dist/utils/preload.js': 'federation-preload.ts',
+  // Who reads the code of an error finds the sentence behind its link.
+  '@module-federation/error-codes/dist/desc.mjs': 'federation-texts.ts',
 };
 
 /** The same in both halves: what the server draws is what the browser expects. */

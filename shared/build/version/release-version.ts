@@ -39,9 +39,13 @@ export function releaseInputs(name: ReleaseName, read: ReadFile = readWorkingTre
   const lock = parseLock(required('package-lock.json', read));
   const provided = new Set(name === 'shell' ? [] : providedRequests());
   const bundle = sourceClosure(entriesOf(name), read, provided);
-  const libraries = new Set([...lockedPackages(lock, bundle.packages).keys()].map(packageAt));
+  const program = sourceClosure([builder], read);
+  // The federation's runtime is a part of each bundle, and comes with what builds it.
+  const libraries = new Set(
+    [bundle, program].flatMap(({ packages }) => [...lockedPackages(lock, packages).keys()]).map(packageAt),
+  );
   const standing = standIns.filter(({ library }) => libraries.has(library)).map(({ file }) => file);
-  const closures = [bundle, sourceClosure(standing, read, provided), sourceClosure([builder], read)];
+  const closures = [bundle, sourceClosure(standing, read, provided), program];
   return {
     files: new Map(closures.flatMap(({ files }) => [...files])),
     packages: new Map(closures.flatMap(({ packages }) => [...lockedPackages(lock, packages)])),
