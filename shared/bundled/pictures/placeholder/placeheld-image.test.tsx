@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { FlingProvider } from '../../lists/cards/fling.ts';
 import { averageColour, decodeThumbhash } from './decode-thumbhash.ts';
 import { PlaceheldImage } from './placeheld-image.tsx';
 import { placeholderUrl } from './placeholder-url.ts';
@@ -55,6 +56,25 @@ test('the colours stand behind a picture until it has come, or does not come', a
   expect(other.style.backgroundImage).toBe('');
   rerender(<PlaceheldImage key="c" thumbhash="" src="/c.png" alt="城" />);
   expect(screen.getByRole('img', { name: '城' }).style.backgroundImage).toBe('');
+});
+
+test('in a list that is flung one colour stands for a picture: it and its soft colours come when the list slows down', () => {
+  jest.useFakeTimers();
+  const whenOver = jest.fn((_act: () => void) => () => undefined);
+  render(
+    <FlingProvider value={{ isOn: () => true, whenOver }}>
+      <PlaceheldImage thumbhash={wide} src="/a.png" alt="山" />
+    </FlingProvider>,
+  );
+  act(() => jest.runAllTimers());
+  const picture = screen.getByRole('img', { name: '山' });
+  expect(picture.style.backgroundColor).toBe(averageColour(wide)?.replaceAll(' ', ', '));
+  expect([picture.style.backgroundImage, picture.getAttribute('src')]).toEqual(['', null]);
+  act(() => whenOver.mock.lastCall?.[0]());
+  act(() => jest.runAllTimers());
+  expect(picture.style.backgroundImage).toContain('data:image/bmp');
+  expect(picture.getAttribute('src')).toBe('/a.png');
+  jest.useRealTimers();
 });
 
 test('the bitmap has the size and the pixels of the colours', () => {
