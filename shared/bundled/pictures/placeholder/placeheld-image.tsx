@@ -21,19 +21,21 @@ export function PlaceheldImage({ thumbhash, alt, ...image }: PlaceheldImageProps
   useEffect(() => {
     const shown = picture.current;
     const colour = averageColour(thumbhash);
-    if (!shown || !colour || (shown.complete && shown.naturalWidth > 0)) return;
+    if (!shown || !colour || (!isFlung && shown.complete && shown.naturalWidth > 0)) return;
     shown.style.backgroundColor = colour;
-    // A page that has just been opened has many pictures: their places are painted before the colours of any are computed.
-    const giveUp = isFlung
-      ? () => undefined
-      : whenIdle(() => {
-          shown.style.backgroundImage = `url("${placeholderUrl(thumbhash)}")`;
-          shown.style.backgroundSize = 'cover';
-        });
-    const drop = () => {
-      giveUp();
+    const uncover = () => {
       shown.style.removeProperty('background-image');
       shown.style.removeProperty('background-color');
+    };
+    if (isFlung) return uncover;
+    // A page that has just been opened has many pictures: their places are painted before the colours of any are computed.
+    const giveUp = whenIdle(() => {
+      shown.style.backgroundImage = `url("${placeholderUrl(thumbhash)}")`;
+      shown.style.backgroundSize = 'cover';
+    });
+    const drop = () => {
+      giveUp();
+      uncover();
     };
     for (const end of ends) shown.addEventListener(end, drop, { once: true });
     return () => {
@@ -44,5 +46,9 @@ export function PlaceheldImage({ thumbhash, alt, ...image }: PlaceheldImageProps
   return <img ref={picture} alt={alt} {...image} {...(isFlung && notYet)} />;
 }
 
-const notYet = { src: undefined, srcSet: undefined } as const;
+/** One transparent pixel: without an address the browser would draw the sign of a broken picture. */
+const notYet = {
+  src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  srcSet: undefined,
+} as const;
 const ends = ['load', 'error'] as const;
