@@ -43,7 +43,7 @@ test('a picture is published, reviewed, shown, liked by a visitor who logs in fo
   await expect(visitor.getByText(/没有找到/)).toBeVisible();
 
   const id = await idOf(author.token, title);
-  await change(operator, approveSquare, { ids: String(id) }, `approve-${id}`);
+  await change(operator, approveSquare, { posts: `${id}:1` }, `approve-${id}`);
   await page.reload();
   await expect(own).toContainText('已展示');
   const card = visitor.getByRole('article').filter({ hasText: title });

@@ -1,10 +1,11 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { SquarePage, SquarePost } from 'shared/contracts/creative/square.ts';
 import type { OwnSquarePost } from 'shared/contracts/creative/square-own.ts';
-import { approveSquare, squareCategoryCommands } from 'shared/contracts/operator/creative/square.ts';
+import { approveSquare, showSquare, squareCategoryCommands } from 'shared/contracts/operator/creative/square.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { type DrawingSite, drawingSite } from './draw.ts';
 import { dataOf, type MadeUser, makeUser } from './make.ts';
+import type { NewPainter } from './make-painter.ts';
 import { type TestOperator, testOperator } from './test-operator.ts';
 
 /** The square of a site with a painter, an operator, an author and a reader, asked as a page asks it. */
@@ -30,8 +31,15 @@ export interface SquareSite {
   close(): Promise<void>;
 }
 
-export async function squareSite(): Promise<SquareSite> {
-  const on = await drawingSite();
+/** Shows posts as they are now, as an operator who has looked at each. */
+export async function approve(operator: TestOperator, ...ids: number[]) {
+  const posts: string[] = [];
+  for (const id of ids) posts.push(`${id}:${(await operator.get(showSquare, { id })).version}`);
+  return operator.get(approveSquare, { posts: posts.join(',') });
+}
+
+export async function squareSite(painter: NewPainter = {}): Promise<SquareSite> {
+  const on = await drawingSite(painter);
   const operator = await testOperator(on.site);
   const author = await makeUser(on.site, { credits: { chat: 0, draw: 500 } });
   const reader = await makeUser(on.site, { credits: { chat: 0, draw: 500 } });
@@ -55,7 +63,7 @@ export async function squareSite(): Promise<SquareSite> {
     shown: async (more = {}, body = {}) => {
       const record = await on.painted(author, body);
       const id = await square.added(record, more);
-      await operator.get(approveSquare, { ids: String(id) });
+      await approve(operator, id);
       const card = (await square.lists()).lists.find((one) => one.id === id);
       if (!card) throw new Error('the post is not shown');
       return { ...card, record };

@@ -3,9 +3,12 @@ import { type RefusalTemplate, refusalTemplates } from 'shared/contracts/operato
 /** A post as a reviewer meets it. */
 export interface WaitingPost {
   id: number;
+  version: number;
   user_id: number;
   category: string;
   title: string;
+  /** What everybody would read of it, a line each. */
+  texts: string;
   duplicates: number;
 }
 
@@ -78,9 +81,10 @@ function decisionOf(key: string): Decision | undefined {
 }
 
 function lineOf(posts: readonly WaitingPost[], at: number): string {
-  const { id, user_id, category, title, duplicates } = posts[at] as WaitingPost;
+  const { id, user_id, category, title, texts, duplicates } = posts[at] as WaitingPost;
   const others = duplicates > 0 ? `  LIKE ${duplicates} OF OTHERS` : '';
-  return `${at + 1}/${posts.length}  #${id}  ${title || '(no title)'}  ${category || '-'}  user ${user_id}${others}`;
+  const line = `${at + 1}/${posts.length}  #${id}  ${title || '(no title)'}  ${category || '-'}  user ${user_id}${others}`;
+  return [line, ...texts.split('\n').filter((text) => text && text !== title)].join('\n    ');
 }
 
 function summaryOf(decisions: Decision[]): string {

@@ -63,23 +63,26 @@ const showsImages = () => process.stdout.isTTY && /^(?:iTerm\.app|WezTerm)$/.tes
 type Call = (command: Command, input: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * Sends decisions of the same kind together; where one of them is refused, since its author withdrew it meanwhile, each by itself.
+ * Sends decisions of the same kind together; where one of them is refused, since its author withdrew or changed it meanwhile, each by itself.
  * @returns what is said of those that were refused
  */
 async function send(posts: readonly WaitingPost[], decisions: Decision[], call: Call): Promise<string[]> {
-  const groups = new Map<RefusalTemplate | 'approve', number[]>();
+  const groups = new Map<RefusalTemplate | 'approve', WaitingPost[]>();
   for (const [at, decision] of decisions.entries()) {
     const post = posts[at];
     if (!post || decision.kind === 'skip') continue;
     const name = decision.kind === 'reject' ? decision.because : 'approve';
-    groups.set(name, [...(groups.get(name) ?? []), post.id]);
+    groups.set(name, [...(groups.get(name) ?? []), post]);
   }
   const failed: string[] = [];
-  for (const [name, ids] of groups) {
-    const [command, because] = name === 'approve' ? [approveSquare, {}] : [rejectSquare, { because: name }];
-    const decide = (some: number[]) => call(command, { ids: some.join(','), ...because, reason: 'a round of reviews' });
-    if ((await problemOf(decide(ids))) === undefined) continue;
-    for (const id of ids) failed.push(...[(await problemOf(decide([id]))) ?? []].flat());
+  const reason = 'a round of reviews';
+  for (const [name, group] of groups) {
+    const decide = (some: WaitingPost[]) =>
+      name === 'approve'
+        ? call(approveSquare, { posts: some.map(({ id, version }) => `${id}:${version}`).join(','), reason })
+        : call(rejectSquare, { ids: some.map(({ id }) => id).join(','), because: name, reason });
+    if ((await problemOf(decide(group))) === undefined) continue;
+    for (const one of group) failed.push(...[(await problemOf(decide([one]))) ?? []].flat());
   }
   return failed;
 }

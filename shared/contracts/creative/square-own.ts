@@ -88,8 +88,7 @@ export const listOwnSquarePosts = endpoint({
 });
 
 /**
- * Ours: changes what is given. What is shown of a post changes at once; with another title it is reviewed again where posts are
- * reviewed. `is_submit` hands in a draft, a refused or a withdrawn post.
+ * Ours: changes what is given. A post that is shown is reviewed again, where posts are reviewed, unless only less of it is shown. `is_submit` hands in a draft, a refused or a withdrawn post.
  */
 export const editSquarePost = endpoint({
   method: 'POST',

@@ -4,8 +4,9 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
+import type { RequireClean } from '../../site/sensitive/sensitive.ts';
 import { claimUpload, releaseUpload } from '../../site/upload/upload.ts';
-import { lockUser, setProfile } from '../../site/user/user.ts';
+import { lockUser, setProfile, type User } from '../../site/user/user.ts';
 
 type Field = (typeof settableFields)[number];
 
@@ -17,8 +18,13 @@ const deceptive =
 
 export function editUserRoutes(app: FastifyInstance): void {
   serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
+    const requireClean = await app.sensitiveWords.load();
     await db.transaction(async (tx) => {
-      await setProfile(tx, user.id, await changeOf(app, tx, { field, value: String(value), userId: user.id }));
+      await setProfile(
+        tx,
+        user.id,
+        await changeOf(app, tx, { field, value: String(value), userId: user.id, requireClean }),
+      );
     });
     app.logins.forgetUser(user.id);
     return new WithMessage('保存成功', null);
@@ -28,11 +34,15 @@ export function editUserRoutes(app: FastifyInstance): void {
 async function changeOf(
   app: FastifyInstance,
   tx: Tx,
-  { field, value, userId }: { field: Field; value: string; userId: number },
+  { field, value, userId, requireClean }: { field: Field; value: string; userId: number; requireClean: RequireClean },
 ) {
   switch (field) {
-    case 'nickname':
-      return { nickname: nameOf(value, 1, '昵称') };
+    case 'nickname': {
+      const nickname = nameOf(value, 1, '昵称');
+      // Beside published pictures and in the lists of who invited them others read it.
+      requireClean(nickname, 'value');
+      return { nickname };
+    }
     case 'real_name':
       return { realName: nameOf(value, 0, '真实姓名') };
     case 'sex':
@@ -61,16 +71,21 @@ interface WantedPicture {
 
 /** The new picture refers to its upload, and the old one no longer does. */
 async function changePicture(tx: Tx, wanted: WantedPicture): Promise<string> {
-  const { avatar: before } = await lockUser(tx, wanted.userId);
+  const { avatar } = await lockUser(tx, wanted.userId);
   const path = await pictureOf(tx, wanted);
-  const released = uploadedName(before);
-  if (released) await releaseUpload(tx, wanted.userId, released);
+  await releaseAvatar(tx, { id: wanted.userId, avatar });
   return path;
+}
+
+/** The picture that a user had refers to its upload no longer. */
+export async function releaseAvatar(tx: Tx, { id, avatar }: Pick<User, 'id' | 'avatar'>): Promise<void> {
+  const released = uploadedName(avatar);
+  if (released) await releaseUpload(tx, id, released);
 }
 
 const uploadedName = (path: string) => /^files\/upload\/([\w-]+\.[a-z]+)$/.exec(path)?.[1];
 
-/** A picture that the user has uploaded, one of the site's own, or a plain https address of one. */
+/** A picture that the user has uploaded, or one of the site's own: what another server sends can change at any time. */
 async function pictureOf(tx: Tx, { config, value, userId }: WantedPicture) {
   const { siteUrl, apiPrefix } = config;
   const address = siteUrl && value.startsWith(`${siteUrl}/`) ? value.slice(siteUrl.length) : value;
@@ -79,13 +94,5 @@ async function pictureOf(tx: Tx, { config, value, userId }: WantedPicture) {
   const name = uploadedName(path);
   const upload = name ? await claimUpload(tx, userId, name) : undefined;
   if (upload?.kind === 'picture' && upload.visibility === 'public') return path;
-  if (isPictureAddress(value)) return value;
   throw invalidInput('请选择已上传的图片作为头像', 'value');
-}
-
-function isPictureAddress(value: string): boolean {
-  if (value.length > 500 || !URL.canParse(value) || !/^https:\/\/[\x21-\x7e]+$/.test(value)) return false;
-  const { username, password, pathname, href } = new URL(value);
-  // What a browser makes of it must be what was written.
-  return !username && !password && href === value && /\.(png|jpe?g|webp|gif)$/i.test(pathname);
 }

@@ -4,6 +4,7 @@ import {
   findUsers,
   freezeUser,
   logOutUser,
+  resetProfile,
   showUser,
   unfreezeUser,
 } from 'shared/contracts/operator/account/users.ts';
@@ -19,7 +20,7 @@ import { checkEvery } from '../../site/login/login-watch.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { hashPassword } from '../../site/user/password.ts';
 import { openChat, readEvents } from '../../testing/ask-chat.ts';
-import { type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
+import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
@@ -176,6 +177,25 @@ test('a frozen user’s stream ends within five seconds, calls and login are ref
 test('logout ends every login and freezes nothing', async () => {
   expect(await operatorApi.get(logOutUser, { who: who() })).toMatchObject({ ended_logins: 1, frozen: false });
   expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
+});
+
+test('a name and a picture that others should not see are taken back at once; the log keeps them', async () => {
+  const profile = async () =>
+    dataOf<{ nickname: string; avatar: string }>(await site.get('/user/center', { token: user.token }));
+  const first = await profile();
+  const set = (field: string, value: string) => site.post('/user/setInfo', { field, value }, { token: user.token });
+  await set('nickname', '加微信');
+  await set('avatar', '/api/files/v1/avatar/other.svg');
+  expect(await profile()).not.toEqual(first);
+  await operatorApi.get(resetProfile, { who: who() });
+  expect(await profile()).toEqual({
+    ...first,
+    nickname: expect.stringMatching(/^用户\d{6}$/),
+    avatar: expect.any(String),
+  });
+  expect((await profile()).avatar).not.toContain('other');
+  const { lists } = await operatorApi.get(listAudit, { target: `user ${user.id}` });
+  expect(JSON.stringify(lists)).toContain('加微信');
 });
 
 test('credits are added and taken through the ledger, once for each request', async () => {

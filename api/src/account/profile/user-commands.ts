@@ -4,6 +4,7 @@ import {
   findUsers,
   freezeUser,
   logOutUser,
+  resetProfile,
   showUser,
   unfreezeUser,
 } from 'shared/contracts/operator/account/users.ts';
@@ -14,9 +15,10 @@ import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { endLogins, logins } from '../../site/login/login.ts';
-import { findUserPage, requireNamedUser, type User } from '../../site/user/user.ts';
+import { findUserPage, profileOf, requireNamedUser, setProfile, type User } from '../../site/user/user.ts';
 import { findDeletion, lockAccount } from '../closing/stored-deletions.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
+import { releaseAvatar } from './edit-user-routes.ts';
 
 export function userCommands(operatorApi: OperatorApi): void {
   const { logins: cachedLogins } = operatorApi.site;
@@ -59,6 +61,20 @@ export function userCommands(operatorApi: OperatorApi): void {
     const user = await requireNamedUser(asked.tx, who);
     asked.log.target = targetOf(user);
     return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLoginsOf(user, asked) };
+  });
+
+  serveWriting(operatorApi, resetProfile, async ({ who }, { tx, log, after }) => {
+    const user = await requireLockedUser(tx, who);
+    log.target = targetOf(user);
+    log.before = { nickname: user.nickname, avatar: user.avatar };
+    const { nickname, avatar } = profileOf(user.sn);
+    await setProfile(tx, user.id, { nickname, avatar });
+    await releaseAvatar(tx, user);
+    after(() => {
+      cachedLogins.forgetUser(user.id);
+      operatorApi.site.prepared.forget();
+    });
+    return { id: user.id, nickname };
   });
 
   serveWriting(operatorApi, adjustCredits, async (input, asked) => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Lineage, LineageKind, LineageLink } from 'shared/contracts/creative/lineage.ts';
-import { approveSquare, squareCategoryCommands } from 'shared/contracts/operator/creative/square.ts';
+import { squareCategoryCommands } from 'shared/contracts/operator/creative/square.ts';
 import { chatMessages } from '../../chat/tree/tree.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { says } from '../../testing/providers/fake-images.ts';
+import { approve } from '../../testing/square.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { drawRecords } from '../drawing/drawing.ts';
 
@@ -40,7 +41,7 @@ async function answer(as = user): Promise<{ sessionId: number; messageId: number
 async function published(recordId: number, as = user): Promise<number> {
   const body = { draw_records_id: recordId, category_id: category, title: '雪山' };
   const { id } = dataOf<{ id: number }>(await post('/draw_square/add', body, as));
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   return id;
 }
 

@@ -51,19 +51,18 @@ export function mindMapRoutes(app: FastifyInstance): void {
   serve(app, saveMap, async (input, { db, user, idempotent }) => {
     if (!(await allowOnce(db, saves, String(user.id)))) throw tooOften('保存过于频繁，请稍后再试');
     const { id, version, keep, source, ...content } = input;
-    await requireCleanIfShared(app, db, { userId: user.id, id, content });
-    const { value } = await idempotent(async (tx) =>
-      id === undefined
-        ? { id: await addMap(tx, user.id, content, source), isSaved: true }
-        : { id, isSaved: await changeMap(tx, user.id, { id, read: version, content, isKept: keep === 1 }) },
-    );
+    const requireClean = await app.sensitiveWords.load();
+    const { value } = await idempotent(async (tx) => {
+      if (id === undefined) return { id: await addMap(tx, user.id, content, source), isSaved: true };
+      const change = { id, read: version, content, isKept: keep === 1, requireClean };
+      return { id, isSaved: await changeMap(tx, user.id, change) };
+    });
     return savedReply(db, user.id, value, content);
   });
 
   serve(app, renameMap, async ({ id, title }, { db, user, idempotent }) => {
-    const { markdown, look } = await requireMap(db, user.id, id);
-    await requireCleanIfShared(app, db, { userId: user.id, id, content: { title, markdown, look } });
-    await idempotent((tx) => renameStored(tx, user.id, id, title));
+    const requireClean = await app.sensitiveWords.load();
+    await idempotent((tx) => renameStored(tx, user.id, { id, title, requireClean }));
     return shownRow(await requireMap(db, user.id, id));
   });
 
@@ -97,18 +96,16 @@ export function mindMapRoutes(app: FastifyInstance): void {
     await requireMap(db, user.id, id);
     const { title, markdown, look } = await requireVersion(db, id, version);
     const content = { title, markdown, look };
-    await requireCleanIfShared(app, db, { userId: user.id, id, content });
+    const requireClean = await app.sensitiveWords.load();
     // What is there now is kept, so that going back can be undone.
-    const { value: isSaved } = await idempotent((tx) => changeMap(tx, user.id, { id, read, content, isKept: true }));
+    const change = { id, read, content, isKept: true, requireClean };
+    const { value: isSaved } = await idempotent((tx) => changeMap(tx, user.id, change));
     return savedReply(db, user.id, { id, isSaved }, content);
   });
 
-  serve(app, shareMap, async ({ id, is_shared }, { db, user, idempotent }) => {
-    if (is_shared) {
-      const { title, markdown } = await requireMap(db, user.id, id);
-      await app.sensitiveWords.requireClean(`${title}\n${markdown}`, 'id');
-    }
-    const { value } = await idempotent((tx) => share(tx, user.id, id, is_shared === 1));
+  serve(app, shareMap, async ({ id, is_shared }, { user, idempotent }) => {
+    const requireClean = await app.sensitiveWords.load();
+    const { value } = await idempotent((tx) => share(tx, user.id, { id, isShared: is_shared === 1, requireClean }));
     return { share_id: value };
   });
 
@@ -116,16 +113,6 @@ export function mindMapRoutes(app: FastifyInstance): void {
     const { title, markdown, look, updateTime } = await requireShared(db, share_id);
     return { title, markdown, look, update_time: beijingTime(updateTime) };
   });
-}
-
-/** What all with the link see at once is checked as it is when it is shared. */
-async function requireCleanIfShared(
-  app: FastifyInstance,
-  db: Db,
-  { userId, id, content }: { userId: number; id: number | undefined; content: MapContent },
-): Promise<void> {
-  if (id === undefined || !(await requireMap(db, userId, id)).shareId) return;
-  await app.sensitiveWords.requireClean(`${content.title}\n${content.markdown}`, 'markdown');
 }
 
 /** The map as it is stored, and beside it what was not stored. */

@@ -5,6 +5,7 @@ import { type MapLook, type MapSource, mapLimits } from 'shared/contracts/creati
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
+import type { RequireClean } from '../../site/sensitive/sensitive.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { findUse, lockMap, ownMaps } from './map-queries.ts';
 import { mindMaps, mindMapVersions, type StoredMap } from './mind-map-tables.ts';
@@ -22,6 +23,10 @@ export interface MapContent {
   markdown: string;
   look: MapLook;
 }
+
+/** Locks are held: what all with the link see at once is what was checked. */
+const requireCleanMap = (requireClean: RequireClean, { title, markdown }: MapContent, field: string) =>
+  requireClean(`${title}\n${markdown}`, field);
 
 /** @throws Refusal when the user has as many maps as there may be */
 export async function addMap(tx: Tx, userId: number, content: MapContent, source: MapSource): Promise<number> {
@@ -43,6 +48,14 @@ function requireSpace(size: number): void {
   if (size > maxOfUser) throw new Refusal('导图占用的空间已满，请先删除一些');
 }
 
+interface MapChange {
+  id: number;
+  read: number;
+  content: MapContent;
+  isKept: boolean;
+  requireClean: RequireClean;
+}
+
 /**
  * Stores a map that was changed since `read`. @returns false where another change came first: nothing is stored then. The
  * same content is stored already. Where only the look is another one, the last look counts.
@@ -50,12 +63,13 @@ function requireSpace(size: number): void {
 export async function changeMap(
   tx: Tx,
   userId: number,
-  { id, read, content, isKept }: { id: number; read: number; content: MapContent; isKept: boolean },
+  { id, read, content, isKept, requireClean }: MapChange,
 ): Promise<boolean> {
   const map = await lockMap(tx, userId, id);
   const isSameText = map.title === content.title && map.markdown === content.markdown;
   if (isSameText && isDeepStrictEqual(map.look, content.look)) return true;
   if (map.version !== read && !isSameText) return false;
+  if (map.shareId) requireCleanMap(requireClean, content, 'markdown');
   if (content.markdown.length > map.size) {
     requireSpace((await findUse(tx, userId)).size + content.markdown.length - map.size);
   }
@@ -102,9 +116,13 @@ async function keepVersion(tx: Tx, map: StoredMap): Promise<void> {
     .where(and(eq(mindMapVersions.mapId, mapId), inArray(mindMapVersions.version, tooOld)));
 }
 
-export async function renameStored(tx: Tx, userId: number, id: number, title: string): Promise<void> {
-  const { version, markdown, look } = await lockMap(tx, userId, id);
-  await changeMap(tx, userId, { id, read: version, content: { title, markdown, look }, isKept: false });
+export async function renameStored(
+  tx: Tx,
+  userId: number,
+  { id, title, requireClean }: Pick<MapChange, 'id' | 'requireClean'> & { title: string },
+): Promise<void> {
+  const { version: read, markdown, look } = await lockMap(tx, userId, id);
+  await changeMap(tx, userId, { id, read, content: { title, markdown, look }, isKept: false, requireClean });
 }
 
 /** Hides maps and ends their links. */
@@ -139,8 +157,13 @@ export async function showMaps(tx: Tx, userId: number, ids: number[]): Promise<v
 }
 
 /** @returns the name of the link; a map has one at a time */
-export async function share(tx: Tx, userId: number, id: number, isShared: boolean): Promise<string> {
+export async function share(
+  tx: Tx,
+  userId: number,
+  { id, isShared, requireClean }: Pick<MapChange, 'id' | 'requireClean'> & { isShared: boolean },
+): Promise<string> {
   const map = await lockMap(tx, userId, id);
+  if (isShared) requireCleanMap(requireClean, map, 'id');
   const shareId = isShared ? (map.shareId ?? randomBytes(16).toString('base64url')) : null;
   await tx.update(mindMaps).set({ shareId }).where(eq(mindMaps.id, id));
   await publishMap(tx, userId, id, map.version);

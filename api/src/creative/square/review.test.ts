@@ -2,18 +2,21 @@ import { addWord } from 'shared/contracts/operator/chat/words.ts';
 import {
   approveSquare,
   listSquareRewards,
+  restoreSquare,
   reviewSquare,
   showSquare,
+  squareCategoryCommands,
+  takeDownSquare,
 } from 'shared/contracts/operator/creative/square.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import sharp from 'sharp';
 import { readPainted } from '../../seed/drawings/painted.ts';
 import { balanceOf, makeUser } from '../../testing/make.ts';
-import { type SquareSite, squareSite } from '../../testing/square.ts';
+import { approve, type SquareSite, squareSite } from '../../testing/square.ts';
 
 let square: SquareSite;
 beforeAll(async () => {
-  square = await squareSite();
+  square = await squareSite({ capabilities: { negative: true } });
 });
 afterAll(() => square.close());
 
@@ -59,6 +62,90 @@ test('a forbidden word is refused in a title, however it is hidden, and in a pro
   expect(await square.mine(id)).toMatchObject({ title: '好词', state: 'review' });
 });
 
+test('an approval shows what was looked at: after a change of anything public it is refused', async () => {
+  const { on, operator } = square;
+  const record = await on.painted(square.author, { prompt: '雪', no_content: '人' });
+  const id = await square.added(record, { shows: [] });
+  const other = (await operator.get(squareCategoryCommands.add, { name: '国风' })).id;
+  const approveAs = (version: number) => operator.ask(approveSquare, { posts: `${id}:${version}` });
+  let seen = (await operator.get(showSquare, { id })).version;
+  for (const change of [
+    () => square.post('edit', { id, title: '别的' }),
+    () => square.post('edit', { id, category_id: other }),
+    () => square.post('edit', { id, shows: ['parameters'] }),
+    () => square.post('add', { draw_records_id: record.id, title: '别的', shows: ['parameters'] }),
+  ]) {
+    expect(await change()).toMatchObject({ code: 1 });
+    expect(await approveAs(seen)).toMatchObject({ code: 0, msg: expect.stringContaining(`version ${seen + 1}`) });
+    expect(await square.mine(id)).toMatchObject({ state: 'review' });
+    seen++;
+  }
+  const looked = await operator.get(showSquare, { id });
+  expect(looked).toMatchObject({ version: seen, texts: expect.stringMatching(/^别的\n(.*\n)*人/) });
+  expect(await approveAs(seen)).toMatchObject({ code: 1 });
+
+  // What is shown from then on is less of it, or goes back to review.
+  const afterwards = [
+    [{ shows: [] }, 'shown'],
+    [{ shows: ['remix'] }, 'shown'],
+    [{ shows: ['parameters'] }, 'review'],
+    [{ shows: ['prompt'] }, 'review'],
+    [{ title: '另一个' }, 'review'],
+    [{ category_id: record.id }, 'refused'],
+    [{ category_id: (await operator.get(squareCategoryCommands.add, { name: '城市' })).id }, 'review'],
+  ] as const;
+  for (const [body, state] of afterwards) {
+    const reply = await square.post('edit', { id, ...body });
+    expect([body, reply]).toEqual([body, expect.objectContaining(state === 'refused' ? { code: 0 } : { code: 1 })]);
+    if (state !== 'refused') expect(reply).toMatchObject({ data: { state } });
+    if (state === 'review') await approve(operator, id);
+  }
+
+  // What was taken down while it waited is not shown unlooked at either.
+  await square.post('edit', { id, title: '第三个' });
+  await operator.get(takeDownSquare, { id, because: 'title' });
+  const restore = (version: number) => operator.ask(restoreSquare, { post: `${id}:${version}` });
+  const { version } = await operator.get(showSquare, { id });
+  expect(await restore(version - 1)).toMatchObject({ code: 0, msg: expect.stringContaining('was changed') });
+  expect(await restore(version)).toMatchObject({ data: { state: 'shown' } });
+});
+
+test('a forbidden word is refused in everything that others may read, when it is drawn and when it is published', async () => {
+  const { on, operator } = square;
+  const refused = { code: 0, msg: '内容包含不允许的词语，请修改后再试' };
+  // Drawn before the word was forbidden.
+  const hides = await on.painted(square.author, { prompt: '山', no_content: '加微信违禁买' });
+  const says = await on.painted(square.author, { prompt: '违禁的山' });
+  const waits = await square.added(says, { shows: [] });
+  const drafted = await square.added(await on.painted(square.author), { title: '违禁', is_draft: 1 });
+  await operator.get(setSetting, { key: 'chat.is_sensitive', value: 'yes' });
+  await operator.get(addWord, { word: '违禁' });
+  expect(await on.ask(square.author, { prompt: '山', no_content: '违-禁' })).toMatchObject({
+    ...refused,
+    data: { field: 'no_content' },
+  });
+  for (const [body, field] of [
+    [{ draw_records_id: hides.id, shows: ['parameters'] }, 'shows'],
+    [{ draw_records_id: says.id, shows: ['prompt'] }, 'shows'],
+    [{ draw_records_id: hides.id, title: '违禁', shows: [] }, 'title'],
+  ] as const) {
+    expect(await square.post('add', body)).toMatchObject({ ...refused, data: { field } });
+  }
+  // What nobody may read is nobody's business, until it is shown.
+  const id = await square.added(hides, { shows: ['prompt'] });
+  await approve(operator, id);
+  for (const body of [
+    { id, shows: ['parameters'] },
+    { id: waits, shows: ['prompt'] },
+  ]) {
+    expect(await square.post('edit', body)).toMatchObject({ ...refused, data: { field: 'shows' } });
+  }
+  expect(await square.post('edit', { id: drafted, is_submit: 1 })).toMatchObject({
+    ...refused,
+    data: { field: 'title' },
+  });
+});
+
 test('titles that are too long or made of what nobody sees are no titles', async () => {
   const record = await square.on.painted(square.author);
   const tooLong = { code: 0, msg: '标题不能超过 40 字', data: { field: 'title' } };
@@ -75,7 +162,7 @@ test('rewards of one day end at the cap that the operator sets; approving goes o
   const painter = await makeUser(on.site, { credits: { chat: 0, draw: 20 } });
   const ids = [];
   for (let made = 0; made < 4; made++) ids.push(await square.added(await on.painted(painter), {}, painter));
-  const posts = await operator.get(approveSquare, { ids: ids.join(',') });
+  const posts = await approve(operator, ...ids);
   expect(posts.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown', 'shown']);
   expect(await balanceOf(on.site, painter)).toBe(2);
   expect((await operator.get(listSquareRewards, { who: painter.mobile })).lists).toHaveLength(2);
@@ -84,6 +171,6 @@ test('rewards of one day end at the cap that the operator sets; approving goes o
     await square.post('withdraw', { id }, painter);
     await square.post('edit', { id, is_submit: 1 }, painter);
   }
-  await operator.get(approveSquare, { ids: ids.join(',') });
+  await approve(operator, ...ids);
   expect(await balanceOf(on.site, painter)).toBe(2);
 });

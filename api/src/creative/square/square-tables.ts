@@ -61,6 +61,8 @@ export const squarePosts = pgTable(
     state: text({ enum: [...squareStates, 'deleted'] })
       .notNull()
       .default('draft'),
+    /** Goes up with each change of what everybody may see of it; a decision to show it names the one that was looked at. */
+    version: integer().notNull().default(1),
     /** What its author reads of the last refusal or taking down. */
     reason: text().notNull().default(''),
     isFeatured: boolean('is_featured').notNull().default(false),

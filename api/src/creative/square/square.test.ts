@@ -13,7 +13,7 @@ import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import type { DrawingSite } from '../../testing/draw.ts';
 import { balanceOf, dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
-import { type SquareSite, squareSite } from '../../testing/square.ts';
+import { approve, type SquareSite, squareSite } from '../../testing/square.ts';
 import type { TestOperator } from '../../testing/test-operator.ts';
 import { until } from '../../testing/until.ts';
 import { squarePosts } from './square-tables.ts';
@@ -49,7 +49,7 @@ test('a picture is handed in, reviewed, shown, withdrawn, handed in again, and t
   await operator.get(rejectSquare, { ids: String(id), because: 'quality', more: '请放大' });
   expect(await mine(id)).toMatchObject({ state: 'refused', reason: '画面质量不足，请换一张更清晰的图片：请放大' });
   await post('edit', { id, title: '雪山的早晨', is_submit: 1 });
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   const [card] = (await lists('keyword=日出')).lists;
   expect(card).toMatchObject({
     id,
@@ -68,7 +68,7 @@ test('a picture is handed in, reviewed, shown, withdrawn, handed in again, and t
   expect(dataOf(await on.site.get(`/draw_square/similar?id=${id}`))).toMatchObject({ gone: true });
   expect(await status(record.image)).toBe(200);
   await post('edit', { id, is_submit: 1 });
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   await until(async () => (await status(card?.image ?? '')) === 200);
   await operator.get(takeDownSquare, { id, because: 'copyright' });
   expect(await mine(id)).toMatchObject({ state: 'taken_down', reason: '涉嫌侵犯他人版权', can: { submit: false } });
@@ -83,15 +83,15 @@ test('the first post that is shown of a picture is rewarded once, taken back whe
   const record = await on.painted(painter);
   const before = await on.balance(painter);
   const id = await added(record, {}, painter);
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   expect([await balanceOf(on.site, painter), await on.balance(painter)]).toEqual([1, before + 1]);
   await post('withdraw', { id }, painter);
   await post('edit', { id, is_submit: 1 }, painter);
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   expect(await balanceOf(on.site, painter)).toBe(1);
   await operator.get(takeDownSquare, { id, because: 'illegal' });
   expect([await balanceOf(on.site, painter), await on.balance(painter)]).toEqual([0, before]);
-  await operator.get(restoreSquare, { id });
+  await operator.get(restoreSquare, { post: `${id}:1` });
   expect([await balanceOf(on.site, painter), await on.balance(painter)]).toEqual([0, before]);
   expect(await mine(id, painter)).toMatchObject({ state: 'shown', reward: { chat: 1, draw: 1, is_taken_back: true } });
   expect((await operator.get(listSquareRewards, { who: painter.mobile })).lists).toMatchObject([
@@ -107,6 +107,7 @@ test('everybody reads what the author shows, also in the search and after a chan
   expect((await lists('keyword=秘密花园')).lists).toEqual([]);
   expect(JSON.stringify(await on.site.get(`/draw_square/remix?id=${id}`))).not.toContain('秘密');
   await post('edit', { id, shows: ['parameters'] });
+  await approve(operator, id);
   expect(await read()).toMatchObject({ prompts: '', parameters: { model: expect.any(String) } });
   expect(await on.site.get(`/draw_square/remix?id=${id}`)).toMatchObject({ code: 0 });
 });
@@ -228,8 +229,8 @@ test('publishing, withdrawing, approving and deleting at once has one outcome an
     const id = await added(record, {}, racer);
     await Promise.all([
       post('add', { draw_records_id: record.id, title: '再来' }, racer),
-      operator.ask(approveSquare, { ids: String(id) }),
-      operator.ask(approveSquare, { ids: String(id) }),
+      operator.ask(approveSquare, { posts: `${id}:1` }),
+      operator.ask(approveSquare, { posts: `${id}:1` }),
       post('withdraw', { id }, racer),
       operator.ask(takeDownSquare, { id, because: 'title' }),
       ...(round % 2 ? [post('delete', { id }, racer)] : []),
@@ -250,7 +251,7 @@ test('“画同款” keeps the lineage and gives no other user anything private
   const remix = await on.painted(reader, { prompt: '同款', square_id: first.id });
   expect(remix).toMatchObject({ parent_id: first.record.id, root_id: first.record.id });
   const id = await added(remix, {}, reader);
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   expect(dataOf<SquareDetail>(await detail(id))).toMatchObject({ before: [{ id: first.id, is_shown: true }] });
   expect(dataOf<SquareDetail>(await detail(first.id))).toMatchObject({ after: [{ id }], remix_num: 1 });
   expect(await on.records(reader, [first.record.id])).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from 'shared/contracts/operator/creative/square.ts';
 import { seedSquare } from '../../seed/square/seed-square.ts';
 import { dataOf, makeUser, sendCode } from '../../testing/make.ts';
-import { type SquareSite, squareSite } from '../../testing/square.ts';
+import { approve, type SquareSite, squareSite } from '../../testing/square.ts';
 import { until } from '../../testing/until.ts';
 import { makeCodes } from '../qr-code/make-codes.ts';
 import { squareCategories, squarePosts } from './square-tables.ts';
@@ -50,7 +50,7 @@ test('what waits for a review is taken out of the queue when its drawing is remo
   const record = await on.painted(square.author);
   const id = await square.added(record);
   await operator.get(removeDrawing, { id: record.id });
-  expect(await operator.ask(approveSquare, { ids: String(id) })).toMatchObject({ code: 0 });
+  expect(await operator.ask(approveSquare, { posts: `${id}:1` })).toMatchObject({ code: 0 });
   expect(await square.mine(id)).toMatchObject({ state: 'taken_down' });
 });
 
@@ -61,7 +61,7 @@ test('what an operator removes of the QR codes is gone from the square too', asy
   const recordId = await codes.imagine(author, { qr_content: 'https://bad.example', prompt: '山' });
   await on.paint();
   const id = dataOf<{ id: number }>(await square.post('add', { draw_records_id: recordId, title: '码' })).id;
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   expect((await square.lists()).lists).toContainEqual(expect.objectContaining({ id, tool: 'qr' }));
   await operator.get(removeQrCode, { id: recordId });
   expect(await isGone(id)).toBe(true);
@@ -72,7 +72,7 @@ test('the works of an account that is erased are gone and not unknown; nothing o
   const { db } = on.site.database;
   const leaving = await makeUser(on.site, { credits: { chat: 0, draw: 20 } });
   const id = await square.added(await on.painted(leaving, { prompt: '离开者的画' }), { title: '离开者' }, leaving);
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   const draft = await square.added(await on.painted(leaving), { is_draft: 1 }, leaving);
   const [card] = (await square.lists('keyword=离开者')).lists;
   await square.post('praise', { id, praise: 1 });
@@ -100,6 +100,6 @@ test('the address of one of the site’s own works ends with its being shown, an
   await operator.get(takeDownSquare, { id: card.id, because: 'quality' });
   await ends(card.image, card.thumbnail);
   expect(await isGone(card.id)).toBe(true);
-  await operator.get(restoreSquare, { id: card.id });
+  await operator.get(restoreSquare, { post: `${card.id}:1` });
   await until(async () => (await square.status(card.image)) === 200);
 });

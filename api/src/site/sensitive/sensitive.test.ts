@@ -90,6 +90,48 @@ test('a question with a forbidden word is refused before anything is stored, ask
   expect((await ask('今天天气怎么样')).text).toBe('好');
 });
 
+test('what a visitor writes and others see is read: names, shared conversations, shared maps', async () => {
+  await turn(1);
+  await operator.get(addWord, { word: '刷单兼职' });
+  const word = '刷-单兼职';
+  const post = (path: string, body: object) => site.post(path, body, { token: user.token });
+  const refused = { code: 0, msg: sentence };
+  expect(await post('/user/setInfo', { field: 'nickname', value: word })).toMatchObject(refused);
+
+  const renamed = await makeSession(site, user);
+  await askChat(site, user.token, { question: '你好', other_id: renamed });
+  await post('/chatCategory/edit', { id: renamed, name: word });
+  expect(await post('/chat_share/add', { category_id: renamed })).toMatchObject(refused);
+  await post('/chatCategory/edit', { id: renamed, name: '问好' });
+  expect(await post('/chat_share/add', { category_id: renamed })).toMatchObject({ code: 1 });
+  const messages = [
+    { role: 'user', content: '问' },
+    { role: 'assistant', content: word },
+  ];
+  const brought = { source: 'chatgpt', key: 'c-1', name: '带来的', messages };
+  const imported = dataOf<{ id: number }>(await post('/chat_transfer/import', brought));
+  expect(await post('/chat_share/add', { category_id: imported.id })).toMatchObject(refused);
+
+  const map = async (markdown: string, more: object = {}) =>
+    dataOf<{ map: { id: number; version: number } }>(await post('/mind_map/save', { title: '图', markdown, ...more }))
+      .map;
+  const share = (id: number) => post('/mind_map/share', { id, is_shared: 1 });
+  const { id } = await map('# 好');
+  // Changed while it is read for being shared: what is stored then is read.
+  const racing = await map('# 好');
+  const { sensitiveWords } = site.app;
+  const load = sensitiveWords.load.bind(sensitiveWords);
+  sensitiveWords.load = async () => {
+    sensitiveWords.load = load;
+    await map(`# ${word}`, { id: racing.id, version: racing.version });
+    return load();
+  };
+  expect(await share(racing.id)).toMatchObject(refused);
+  expect(await share(id)).toMatchObject({ code: 1 });
+  expect(await post('/mind_map/rename', { id, title: word })).toMatchObject(refused);
+  expect(await post('/mind_map/save', { id, version: 1, title: '图', markdown: word })).toMatchObject(refused);
+});
+
 test('a change of the list is known to every process with the next question', async () => {
   const other = buildApp({ database: site.database, config: site.app.config, log: { write: () => undefined } });
   const clean = () =>

@@ -41,6 +41,9 @@ export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefi
   return user;
 }
 
+/** What a user is called and looks like who has chosen nothing. */
+export const profileOf = (sn: string) => ({ nickname: `用户${sn.slice(-6)}`, avatar: `files/v1/avatar/${sn}.svg` });
+
 /** Returns undefined when the mobile or mailbox is taken. When another user has the random `sn`, it is drawn again. */
 async function insertUser(tx: Tx, given: Omit<NewUser, 'credits'>): Promise<User | undefined> {
   const { mobile, email } = given;
@@ -48,7 +51,7 @@ async function insertUser(tx: Tx, given: Omit<NewUser, 'credits'>): Promise<User
     const sn = String(randomInt(10_000_000, 100_000_000));
     const [user] = await tx
       .insert(users)
-      .values({ nickname: `用户${sn.slice(-6)}`, avatar: `files/v1/avatar/${sn}.svg`, ...given, sn })
+      .values({ ...profileOf(sn), ...given, sn })
       .onConflictDoNothing()
       .returning();
     if (user) return user;

@@ -7,6 +7,7 @@ export {
   findUser,
   findUserByLoginName,
   lockUser,
+  profileOf,
   replacePassword,
   setLoginName,
   setPassword,

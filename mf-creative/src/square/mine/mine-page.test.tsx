@@ -62,6 +62,16 @@ describe('the own works', () => {
     );
   });
 
+  it('that show more wait for a review again, and their author is told so', async () => {
+    api.on(editSquarePost, ({ id }) => ({ id, state: 'review' as const }));
+    const { user } = await renderPage(remote, { path: '/app/square/mine', api, user: makeUser() });
+    await user.click(card('甲').getByRole('button', { name: '展示内容' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '展示内容' }));
+    expect(dialog.getByText(/需要重新审核/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已提交，审核通过后重新展示')).toBeVisible();
+  });
+
   it('are asked for after a login', async () => {
     await renderPage(remote, { path: '/app/square/mine', api });
     expect(screen.getByText('登录之后，发布过的作品都在这里')).toBeVisible();

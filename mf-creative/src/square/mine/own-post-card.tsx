@@ -74,7 +74,7 @@ function rewardWords({ chat, draw, is_taken_back }: NonNullable<OwnSquarePost['r
   return is_taken_back ? `奖励 ${given} 已收回` : `已奖励 ${given}`;
 }
 
-function useOwnPost({ id }: OwnSquarePost) {
+function useOwnPost({ id, state }: OwnSquarePost) {
   const call = useCall();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
@@ -101,7 +101,8 @@ function useOwnPost({ id }: OwnSquarePost) {
         await run(call(deleteSquarePost, { id }, { quiet: true }), '已从广场删除');
     },
     async change(shows: OwnSquarePost['shows']) {
-      await call(editSquarePost, { id, shows }, { quiet: true });
+      const changed = await call(editSquarePost, { id, shows }, { quiet: true });
+      if (state === 'shown' && changed.state === 'review') showToast('success', '已提交，审核通过后重新展示');
       await revalidate();
     },
   };

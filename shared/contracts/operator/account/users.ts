@@ -78,6 +78,16 @@ export const logOutUser = writing('users', 'logout', {
   examples: ['12 --reason "lost phone"'],
 });
 
+export const resetProfile = writing('users', 'reset-profile', {
+  does: 'takes back a name and a picture that others should not see: both are those of a new account again',
+  roles: ['support'],
+  input: { who },
+  output: z.object({ id: z.number(), nickname: z.string() }),
+  operands: ['who'],
+  says,
+  examples: ['12 --reason "advertisement as a name"'],
+});
+
 export const adjustCredits = writing('users', 'adjust', {
   does: 'adds credits to a user, or takes some',
   roles: ['finance'],
@@ -110,5 +120,5 @@ export const adjustCredits = writing('users', 'adjust', {
 export const usersNoun = {
   name: 'users',
   about: 'people with an account: find, freeze, credits',
-  commands: [findUsers, showUser, freezeUser, unfreezeUser, logOutUser, adjustCredits],
+  commands: [findUsers, showUser, freezeUser, unfreezeUser, logOutUser, resetProfile, adjustCredits],
 };

@@ -5,6 +5,11 @@ import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+/** A post with the version of it that was looked at: `120:3`. */
+const looked = '\\d{1,10}:\\d{1,10}';
+const lookedProblem =
+  'must be posts with the versions that were looked at, such as 120:3 (`square show` says the version)';
+const lookedSays = 'post and version as they were looked at, e.g. 120:3';
 const states = ['draft', 'review', 'shown', 'refused', 'withdrawn', 'taken_down'] as const;
 
 /** Reasons that a reviewer chooses from; the author reads the Chinese sentence. */
@@ -26,6 +31,8 @@ const templates = Object.keys(refusalTemplates) as [RefusalTemplate, ...RefusalT
 const fields = {
   id: z.number(),
   user_id: z.number(),
+  /** Goes up with each change of what everybody may see. */
+  version: z.number(),
   state: z.enum(states),
   category: z.string(),
   title: z.string(),
@@ -58,6 +65,8 @@ const whole = z.object({
   ...fields,
   record: z.number(),
   prompt: z.string(),
+  /** What everybody may read of it, or would: the title, and what the author shows of prompt and parameters. */
+  texts: z.string(),
   /** What the author shows: `prompt, parameters, remix`. */
   shows: z.string(),
   /** The reason of the last refusal or taking down. */
@@ -81,13 +90,13 @@ export const showSquare = reading('square', 'show', {
 });
 
 export const approveSquare = writing('square', 'approve', {
-  does: 'shows posts that wait for a review; the first one of a picture is rewarded',
+  does: 'shows posts that wait for a review; one that was changed since it was looked at is refused; the first one of a picture is rewarded',
   roles: ['support'],
-  input: { ids: z.coerce.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/)) },
+  input: { posts: z.string().check(z.regex(new RegExp(`^${looked}(,${looked}){0,99}$`), lookedProblem)) },
   output: z.array(Post),
-  operands: ['ids'],
-  says: { ids: 'one or several, with commas' },
-  examples: ['120 --reason "fine"', '120,121,125 --reason "fine"'],
+  operands: ['posts'],
+  says: { posts: `${lookedSays}; one or several, with commas` },
+  examples: ['120:1 --reason "fine"', '120:1,121:3,125:1 --reason "fine"'],
 });
 
 export const rejectSquare = writing('square', 'reject', {
@@ -134,10 +143,13 @@ export const takeDownSquare = writing('square', 'take-down', {
 });
 
 export const restoreSquare = writing('square', 'restore', {
-  ...decision,
   does: 'shows a post again that was taken down; a reward that was taken back is not paid again',
   roles: ['support'],
-  examples: ['120 --reason "the report was wrong"'],
+  input: { post: z.string().check(z.regex(new RegExp(`^${looked}$`), lookedProblem)) },
+  output: Post,
+  operands: ['post'],
+  says: { post: lookedSays },
+  examples: ['120:3 --reason "the report was wrong"'],
 });
 
 /** The oldest posts that wait, and their pictures with their numbers; at the keyboard `npm run admin` goes through them. */
@@ -145,7 +157,7 @@ export const reviewSquare = reading('square', 'review', {
   does: 'goes through the oldest posts that wait, a key for each; --json: the posts and their contact sheet, a JPEG in Base64',
   roles: ['support'],
   input: { count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 24) },
-  output: z.object({ posts: z.array(Post), sheet: z.string() }),
+  output: z.object({ posts: z.array(z.object({ ...fields, texts: z.string() })), sheet: z.string() }),
   says: { count: 'how many; 24 unless given' },
   examples: ['--count 100', '--count 100 --json'],
 });

@@ -5,9 +5,10 @@ import {
   restoreDrawing,
   showDrawing,
 } from 'shared/contracts/operator/creative/drawings.ts';
-import { approveSquare, restoreSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
+import { restoreSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
+import { approve } from '../../../testing/square.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 import { until } from '../../../testing/until.ts';
 import { removeDeletedDrawings } from './remove-deleted.ts';
@@ -54,7 +55,7 @@ test('a removed picture is gone for its user, at its address and in the square, 
   const { id: post } = dataOf<{ id: number }>(
     await on.site.post('/draw_square/add', { draw_records_id: picture.id, title: '雪山' }, { token: user.token }),
   );
-  await operator.get(approveSquare, { ids: String(post) });
+  await approve(operator, post);
   const { picture: posted } = await operator.get(showSquare, { id: post });
   expect([await status(picture.image), await status(posted)]).toEqual([200, 200]);
 
@@ -74,7 +75,7 @@ test('a removed picture is gone for its user, at its address and in the square, 
   await until(async () => (await status(picture.image)) === 200);
   expect(await on.records(user, [picture.id])).toMatchObject([{ id: picture.id, status: 3, is_square: 0 }]);
   expect(await status(posted)).toBe(404);
-  await operator.get(restoreSquare, { id: post });
+  await operator.get(restoreSquare, { post: `${post}:1` });
   await until(async () => (await status(posted)) === 200);
 });
 

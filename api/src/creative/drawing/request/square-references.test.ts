@@ -1,6 +1,6 @@
-import { approveSquare } from 'shared/contracts/operator/creative/square.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
+import { approve } from '../../../testing/square.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 
 let on: DrawingSite;
@@ -19,7 +19,7 @@ async function posted(shows: string[]) {
   const record = await on.painted(author);
   const body = { draw_records_id: record.id, title: '雪山', shows };
   const { id } = dataOf<{ id: number }>(await on.site.post('/draw_square/add', body, { token: author.token }));
-  return { id, record, approve: () => operator.get(approveSquare, { ids: String(id) }) };
+  return { id, record, approve: () => approve(operator, id) };
 }
 const referring = (square_id: number) => ({ references: [{ square_id, role: 'style', strength: 0.5 }] });
 

@@ -55,6 +55,7 @@ export async function readWanted(app: FastifyInstance, userId: number, asked: As
   for (const [field, text] of [
     ['prompt', prompt],
     ['other', asked.other],
+    ['no_content', asked.no_content],
   ] as const) {
     if (text) await app.sensitiveWords.requireClean(text, field);
   }

@@ -5,10 +5,9 @@ import {
   listQrTemplates,
   removeQrTemplate,
 } from 'shared/contracts/operator/creative/qr-templates.ts';
-import { approveSquare } from 'shared/contracts/operator/creative/square.ts';
 import type { DrawingSite } from '../../../testing/draw.ts';
 import { type MadeUser, makeUser } from '../../../testing/make.ts';
-import { type SquareSite, squareSite } from '../../../testing/square.ts';
+import { approve, type SquareSite, squareSite } from '../../../testing/square.ts';
 import type { TestOperator } from '../../../testing/test-operator.ts';
 import { until } from '../../../testing/until.ts';
 import { makeCodes } from '../make-codes.ts';
@@ -57,7 +56,7 @@ test('a code that is removed is gone from the square too', async () => {
   const [record] = await makeCodes(on).records(user, [id]);
   if (!record) throw new Error('there is no code');
   const post = await square.added(record, {}, user);
-  await operator.get(approveSquare, { ids: String(post) });
+  await approve(operator, post);
   expect(await square.detail(post)).toMatchObject({ code: 1 });
   await operator.get(removeQrCode, { id });
   expect((await square.detail(post)).code).not.toBe(1);

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, eq, isNull, ne, or, type SQL, sql } from 'drizzle-o
 import { squareStates } from 'shared/contracts/creative/square-own.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { differenceOf } from '../own/post-picture.ts';
+import { publicTexts } from '../own/public-text.ts';
 import { type SquarePostRow, squareCategories, squarePosts, squareReports } from '../square-tables.ts';
 
 /** Bits of 64 in which the looks of the same picture may differ. */
@@ -20,12 +21,16 @@ export async function briefPost(db: Db | Tx, post: SquarePostRow) {
   const [category] = await db.select().from(squareCategories).where(eq(squareCategories.id, post.categoryId));
   const open = and(eq(squareReports.postId, post.id), eq(squareReports.state, 'open'));
   return {
-    ...{ id: post.id, user_id: post.userId ?? 0, state: stateOf(post), category: category?.name ?? '' },
+    ...{ id: post.id, user_id: post.userId ?? 0, version: post.version, state: stateOf(post) },
+    category: category?.name ?? '',
     ...{ title: post.title, likes: post.likes, reports: await db.$count(squareReports, open) },
     ...{ duplicates: (await findHints(db, post)).length, featured: post.isFeatured },
     create_time: post.createTime.toISOString(),
   };
 }
+
+/** What everybody may read of a post, a line each. */
+export const textsOf = (post: SquarePostRow): string => publicTexts(post).join('\n');
 
 /** Those that are meant. */
 export async function findBriefs(

@@ -9,7 +9,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../../platform/
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { squarePosts, squareReports, squareRewards } from '../square-tables.ts';
-import { briefPost } from './brief-post.ts';
+import { briefPost, textsOf } from './brief-post.ts';
 import { drawSheet } from './contact-sheet.ts';
 
 /** What users report, what was paid, and the sheet of what waits. */
@@ -66,7 +66,7 @@ export function squareReportCommands(operatorApi: OperatorApi): void {
       .orderBy(asc(squarePosts.updateTime))
       .limit(count);
     const posts = [];
-    for (const row of rows) posts.push(await briefPost(db, row));
+    for (const row of rows) posts.push({ ...(await briefPost(db, row)), texts: textsOf(row) });
     return { posts, sheet: rows.length === 0 ? '' : (await drawSheet(site.storage, rows)).toString('base64') };
   });
 }

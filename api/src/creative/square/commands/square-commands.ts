@@ -21,7 +21,7 @@ import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { lockPost, movePost, takeDown } from '../move-post.ts';
 import { type SquarePostRow, squareCategories, squarePosts } from '../square-tables.ts';
-import { briefPost, findBriefs, findHints, stateOf } from './brief-post.ts';
+import { briefPost, findBriefs, findHints, stateOf, textsOf } from './brief-post.ts';
 
 /** The operator's decisions about posts. Each leaves a line in the audit log, with the state before it. */
 export function squareCommands(operatorApi: OperatorApi): void {
@@ -46,15 +46,21 @@ export function squareCommands(operatorApi: OperatorApi): void {
     const post = await requirePost(db, id);
     return {
       ...(await briefPost(db, post)),
-      ...{ record: post.recordId, prompt: post.prompt, shows: post.shows.join(', '), reason: post.reason },
+      ...{
+        record: post.recordId,
+        prompt: post.prompt,
+        texts: textsOf(post),
+        shows: post.shows.join(', '),
+        reason: post.reason,
+      },
       ...{ width: post.width, height: post.height, hints: await findHints(db, post) },
       picture: post.state === 'shown' && post.name ? `${config.apiPrefix}/${madeFilePath(post.name)}` : '',
     };
   });
 
-  serveWriting(operatorApi, approveSquare, async ({ ids }, change) => {
+  serveWriting(operatorApi, approveSquare, async ({ posts }, change) => {
     change.after(forget);
-    return decide(change, ids, (post) => movePost(change.tx, post, 'shown'));
+    return decide(change, posts, (post) => movePost(change.tx, post, 'shown'));
   });
 
   serveWriting(operatorApi, rejectSquare, async ({ ids, because, more }, change) => {
@@ -79,9 +85,11 @@ export function squareCommands(operatorApi: OperatorApi): void {
     return briefPost(change.tx, await takeDown(change.tx, post, sentenceOf(because, more)));
   });
 
-  serveWriting(operatorApi, restoreSquare, async ({ id }, change) => {
+  serveWriting(operatorApi, restoreSquare, async ({ post: named }, change) => {
     change.after(forget);
+    const [id = 0, version = 0] = named.split(':').map(Number);
     const post = await requireLocked(change, id, ['taken_down']);
+    requireLookedAt(post, version);
     return briefPost(change.tx, await movePost(change.tx, post, 'shown'));
   });
 }
@@ -111,13 +119,27 @@ async function requireLocked(
   return post;
 }
 
-/** One decision about several posts that wait: all of them or none. They are locked in the order of their numbers. */
-async function decide(change: Change, ids: string, move: (post: SquarePostRow) => Promise<SquarePostRow>) {
-  const numbers = [...new Set(ids.split(',').map(Number))].sort((one, other) => one - other);
+/** Nobody shows what nobody looked at: its author may have changed it meanwhile. @throws Refusal */
+function requireLookedAt({ id, version }: SquarePostRow, lookedAt: number): void {
+  if (version === lookedAt) return;
+  throw new Refusal(
+    `Post ${id} was changed: ${lookedAt} is not its version any more. Look at version ${version} of it.`,
+  );
+}
+
+/**
+ * One decision about several posts that wait, each with the version that was looked at (`120:3`) where it is one to show them: all of
+ * them or none. They are locked in the order of their numbers.
+ */
+async function decide(change: Change, posts: string, move: (post: SquarePostRow) => Promise<SquarePostRow>) {
+  const named = new Map(posts.split(',').map((one) => one.split(':').map(Number) as [number, number | undefined]));
+  const numbers = [...named.keys()].sort((one, other) => one - other);
   const briefs = [];
   const before: Record<string, string> = {};
   for (const id of numbers) {
     const post = await requireLocked(change, id, ['review']);
+    const version = named.get(id);
+    if (version !== undefined) requireLookedAt(post, version);
     before[id] = stateOf(post);
     briefs.push(await briefPost(change.tx, await move(post)));
   }

@@ -9,7 +9,7 @@ import {
   squareStates,
   withdrawSquarePost,
 } from 'shared/contracts/creative/square-own.ts';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { beijingTime } from '../../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
 import { invalidInput, notFound, Refusal } from '../../../platform/refusals/refusal.ts';
@@ -22,14 +22,8 @@ import { findShown, shownPosts } from '../feed/shown-post.ts';
 import { emptyPost, lockPost, movePost } from '../move-post.ts';
 import { type SquarePostRow, squareCollections, squarePosts, squareRewards } from '../square-tables.ts';
 import { storePostPicture } from './post-picture.ts';
-import {
-  changePost,
-  requireCleanPost,
-  requireOpen,
-  requirePublishable,
-  requireShownCategory,
-  storePost,
-} from './publish.ts';
+import { requireCleanPost } from './public-text.ts';
+import { changePost, requireOpen, requirePublishable, requireShownCategory, saidOf, storePost } from './publish.ts';
 
 const words = { draft: '已存为草稿', review: '已提交，审核通过后展示', shown: '已发布到广场' } as const;
 
@@ -46,13 +40,14 @@ export function ownSquareRoutes(app: FastifyInstance): void {
     if (asked.is_base64 === 1 && !asked.base64) throw invalidInput('请选择图片', 'base64');
     const found = await requirePublishable(db, user.id, asked.draw_records_id);
     await requireShownCategory(db, asked.category_id);
-    await requireCleanPost(app, asked.title, found.request.prompt);
+    const said = saidOf(asked, found);
+    requireCleanPost(await app.sensitiveWords.load(), said);
     const { id: recordId, name, actual } = found.record;
     const base64 = asked.is_base64 === 1 ? asked.base64 : '';
     const given = { work, recordId, name, isByProgram: actual.isByProgram === true, base64 };
     const picture = await storePostPicture(app, given);
     const { value } = await idempotent(async (tx) => {
-      const { id, state } = await storePost(tx, { userId: user.id, asked, found, picture });
+      const { id, state } = await storePost(tx, { userId: user.id, asked, found, said, picture });
       return { id, state: statedOf(state) };
     });
     forget();
@@ -62,10 +57,9 @@ export function ownSquareRoutes(app: FastifyInstance): void {
   serve(app, editSquarePost, async (asked, { user, idempotent }) => {
     await requireShownCategory(db, asked.category_id);
     if (asked.is_submit === 1) await requireOpen(db);
-    const own = await findOwn(db, user.id, asked.id);
-    await requireCleanPost(app, asked.title, asked.shows?.includes('prompt') ? own.prompt : '');
+    const requireClean = await app.sensitiveWords.load();
     const { value } = await idempotent(async (tx) => {
-      const { id, state } = await changePost(tx, await requireOwn(tx, user.id, asked.id), asked);
+      const { id, state } = await changePost(tx, await requireOwn(tx, user.id, asked.id), asked, requireClean);
       return { id, state: statedOf(state) };
     });
     forget();
@@ -182,13 +176,6 @@ function statedOf(state: SquarePostRow['state']) {
 }
 
 const noPost = () => notFound('作品不存在或已删除');
-
-async function findOwn(db: Db, userId: number, id: number): Promise<SquarePostRow> {
-  const own = and(eq(squarePosts.id, id), eq(squarePosts.userId, userId), ne(squarePosts.state, 'deleted'));
-  const [post] = await db.select().from(squarePosts).where(own);
-  if (!post) throw noPost();
-  return post;
-}
 
 /** The user's own post, locked. @throws Refusal */
 async function requireOwn(tx: Tx, userId: number, id: number): Promise<SquarePostRow> {

@@ -1,11 +1,12 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { SquareDetail } from 'shared/contracts/creative/square.ts';
-import { approveSquare, squareCategoryCommands } from 'shared/contracts/operator/creative/square.ts';
+import { squareCategoryCommands } from 'shared/contracts/operator/creative/square.ts';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
 import { labelOf, readPictureLabel } from '../../../platform/pictures/picture-label.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
+import { approve } from '../../../testing/square.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 import { makeCodes } from '../../qr-code/make-codes.ts';
 
@@ -32,7 +33,7 @@ const open = async (url: string) => (await on.site.app.inject({ url })).rawPaylo
 /** All files of the post that comes of this. */
 async function published(record: Pick<DrawRecord, 'id'>, more: object = {}) {
   const { id } = dataOf<{ id: number }>(await add(record, more));
-  await operator.get(approveSquare, { ids: String(id) });
+  await approve(operator, id);
   on.site.app.prepared.forget();
   const post = dataOf<SquareDetail>(await on.site.get(`/draw_square/detail?id=${id}`));
   const files = await Promise.all([post.image, ...post.thumbnails.map(({ url }) => url)].map(open));

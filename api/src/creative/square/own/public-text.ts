@@ -1,3 +1,21 @@
+import type { RequireClean } from '../../../site/sensitive/sensitive.ts';
+import type { SquarePostRow } from '../square-tables.ts';
+
+/** What a post says, in each of its states. */
+export type Said = Pick<SquarePostRow, 'title' | 'prompt' | 'shows' | 'parameters'>;
+
+/** Every text of a post that others may read. */
+export function publicTexts({ title, prompt, shows, parameters }: Said): string[] {
+  const shown = shows.includes('parameters') ? Object.values(parameters ?? {}) : [];
+  const texts = [title, shows.includes('prompt') ? prompt : '', ...shown];
+  return texts.filter((text) => typeof text === 'string' && text !== '');
+}
+
+/** Checks every text of a post that others may read. @throws Refusal */
+export function requireCleanPost(requireClean: RequireClean, post: Said): void {
+  for (const text of publicTexts(post)) requireClean(text, text === post.title ? 'title' : 'shows');
+}
+
 /** An emoji of several signs keeps what joins them. */
 const joined = /\p{Extended_Pictographic}\u{fe0f}?\u{200d}(?=\p{Extended_Pictographic})/gu;
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
 import type { addSquarePost, editSquarePost } from 'shared/contracts/creative/square-own.ts';
@@ -8,13 +7,14 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { gramsOf } from '../../../platform/database/grams.ts';
 import { invalidInput, notFound, Refusal } from '../../../platform/refusals/refusal.ts';
 import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-files.ts';
+import type { RequireClean } from '../../../site/sensitive/sensitive.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { type FoundRecord, findOwnRecord } from '../../drawing/records/record-queries.ts';
 import { lockPost, movePost, namesOf } from '../move-post.ts';
 import { type SquarePostRow, type StoredParameters, squareCategories, squarePosts } from '../square-tables.ts';
 import type { PostPicture } from './post-picture.ts';
-import { publicText } from './public-text.ts';
+import { publicText, requireCleanPost, type Said } from './public-text.ts';
 
 /** Posts of one user that may wait for a review. */
 const maxWaiting = 100;
@@ -36,12 +36,6 @@ export async function requireOpen(db: Db | Tx): Promise<void> {
   if (isOpen !== 1) throw new Refusal('广场暂未开放投稿');
 }
 
-/** Checks the words that others will read. @throws Refusal */
-export async function requireCleanPost(app: FastifyInstance, title: string | undefined, prompt: string): Promise<void> {
-  if (title) await app.sensitiveWords.requireClean(title, 'title');
-  if (prompt) await app.sensitiveWords.requireClean(prompt, 'shows');
-}
-
 export async function requireShownCategory(db: Db | Tx, id: number | undefined): Promise<void> {
   if (id === undefined) return;
   const shown = and(eq(squareCategories.id, id), eq(squareCategories.isShown, true));
@@ -52,19 +46,24 @@ interface NewPost {
   userId: number;
   asked: Added;
   found: FoundRecord;
+  said: Said;
   picture: PostPicture;
 }
 
+/** What a post of a record says. */
+export const saidOf = (asked: Added, found: FoundRecord): Said => ({
+  ...{ title: publicText(asked.title), prompt: publicText(found.request.prompt) },
+  ...{ shows: [...new Set<SquareShow>(asked.shows ?? squareShows)], parameters: parametersOf(found) },
+});
+
 /** Stores a post of a record, or gives the one that the record has what is new, and hands it in. */
-export async function storePost(tx: Tx, { userId, asked, found, picture }: NewPost): Promise<SquarePostRow> {
+export async function storePost(tx: Tx, given: NewPost): Promise<SquarePostRow> {
+  const { userId, asked, found, said, picture } = given;
   const { record, request } = found;
   await lockUser(tx, userId);
   const [known] = await tx.select({ id: squarePosts.id }).from(squarePosts).where(eq(squarePosts.recordId, record.id));
   const before = known && (await lockPost(tx, known.id));
   if (before?.state === 'taken_down' || before?.state === 'deleted') throw new Refusal('作品已被下架，不能再次发布');
-  const title = publicText(asked.title);
-  const prompt = publicText(request.prompt);
-  const shows = [...new Set<SquareShow>(asked.shows ?? squareShows)];
   const { bytes: _bytes, ...files } = picture.picture;
   await insertMadeFiles(
     tx,
@@ -73,9 +72,9 @@ export async function storePost(tx: Tx, { userId, asked, found, picture }: NewPo
   );
   const values = {
     ...{ userId, recordId: record.id, tool: record.tool, categoryId: asked.category_id ?? before?.categoryId ?? 0 },
-    ...{ title, prompt, shows, grams: publicGrams({ title, prompt, shows }), parameters: parametersOf(found) },
+    ...{ ...said, grams: publicGrams(said) },
     ...{ ...files, look: picture.look, lookParts: picture.lookParts, isByProgram: record.actual.isByProgram === true },
-    ...{ remixOf: request.squareId, updateTime: new Date() },
+    ...{ remixOf: request.squareId, version: (before?.version ?? 0) + 1, updateTime: new Date() },
   };
   if (before) await dropMadeFiles(tx, namesOf(before));
   const [post] = before
@@ -90,27 +89,32 @@ export async function changePost(
   tx: Tx,
   post: SquarePostRow,
   { title: given, category_id, shows: shown, is_submit }: ServedInput<typeof editSquarePost>,
+  requireClean: RequireClean,
 ): Promise<SquarePostRow> {
   if (post.state === 'taken_down') throw new Refusal('作品已被下架，不能修改');
   const title = given === undefined ? post.title : publicText(given);
   const shows = shown === undefined ? post.shows : [...new Set<SquareShow>(shown)];
+  const categoryId = category_id ?? post.categoryId;
+  requireCleanPost(requireClean, { ...post, title, shows });
+  const isOther = title !== post.title || categoryId !== post.categoryId;
+  const isChanged = isOther || shows.join() !== post.shows.join();
   const [changed] = await tx
     .update(squarePosts)
     .set({
-      ...{ title, shows, categoryId: category_id ?? post.categoryId, updateTime: new Date() },
+      ...{ title, shows, categoryId, version: post.version + (isChanged ? 1 : 0), updateTime: new Date() },
       grams: publicGrams({ title, prompt: post.prompt, shows }),
     })
     .where(eq(squarePosts.id, post.id))
     .returning();
   if (!changed) throw new Error('the post is gone');
   const canBeHandedIn = ['draft', 'refused', 'withdrawn'].includes(post.state);
-  // Other words of what is shown are read by a reviewer as the first ones were.
-  const isReviewedAgain = post.state === 'shown' && (title !== post.title || isMoreShown(post, shows));
+  // A reviewer looks at all that becomes public as at what was first.
+  const isReviewedAgain = post.state === 'shown' && (isOther || isMoreShown(post, shows));
   return (is_submit === 1 && canBeHandedIn) || isReviewedAgain ? handIn(tx, changed) : changed;
 }
 
 const isMoreShown = (post: SquarePostRow, shows: SquareShow[]) =>
-  shows.includes('prompt') && !post.shows.includes('prompt');
+  (['prompt', 'parameters'] as const).some((part) => shows.includes(part) && !post.shows.includes(part));
 
 /** Shows a locked post, or lets it wait for a review. @throws Refusal */
 async function handIn(tx: Tx, post: SquarePostRow): Promise<SquarePostRow> {
