@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
@@ -112,4 +113,28 @@ test('a bundle with a file that its version does not cover is refused: edits of 
   const { status, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/build.ts'), name], { encoding: 'utf8' });
   expect(stderr).toContain('mf-content holds mf-content/src/hidden.ts, which its version does not cover');
   expect(status).toBe(1);
+});
+
+/** Builds both parts at once, neither of which can be built. */
+async function buildBroken(whenBegun: (end: () => void) => void = () => undefined) {
+  writeFileSync(join(copy, 'shell/src/browser/main.ts'), "import './gone.ts';\n");
+  const child = spawn(process.execPath, [join(copy, 'scripts/build.ts'), ...built]);
+  let said = '';
+  child.stderr.on('data', (words) => {
+    said += words;
+  });
+  child.stdout.once('data', () => whenBegun(() => child.kill('SIGKILL')));
+  const [code] = await once(child, 'close'); // each process of a build holds the output open
+  return { code, said };
+}
+
+test('of two builds at once that fail each says why', async () => {
+  const { code, said } = await buildBroken();
+  expect(said).toMatch(/^shell +failed\n.*gone\.ts/ms);
+  expect(said).toMatch(/^mf-content +failed\n.*hidden\.ts, which its version does not cover/ms);
+  expect(code).toBe(1);
+});
+
+test('and they end with the command that began them', async () => {
+  expect(await buildBroken((end) => end())).toEqual({ code: null, said: '' });
 });

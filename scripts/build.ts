@@ -1,11 +1,13 @@
-// npm run build [-- name …]: builds the packages whose sources changed, one at a time.
-import { resolve } from 'node:path';
-import { buildPackage } from 'shared/build/build-package.ts';
-import { errorMessage } from 'shared/releases/problem.ts';
-import { firstBytes } from 'shared/releases/record/record.ts';
-import { byteBudget, findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
-import { readBuild } from 'shared/releases/store.ts';
+// npm run build [-- name …]: builds the packages whose sources changed, as many at once as there are cores.
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { spawnNode } from './start/processes/run-node.ts';
 import { isBuilt } from './start/ship/ship.ts';
+
+/** Bytes, generously. */
+const memoryOfOne = 2 ** 30;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !findReleaseName(name));
@@ -14,28 +16,43 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 process.chdir(resolve(import.meta.dirname, '..'));
-for (const name of asked.length > 0 ? asked.flatMap((one) => findReleaseName(one) ?? []) : releaseNames) {
-  if (!(await build(name))) {
-    process.exitCode = 1;
-    break;
-  }
+const names = asked.length > 0 ? asked.flatMap((one) => findReleaseName(one) ?? []) : releaseNames;
+const stale = new Set(names.filter((name) => !isBuilt(name)));
+const atOnce = Math.min(stale.size, availableParallelism(), 3, Math.floor(process.availableMemory() / memoryOfOne));
+
+if (stale.size > 0) console.log(`Building ${[...stale].join(', ')} …`);
+const isGood =
+  atOnce > 1 ? (await here(names.filter((name) => !stale.has(name)))) && (await beside()) : await here(names);
+process.exitCode = isGood ? 0 : 1;
+
+/** In this process, one after the other. */
+async function here(these: ReleaseName[]): Promise<boolean> {
+  const { buildOne } = await import('./build-one.ts');
+  for (const name of these) if (!(await buildOne(name))) return false;
+  return true;
 }
 
-async function build(name: ReleaseName): Promise<boolean> {
-  const known = isBuilt(name);
-  const started = Date.now();
-  if (!known) console.log(`${name.padEnd(13)} building …`);
-  try {
-    const { folder, version } = await buildPackage(name);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    const record = await readBuild(folder);
-    const bytes = firstBytes(record);
-    const size = `${(bytes / 1024).toFixed(1)} of ${byteBudget(name) / 1024} KiB brotli at first`;
-    console.log(`${name.padEnd(13)} ${version}  ${known ? 'unchanged' : `${seconds} s`}  ${size}`);
-    for (const { file, line, what } of record.warnings ?? []) console.warn(`  ${file}:${line}: ${what}`);
-    return true;
-  } catch (error) {
-    console.error(`${name.padEnd(13)} failed\n${errorMessage(error)}`);
-    return false;
+/** In processes of their own, each of which takes the next package; the largest come first. */
+async function beside(): Promise<boolean> {
+  const first: ReleaseName[] = ['mf-creative', 'mf-chat', 'shell'];
+  const left = [...stale].toSorted((a, b) => (first.indexOf(a) + 1 || 9) - (first.indexOf(b) + 1 || 9));
+  let failed = false;
+  async function work(): Promise<void> {
+    const child = spawnNode([join(import.meta.dirname, 'build-one.ts')], { stdio: ['ignore', 1, 2, 'ipc'] });
+    const ended = once(child, 'exit');
+    for (let name = left.shift(); name && !failed; name = left.shift()) {
+      child.send(name);
+      const built = await Promise.race([
+        once(child, 'message').then(([outcome]) => outcome),
+        ended.then(() => undefined),
+      ]);
+      if (built === undefined)
+        console.error(`${name.padEnd(13)} failed: its process ended (${child.signalCode ?? child.exitCode})`);
+      if (!built) failed = true;
+    }
+    child.disconnect();
+    await ended;
   }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return !failed;
 }
