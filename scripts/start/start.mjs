@@ -1,3 +1,0 @@
-import { setUpAndRun } from './set-up.mjs';
-
-await setUpAndRun('start/start.ts', { listens: true });
