@@ -1,4 +1,4 @@
-import { pageProject } from './shared/build/jest/jest-page.js';
+import { pageProjects } from './shared/build/jest/jest-page.js';
 import { inThisHour } from './shared/build/jest/machine-unit.ts';
 
 const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-promotion', 'mf-content'];
@@ -10,5 +10,5 @@ export default {
   testSequencer: '<rootDir>/scripts/test/tiers/slow-first.ts',
   // What a test file leaves in the heap of its worker is not freed: without fresh workers the last files take three times as long.
   workerIdleMemoryLimit: '512MB',
-  projects: ['<rootDir>/api', '<rootDir>/scripts', ...pages.map(pageProject)],
+  projects: ['<rootDir>/api', '<rootDir>/scripts', ...pages.flatMap(pageProjects)],
 };

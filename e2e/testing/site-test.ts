@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { logCost, secondsOfAll } from 'shared/build/jest/processor-seconds.ts';
 import { followRequests } from './at-rest.ts';
 
 export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
@@ -8,7 +9,16 @@ export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
  * `test` whose pages fail on what a visitor's console must not hold: an error, a warning, a hydration or policy
  * report. A test that causes a fault says which words it expects by `allowConsole`.
  */
-export const test = base.extend<{ allowConsole: (words: RegExp) => void }>({
+export const test = base.extend<{ allowConsole: (words: RegExp) => void; cost: undefined }>({
+  // What the worker and its browser use; the sites that a journey visits are started once for all.
+  cost: [
+    async ({ baseURL: _ }, use, { file }) => {
+      const begin = secondsOfAll();
+      await use(undefined);
+      logCost(file, secondsOfAll() - begin);
+    },
+    { auto: true },
+  ],
   allowConsole: async ({ baseURL: _ }, use) => {
     await use((words) => allowed.add(words));
     allowed.clear();

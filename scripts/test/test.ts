@@ -1,5 +1,6 @@
 // npm test: checks, Jest, a build and its size, Playwright. `-- --all` runs the machine files as well, the api on a second engine, and
-// what fails of them once more; `-- --changed` only what a change reaches. Ends with one line, `N passed, N failed` (`, N skipped`).
+// what fails of them once more; `-- --changed` only what a change reaches. `--cost` prints
+// what every test file cost. Ends with one line, `N passed, N failed` (`, N skipped`).
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,15 +11,19 @@ import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/processes/run-node.ts';
 import { findFreePort } from '../start/settings/settings.ts';
 import { type Picked, pickChanged } from './changed.ts';
+import { costLines, Meter } from './cost.ts';
 import { runJest, testsThatImport } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { prepareTemporaryFolder } from './temporary-folder.ts';
 import { type Count, closingLines } from './test-reports.ts';
 import { isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers/tiers.ts';
 
-const [tier = '', ...rest] = process.argv.slice(2);
+const isCostAsked = process.argv.includes('--cost');
+const [tier = '', ...rest] = process.argv.slice(2).filter((word) => word !== '--cost');
 if (rest.length > 0 || !['', '--all', '--changed'].includes(tier)) {
-  console.error('npm test [-- --all | --changed]. One package: npm test -w <package> [-- <part of a file name>]');
+  console.error(
+    'npm test [-- --all | --changed] [--cost]. One package: npm test -w <package> [-- <part of a file name>]',
+  );
   process.exit(2);
 }
 const isAll = tier === '--all';
@@ -29,6 +34,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node-compile'
 prepareTemporaryFolder();
 console.log(`A time-out of a second is ${inThisHour(1) / 1000} s in this hour of the machine.`);
 const reports = await mkdtemp(join(tmpdir(), 'reports-'));
+const meter = new Meter(root, reports);
 const total = { passed: 0, failed: 0, skipped: 0, flaky: [] as string[] };
 
 const picked = tier === '--changed' ? await pickChanged(root) : undefined;
@@ -42,6 +48,7 @@ await jest();
 await step('Build', () => runOne('scripts/measure/size.ts'));
 if (isAll) await step('Attacks', () => runOne('scripts/attack/attack.ts'));
 if (journeys.length > 0) await step('Playwright', () => runPlaywright(reports, journeys, isAll));
+for (const line of costLines(meter, isCostAsked)) console.log(line);
 for (const line of closingLines(total)) console.log(line);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -60,7 +67,7 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   const begin = performance.now();
   try {
-    const { passed, failed, skipped, flaky = [] } = await run();
+    const { passed, failed, skipped, flaky = [] } = await meter.stage(name, run);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;

@@ -4,7 +4,7 @@ import { toastStyles } from 'shared/site/lazy/toast-styles.ts';
 import { copyText, showLoading, showNotification, showToast } from 'shared/site/toasts.ts';
 
 // How long a toast stays is tested here.
-jest.unmock('notistack');
+jest.mock('notistack', () => jest.requireActual('../../node_modules/notistack/index.js'));
 
 /** Time that the clock of a test has to pass until a toast starts to leave. */
 async function pass(milliseconds: number) {

@@ -1,3 +1,4 @@
+/** @isolated the engine that renders answers is loaded when it is first needed */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { askChat, stopChat } from 'shared/contracts/chat/chat.ts';
 import { addSession } from 'shared/contracts/chat/chat-session.ts';

@@ -1,44 +1,49 @@
+import { withEmotionCache } from '@emotion/react';
 import '@testing-library/jest-dom';
-// Loaded before the hook below is registered, so that unmounting is watched as well.
-import { configure } from '@testing-library/react';
-import type { OptionsObject, SnackbarKey } from 'notistack';
+import { cleanup, configure, render } from '@testing-library/react';
+import { createElement } from 'react';
 import { inThisHour } from './machine-unit.ts';
 
 // What must come is waited for: a busy machine takes its time, and what comes ends the wait at once.
 configure({ asyncUtilTimeout: inThisHour(40) });
 
-// A toast stays until a test closes it: on a busy machine it would be gone before it is looked for. Both functions of notistack
-// exist once its provider was rendered.
-jest.mock('notistack', () => {
-  const notistack = jest.requireActual<typeof import('notistack')>('notistack');
-  return {
-    ...notistack,
-    enqueueSnackbar: (text: string, options: OptionsObject) =>
-      notistack.enqueueSnackbar(text, { ...options, autoHideDuration: null }),
-    closeSnackbar: (id: SnackbarKey) => notistack.closeSnackbar(id),
-  };
+let said: string[] = [];
+
+/** Forgets the styles of what was rendered: jsdom compares each rule with each element that it is asked about. */
+const ForgetStyles = withEmotionCache((_, cache) => {
+  cache.sheet.flush();
+  cache.inserted = {};
+  cache.registered = {};
+  return null;
 });
 
 /**
- * An unexpected `console.error` or `console.warn` (React's warnings included) fails the test that caused it.
- * A test that expects one says so: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * What every file of page tests begins with. An unexpected `console.error` or `console.warn` (React's warnings included) fails the
+ * test that caused it. A test that expects one says so: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
-let said: string[] = [];
-
-beforeEach(() => {
-  said = [];
-  for (const kind of ['error', 'warn'] as const) {
-    jest.spyOn(console, kind).mockImplementation((...words: unknown[]) => {
-      said.push(`console.${kind}: ${format(words)}`);
-    });
-  }
-});
-
-afterEach(() => {
-  const unexpected = said;
-  said = [];
-  if (unexpected.length) throw new Error(`Unexpected words on the console:\n${unexpected.join('\n')}`);
-});
+export default function setUpPageTest(): void {
+  beforeAll(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  });
+  afterAll(() => {
+    if (typeof document !== 'undefined') render(createElement(ForgetStyles)).unmount();
+  });
+  beforeEach(() => {
+    said = [];
+    for (const kind of ['error', 'warn'] as const) {
+      jest.spyOn(console, kind).mockImplementation((...words: unknown[]) => {
+        said.push(`console.${kind}: ${format(words)}`);
+      });
+    }
+  });
+  // Before the next hook, so that unmounting is watched as well.
+  afterEach(cleanup);
+  afterEach(() => {
+    const unexpected = said;
+    said = [];
+    if (unexpected.length) throw new Error(`Unexpected words on the console:\n${unexpected.join('\n')}`);
+  });
+}
 
 /** Fills in React's `%s` places; an error is shown with its stack. */
 function format(words: unknown[]): string {

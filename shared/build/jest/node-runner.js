@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { logFile } from './processor-seconds.ts';
 
 const require = createRequire(import.meta.url);
 const runWithCircus = require('jest-circus/runner').default;
@@ -32,5 +33,6 @@ export default async function runInNode(globalConfig, config, _environment, _run
     return await runWithCircus(globalConfig, config, { global: globalThis }, inNode, testPath, sendMessage);
   } finally {
     process.env = env;
+    logFile(testPath);
   }
 }

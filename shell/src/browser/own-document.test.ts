@@ -1,3 +1,4 @@
+/** @isolated it looks at every style of the document */
 import { foreignElements } from '../render/document/inline/foreign-elements.ts';
 import { claimNames, dropForeignElements, dropForeignStyles, readOwnDocument, runningScript } from './own-document.ts';
 

@@ -1,3 +1,4 @@
+/** @isolated the engine that renders answers is loaded when it is first needed */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { makeUser } from 'shared/testing/make-user.ts';

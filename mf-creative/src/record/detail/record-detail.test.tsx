@@ -1,3 +1,4 @@
+/** @isolated the panel of credits is loaded when it is first opened */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   deleteDrawRecords,

@@ -1,3 +1,4 @@
+/** @isolated the font of formulas is asked for once a page */
 import { act, render, waitFor } from '@testing-library/react';
 import { MarkdownView } from '../markdown-view.tsx';
 

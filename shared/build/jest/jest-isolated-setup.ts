@@ -1,0 +1,3 @@
+import setUpPageTest from './jest-page-setup.ts';
+
+setUpPageTest();
