@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { readNode, runNode } from '../start/processes/run-node.ts';
 import { type Count, failedMachineFiles, jestCount } from './test-reports.ts';
 
-const jest = [
+/** Node and Jest, as all runs begin. */
+export const jest = [
   // Most objects of a test are short-lived: a small new space spends a tenth of the time on collecting them.
   '--max-semi-space-size=64',
   // PGlite's program is not optimized: a database lives for seconds.
