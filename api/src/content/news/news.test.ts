@@ -103,8 +103,8 @@ const clicks = async (id: number) => {
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const reads = (browser: string, from = '192.0.2.1', token = '') =>
-  site.post('/article/read', { id: 1 }, { from, token, headers: { 'user-agent': browser } });
+const reads = (browser: string, from = '192.0.2.1', token = '', id = 1) =>
+  site.post('/article/read', { id }, { from, token, headers: { 'user-agent': browser } });
 
 test('a read counts once a visitor and day; no program, and no house of a hundred browsers, counts for more', async () => {
   await Promise.all(Array.from({ length: 5 }, () => reads(firefox)));
@@ -121,6 +121,10 @@ test('a read counts once a visitor and day; no program, and no house of a hundre
   expect(await clicks(1)).toBe(9);
   for (let at = 0; at < 55; at++) await reads(`${firefox} ${at}`, '192.0.2.6');
   expect(await clicks(1)).toBe(9 + 50);
+  // Of another article that house has read nothing yet.
+  const before = await clicks(2);
+  await reads(firefox, '192.0.2.6', '', 2);
+  expect(await clicks(2)).toBe(before + 1);
   await site.database.db.update(limitCounters).set({ windowEnd: sql`now()` });
   await reads(firefox);
   expect(await clicks(1)).toBe(9 + 50 + 1);

@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const statusOf = async () => {
+const storedAnswer = async () => {
   const reply = await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token });
-  return dataOf<{ lists: { status: string }[] }>(reply).lists[1]?.status;
+  return dataOf<{ lists: { status: string; content: string[] }[] }>(reply).lists[1];
 };
 
 test('each event is one data line with its number as id', async () => {
@@ -54,13 +54,15 @@ test('a stream that is not read is cut off before the memory fills; the answer i
   socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   const before = process.memoryUsage().arrayBuffers + process.memoryUsage().external;
   let max = 0;
-  let status: string | undefined;
+  let stored: Awaited<ReturnType<typeof storedAnswer>>;
   await until(async () => {
     max = Math.max(max, process.memoryUsage().arrayBuffers + process.memoryUsage().external - before);
-    status = await statusOf();
-    return status === 'interrupted' || status === 'done';
+    stored = await storedAnswer();
+    return stored?.status === 'interrupted' || stored?.status === 'done';
   });
-  expect(status).toBe('interrupted');
+  expect(stored?.status).toBe('interrupted');
+  // A megabyte of events, each of one letter.
+  expect(stored?.content[0]?.length).toBeLessThan(20_000);
   expect(max).toBeLessThan(20 * 1024 * 1024);
   socket.destroy();
 });

@@ -225,3 +225,13 @@ it('a payment that cannot be opened shows an error and a retry; an address witho
   await act(() => router.navigate(`${path}?pay=nothing-1`));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('a way that is left for another one before it was opened shows no error', async () => {
+  const { api } = rechargeApi();
+  const opened = { pay_sn: 's1', show: 'page' as const, url: '/api/pay/sandbox/page?pay_sn=s1' };
+  api.on(prepay, ({ pay_way }) => (pay_way === 2 ? new Promise(() => undefined) : { pay_way, config: opened }));
+  const { user } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
+  await user.click(await screen.findByRole('radio', { name: /模拟支付/ }));
+  expect(await screen.findByRole('link', { name: '在新窗口打开支付页' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
