@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { jest } from '../run-jest.ts';
 
 /** The first test that is red. */
@@ -23,7 +24,9 @@ interface Run {
   through: readonly string[];
 }
 
-/** Milliseconds after which a run counts as red: Jest ends a test that waits for ever, and not a loop without an end. */
+/** Milliseconds for a test: with a mistake many wait for what never comes. */
+const testTimeout = inThisHour(30);
+/** Milliseconds after which a run counts as red, for a loop without an end. */
 const longest = 3_600_000;
 
 /** Runs test files in the copy until the first one is red. */
@@ -32,7 +35,8 @@ export async function firstRed({ copy, files, env = {}, through }: Run): Promise
   const report = join(copy, 'node_modules/.cache/report.json');
   rmSync(report, { force: true });
   const workers = files.length > 5 ? '--maxWorkers=2' : '--runInBand';
-  const options = ['--json', `--outputFile=${report}`, '--bail=1', '--forceExit', workers, '--runTestsByPath'];
+  const ends = ['--bail=1', '--forceExit', `--testTimeout=${testTimeout}`];
+  const options = ['--json', `--outputFile=${report}`, ...ends, workers, '--runTestsByPath'];
   const [program = '', ...args] = [...through, process.execPath, ...jest, ...options, ...files];
   // In a group of its own, so that its workers end with it.
   const run = spawn(program, args, { cwd: copy, env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
