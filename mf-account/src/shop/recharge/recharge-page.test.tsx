@@ -232,6 +232,7 @@ it('a way that is left for another one before it was opened shows no error', asy
   api.on(prepay, ({ pay_way }) => (pay_way === 2 ? new Promise(() => undefined) : { pay_way, config: opened }));
   const { user } = await renderPage(remote, { path: `${path}?pay=recharge-12`, api, user: makeUser() });
   await user.click(await screen.findByRole('radio', { name: /模拟支付/ }));
-  expect(await screen.findByRole('link', { name: '在新窗口打开支付页' })).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('link', { name: '在新窗口打开支付页' })).toBeVisible();
+  expect(dialog.queryByRole('alert')).toBeNull();
 });
