@@ -7,6 +7,7 @@ import { apiAway } from './attacks/api-away.ts';
 import { breaker } from './attacks/breaker.ts';
 import { closedOrder } from './attacks/closed-order.ts';
 import { foreignPage } from './attacks/foreign-page.ts';
+import { hostileRelease } from './attacks/hostile-release.ts';
 import { linkedFile } from './attacks/linked-file.ts';
 import { forgedNotices } from './attacks/notices.ts';
 import { operatorPort } from './attacks/operator-port.ts';
@@ -26,6 +27,7 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
   'foreign-page': ['the page of another site writes nothing', foreignPage],
   'closed-order': ['an offer is paid once', closedOrder],
   'api-away': ['pages of members are no 404 while the api is away', apiAway],
+  'hostile-release': ['code of a remote reaches its own pages and nothing else', hostileRelease],
 };
 
 await runScript(async (run) => {

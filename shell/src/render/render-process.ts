@@ -1,10 +1,12 @@
+import './confine/known-contexts.ts';
+import './confine/web-assembly.ts';
 import { setInterval } from 'node:timers';
 import { provided } from 'virtual:provided';
 import { createApiClient } from '../api-client.ts';
 import type { WorkerSetup } from '../jobs/render-job.ts';
 import { beatMs, type FromWorker, markFile, type ToWorker } from '../jobs/worker-messages.ts';
+import { confine } from './confine/confine.ts';
 import { plainError } from './plain-error.ts';
-import { watchIntrinsics } from './release/intrinsics.ts';
 import { LastRunning } from './release/last-running.ts';
 import { TakenMemory } from './release/taken-memory.ts';
 import { RenderWork } from './render-work.ts';
@@ -18,10 +20,7 @@ function main(setup: WorkerSetup): void {
   const send = (message: FromWorker) => void process.send?.(message);
   const marker = new LastRunning(setup.hasMarker ? markFile : null);
   const memory = new TakenMemory();
-  marker.followTimers((release) => {
-    memory.aroundTimer(release);
-    work.aroundTimer(release);
-  });
+  marker.followTimers((release) => memory.aroundTimer(release));
   const api = createApiClient(setup.apiUrl, setup.apiPrefix);
   const pageApi = createSiteLoader({
     baseUrl: setup.apiUrl,
@@ -35,7 +34,7 @@ function main(setup: WorkerSetup): void {
     }),
   });
   const beat = heartbeat(send, memory);
-  const work = new RenderWork({ setup, marker, pageApi, lookAround: watchIntrinsics(provided), send, beat });
+  const work = new RenderWork({ setup, marker, pageApi, provided: confine(provided), send, beat });
 
   process.on('message', (message: ToWorker) => work.take(message));
   // The front ends this process, or is gone: signals to the whole process group are for the front alone. So a worker does
@@ -45,13 +44,10 @@ function main(setup: WorkerSetup): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (thrown: unknown) => {
       const faultyRelease = releaseIn(thrown) ?? marker.atWork;
-      send({ type: 'unhealthy', problem: { what: event, faultyRelease, error: plainError(thrown), mayFinish: true } });
+      send({ type: 'unhealthy', problem: { what: event, faultyRelease, error: plainError(thrown) } });
     });
   }
-  setInterval(() => {
-    beat();
-    work.lookAround();
-  }, beatMs);
+  setInterval(beat, beatMs);
   send({ type: 'booted' });
   void work.warmUp();
 }

@@ -75,7 +75,7 @@ export class WorkProcess<Order extends object, Reply> {
     const compiled = getCompileCacheDir();
     const child = fork(this.#options.program, {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: ['--disable-sigusr1'],
       env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
     });
     const forget = () => {

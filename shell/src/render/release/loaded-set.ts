@@ -5,6 +5,7 @@ import type { Remote } from 'shared/site/remote.ts';
 import type { ServedSnapshot } from '../../document/snapshot.ts';
 import type { ReleaseSet, ServerCode } from '../../jobs/render-job.ts';
 import { makeRoutes, type Remotes } from '../../routes.tsx';
+import type { Provided } from '../confine/confine.ts';
 import { boundedRemote } from './bounded-remote.ts';
 import type { LastRunning } from './last-running.ts';
 import { runRelease } from './run-release.ts';
@@ -25,23 +26,18 @@ export interface LoadedSet {
 
 /**
  * Loads one release after the other, so that it is known whose code runs.
- * @param looked called after each, to see what else it did
+ * @param provided what they may require
  */
-export async function loadSet(
-  { page, code }: ReleaseSet,
-  marker: LastRunning,
-  looked: (release: string) => void,
-): Promise<LoadedSet> {
+export async function loadSet({ page, code }: ReleaseSet, marker: LastRunning, provided: Provided): Promise<LoadedSet> {
   const remotes: LoadedSet['remotes'] = {};
   const leftOut: LoadedSet['leftOut'] = {};
   for (const [name, one] of Object.entries(code) as [RemoteName, ServerCode][]) {
     const { release } = one;
     try {
-      remotes[name] = await marker.run(release, () => runRelease(one));
+      remotes[name] = await marker.run(release, () => runRelease(one, provided));
     } catch (error) {
       leftOut[name] = errorMessage(error);
     }
-    looked(release);
   }
   const stateOf = (name: RemoteName) => {
     const remote = remotes[name];
