@@ -43,6 +43,7 @@ import { contentRoutes } from './content/page/content-routes.ts';
 import { decorationRoutes } from './content/page/decoration-routes.ts';
 import { policyRoutes } from './content/policy/policy-routes.ts';
 import { cardRoutes } from './content/share-card/card-routes.ts';
+import { findDrawn } from './creative/drawing/drawing.ts';
 import { drawRecordRoutes } from './creative/drawing/records/record-routes.ts';
 import { removeDeletedDrawings } from './creative/drawing/records/remove-deleted.ts';
 import { drawingRoutes } from './creative/drawing/request/drawing-routes.ts';
@@ -272,6 +273,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
     'runs',
     new AnswerRuns({ db, log: app.log, text: app.text, answerSeconds: config.answerSeconds }, signals),
   );
+  app.decorate('findMade', findDrawn);
   app.decorate('sensitiveWords', new SensitiveWords(db, app.metrics));
   app.decorate('eventStreams', new EventStreams(db, signals, app.log, streamSources(db)));
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));

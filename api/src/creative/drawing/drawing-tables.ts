@@ -161,6 +161,7 @@ export const drawRecords = pgTable(
     index('draw_records_open').on(table.userId, table.id).where(sql`${table.status} < 2`),
     index('draw_records_favourite').on(table.userId, table.id).where(sql`${table.isFavourite}`),
     index('draw_records_parent').on(table.parentId).where(sql`${table.parentId} > 0`),
+    index('draw_records_thumbhash').on(table.thumbhash).where(sql`${table.thumbhash} <> ''`),
     index('draw_records_model').on(table.modelKey, table.id).where(sql`${table.status} = 3`),
     index('draw_records_deleted')
       .on(table.deletedTime)

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { markPicture } from '../../platform/pictures/mark-picture.ts';
-import { type FoundLabel, labelOf, readPictureLabel } from '../../platform/pictures/picture-label.ts';
+import { type FoundLabel, labelOf, readPictureLabel, strongerLabel } from '../../platform/pictures/picture-label.ts';
 import type { LabelSettings } from './label-settings.ts';
 
 /** What was made, and how. */
@@ -26,8 +28,65 @@ export function generatedXmp(settings: LabelSettings, { id, isByProgram }: Made)
 export async function broughtLabel(settings: LabelSettings, picture: Buffer): Promise<FoundLabel | undefined> {
   const found = await readPictureLabel(picture);
   if (!found) return undefined;
-  const propagation = { ContentPropagator: settings.producer, PropagateID: randomBytes(9).toString('base64url') };
-  return { ...found, label: labelOf({ ...found.label, ...propagation }) };
+  // What names this site as its maker was generated here.
+  const isOwn = found.label.ContentProducer === settings.producer;
+  const own = isOwn ? { Label: '1' } : {};
+  return { ...found, label: labelOf({ ...found.label, ...own, ...passedOn(settings) }) };
+}
+
+/** This site as the one that passes a picture on. */
+const passedOn = (settings: LabelSettings) => ({
+  ...{ ContentPropagator: settings.producer, PropagateID: randomBytes(9).toString('base64url') },
+});
+
+/** Pixels that are looked at to know a picture again. */
+const maxPixels = 40_000_000;
+
+/** What a picture is known by, whatever its file says. */
+export interface PictureLook {
+  thumbhash: string;
+  width: number;
+  height: number;
+}
+
+/** Finds what the site itself made. */
+export type FindMade = (db: Db, look: PictureLook) => Promise<Made | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findMade: FindMade;
+  }
+}
+
+/** The label of an upload: a picture that was made here is known by its pixels, and its label is never lowered. */
+export async function uploadLabel(
+  { db, findMade }: Pick<FastifyInstance, 'db' | 'findMade'>,
+  settings: LabelSettings,
+  picture: Buffer,
+): Promise<FoundLabel | undefined> {
+  const said = await broughtLabel(settings, picture);
+  const look = settings.is_open ? await lookOf(picture) : undefined;
+  const made = look && (await findMade(db, look));
+  if (!made) return said;
+  const label = labelOf({
+    ...{ Label: '1', ContentProducer: settings.producer, ProduceID: made.id, ...passedOn(settings) },
+  });
+  return strongerLabel({ label, source: made.isByProgram ? 'algorithmicMedia' : 'trainedAlgorithmicMedia' }, said);
+}
+
+/** Undefined of what cannot be decoded: it is refused elsewhere. */
+async function lookOf(picture: Buffer): Promise<PictureLook | undefined> {
+  const [{ sharp }, { thumbhashOf }] = await Promise.all([
+    import('../../platform/pictures/sharp.ts'),
+    import('../../platform/pictures/thumbhash.ts'),
+  ]);
+  try {
+    const { width, height } = await sharp(picture).metadata();
+    if (width * height > maxPixels) return undefined;
+    return { thumbhash: await thumbhashOf(picture), width, height };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A kept picture as it leaves: with the visible mark, unless it has it already or may leave without. */

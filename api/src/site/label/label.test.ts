@@ -138,10 +138,51 @@ test('a labelled file that a user uploads keeps its label, with this site as the
     const [row] = await site.database.db.select().from(uploads).where(eq(uploads.id, id));
     expect(row?.label).toMatchObject(label);
   }
-  const { id, url } = await upload(await plain(0));
+  // Nobody drew this one.
+  const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fed' } })
+    .png()
+    .toBuffer();
+  const { id, url } = await upload(photo);
   expect(await readPictureLabel(await open(url))).toBeUndefined();
   const [row] = await site.database.db.select().from(uploads).where(eq(uploads.id, id));
   expect(row?.label).toBeNull();
+});
+
+test('nobody lowers a label: one that was rewritten or taken off a drawn picture is there again; only 1 to 3 are kept', async () => {
+  const [record] = await draw(1);
+  const own = await open(record?.image ?? '');
+  const made = { Label: '1', ContentProducer: 'ai-site', ProduceID: `draw-${record?.request_id}-0` };
+  const labelled = (picture: Buffer, label: object) =>
+    sharp(picture)
+      .withXmp(labelXmp({ ContentProducer: 'elsewhere', ProduceID: 'x', ...label }, undefined))
+      .png()
+      .toBuffer();
+  const kept = async (bytes: Buffer) => {
+    const { id, url, thumbnail } = await upload(bytes);
+    const [row] = await site.database.db.select().from(uploads).where(eq(uploads.id, id));
+    const files = await Promise.all([url, thumbnail].map(async (address) => readPictureLabel(await open(address))));
+    return [row?.label, ...files.map((file) => file?.label)];
+  };
+  for (const label of [{ Label: '0' }, { Label: '' }, { Label: '3' }, { Label: 2 }, { Label: { a: 1 } }]) {
+    for (const one of await kept(await labelled(own, label))) expect([label, one]).toMatchObject([label, made]);
+  }
+  for (const one of await kept(await sharp(own).png().toBuffer())) expect(one).toMatchObject(made);
+  // Of what nobody drew here a file is believed as far as its words go.
+  const photo = await sharp({ create: { width: 500, height: 60, channels: 3, background: '#fed' } })
+    .png()
+    .toBuffer();
+  for (const [Label, read] of [
+    ['3', '3'],
+    [2, '2'],
+    ['0', '1'],
+    ['', '1'],
+    ['4', '1'],
+    [null, '1'],
+  ] as const) {
+    for (const one of await kept(await labelled(photo, { Label }))) expect([Label, one?.Label]).toEqual([Label, read]);
+  }
+  const ours = { Label: '3', ContentProducer: 'ai-site' };
+  for (const one of await kept(await labelled(photo, ours))) expect(one).toMatchObject({ Label: '1' });
 });
 
 test('the operator decides: every picture is marked, or none says anything, by another name', async () => {

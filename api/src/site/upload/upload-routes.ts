@@ -16,7 +16,7 @@ import { authenticate } from '../../platform/serve/authenticate.ts';
 import { replyOf } from '../../platform/serve/serve.ts';
 import { parseInput } from '../../platform/server/request/input.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
-import { broughtLabel } from '../label/label.ts';
+import { uploadLabel } from '../label/label.ts';
 import { findSection } from '../settings/stored-settings.ts';
 import { type Noun, readUpload, tooLarge } from './read-upload.ts';
 import { recogniseFile } from './recognise-file.ts';
@@ -44,7 +44,7 @@ export function uploadRoutes(app: FastifyInstance): void {
     if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit, '图片');
     const settings = await findSection(app.db, 'label');
     const { picture, label } = await drawing.run(async () => {
-      const found = pictureFormat(bytes) && (await broughtLabel(settings, bytes));
+      const found = pictureFormat(bytes) && (await uploadLabel(app, settings, bytes));
       return { picture: await cleanPicture(bytes, found && labelXmp(found.label, found.source)), label: found?.label };
     });
     const wanted = {
@@ -60,7 +60,7 @@ export function uploadRoutes(app: FastifyInstance): void {
       wanted,
     );
     const thumbnail = pictureUrl(app, uploadPath({ ...stored, name: stored.thumbnail }));
-    return replyOf(uploadImage, { ...described(stored), type: pictureType, thumbnail });
+    return replyOf(uploadImage, { ...described(stored), type: pictureType, thumbnail }, request.log);
   }
 
   async function receiveFile(request: FastifyRequest, userId: number) {
@@ -68,13 +68,9 @@ export function uploadRoutes(app: FastifyInstance): void {
     const file = recogniseFile(bytes);
     const wanted = { userId, givenName, path: uploadFile.path, body: { hash: hash('sha256', bytes, 'base64url') } };
     const stored = await storeUpload(app, request, { ...file, visibility: 'owner' }, wanted);
-    return replyOf(uploadFile, {
-      ...described(stored),
-      type: fileType,
-      kind: file.kind,
-      media_type: mediaTypeOf(stored.name),
-      bytes: file.bytes.length,
-    });
+    const media_type = mediaTypeOf(stored.name);
+    const what = { type: fileType, kind: file.kind, media_type, bytes: file.bytes.length };
+    return replyOf(uploadFile, { ...described(stored), ...what }, request.log);
   }
 
   /** What is said in a recording. It is not kept. */
@@ -84,7 +80,7 @@ export function uploadRoutes(app: FastifyInstance): void {
     if (kind !== 'audio') throw invalidInput('请上传录音', 'file');
     const name = `recording.${extension}`;
     const text = await app.speech.transcribe({ bytes, name, mediaType: mediaTypeOf(name) });
-    return replyOf(transferVoice, { text, file: '' });
+    return replyOf(transferVoice, { text, file: '' }, request.log);
   }
 
   function described(stored: Awaited<ReturnType<typeof storeUpload>>) {

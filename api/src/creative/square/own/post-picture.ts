@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
+import { strongerLabel } from '../../../platform/pictures/picture-label.ts';
 import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { broughtLabel, generatedXmp } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
@@ -23,14 +24,15 @@ interface Given {
 
 /**
  * Stores the files of a post: copies, so that their addresses end with the post and not with the record. They keep the label of
- * the picture that came, else that of the record, with this site as the one that passes it on.
+ * the record, unless the picture that came says more, with this site as the one that passes it on.
  * @throws Refusal of a picture that is gone, or cannot be decoded
  */
 export async function storePostPicture(app: FastifyInstance, given: Given): Promise<PostPicture> {
   const own = await readStored(app, given.name);
   const brought = given.base64 ? decoded(given.base64) : undefined;
   const settings = await findSection(app.db, 'label');
-  const label = (brought && (await broughtLabel(settings, brought))) ?? (await broughtLabel(settings, own));
+  const said = brought && (await broughtLabel(settings, brought));
+  const label = strongerLabel(await broughtLabel(settings, own), said);
   const made = { id: `draw-${given.recordId}`, isByProgram: given.isByProgram };
   const xmp = label ? labelXmp(label.label, label.source) : generatedXmp(settings, made);
   const files = await given.work.keep({ given: brought ?? own, xmp, isMarked: false }, AbortSignal.timeout(60_000));

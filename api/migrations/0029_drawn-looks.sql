@@ -1,0 +1,1 @@
+CREATE INDEX "draw_records_thumbhash" ON "draw_records" USING btree ("thumbhash") WHERE "draw_records"."thumbhash" <> '';
