@@ -7,7 +7,7 @@ import { drawRecords as records, drawRequests as requests } from '../drawing/dra
 import { mindMaps as maps } from '../mind-map/mind-map.ts';
 import { squarePosts as posts } from '../square/square.ts';
 
-/** Links in a row, and links in all, that are looked at. */
+/** Links in a row, and links in all, that are looked at: the walk ends with them, the nearest ones first. */
 const longest = 60;
 const most = 200;
 
@@ -56,12 +56,12 @@ export async function findLinks(db: Db, userId: number, { kind, id }: LinkPlace)
           ) child (kind, id)
          where down.depth < ${longest}
       ) search depth first by kind, id set place cycle kind, id set is_circle using walked,
+      nearest as (select kind, id, depth, place from down where depth > 0 and not is_circle limit ${most}),
       found as (
         select 'up' as way, kind, id, max(depth) as depth, null::int as nth from up
          where depth > 0 and not is_circle and (kind, id) <> (${kind}::text, ${id}::int) group by kind, id
         union all
-        select 'down', kind, id, depth, (row_number() over (order by place))::int from down
-         where depth > 0 and not is_circle
+        select 'down', kind, id, depth, (row_number() over (order by place))::int from nearest
       )
     select way, kind, id, depth from found
      order by way desc, nth, depth desc,

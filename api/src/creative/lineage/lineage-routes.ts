@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getLineage } from 'shared/contracts/creative/lineage.ts';
+import { getLineage, type Lineage, type LineageKind } from 'shared/contracts/creative/lineage.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findLinks, placeKind } from './lineage-queries.ts';
@@ -7,10 +7,14 @@ import { findShownLinks, placeKey } from './shown-links.ts';
 
 /** Where a work came from, and what came of it. */
 export function lineageRoutes(app: FastifyInstance): void {
-  serve(app, getLineage, async ({ kind, id }, { db, user }) => {
-    const userId = user?.id ?? 0;
+  // Of a post every visitor is told the same.
+  serve(app, getLineage, ({ kind, id }, { user }) =>
+    user ? lineageOf(user.id, kind, id) : app.prepared.find(`lineage ${kind} ${id}`, () => lineageOf(0, kind, id)),
+  );
+
+  async function lineageOf(userId: number, kind: LineageKind, id: number): Promise<Lineage> {
     const subject = { kind: placeKind(kind), id };
-    const links = await findLinks(db, userId, subject);
+    const links = await findLinks(app.db, userId, subject);
     const shown = await findShownLinks(app, userId, [subject, ...links]);
     const self = shown.get(placeKey(subject));
     if (!self || self.is_deleted) {
@@ -22,5 +26,5 @@ export function lineageRoutes(app: FastifyInstance): void {
     });
     const of = (wanted: 'up' | 'down') => placed.filter(({ way }) => way === wanted).map(({ link }) => link);
     return { before: of('up'), self: { ...self, depth: 0 }, after: of('down') };
-  });
+  }
 }

@@ -227,3 +227,25 @@ test('a long chain ends at its limit', async () => {
   expect((await lineage(parentId)).before).toHaveLength(60);
   expect((await lineage(first)).after).toHaveLength(60);
 });
+
+test('of more than can be told the nearest are told, each before what was made from it', async () => {
+  const { db } = on.site.database;
+  const first = await draw({ prompt: '一座山' });
+  const [record] = await db.select().from(drawRecords).where(eq(drawRecords.id, first));
+  if (!record) throw new Error('there is no picture');
+  const { id: _, ...values } = record;
+  const childrenOf = (parents: number[], index: number) =>
+    db
+      .insert(drawRecords)
+      .values(parents.map((parentId, at) => ({ ...values, parentId, index: index + at })))
+      .returning({ id: drawRecords.id });
+  const children = await childrenOf(Array<number>(150).fill(first), 1000);
+  await childrenOf(
+    children.map(({ id }) => id),
+    2000,
+  );
+  const { after } = await lineage(first);
+  expect(after.filter(({ depth }) => depth === 1)).toHaveLength(150);
+  expect(after).toHaveLength(200);
+  expect(after.slice(0, 2).map(({ depth }) => depth)).toEqual([1, 2]);
+});

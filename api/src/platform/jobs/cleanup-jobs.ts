@@ -8,7 +8,8 @@ import { dropEndedTasks } from '../tasks/task-rows.ts';
 export function cleanupJobs(app: FastifyInstance): void {
   const hourly = { everySeconds: 3600, limitSeconds: 20 };
   app.jobs.add({ name: 'drop-old-replies', ...hourly, run: () => dropOldReplies(app.db) });
-  app.jobs.add({ name: 'drop-old-counters', ...hourly, run: () => dropOldCounters(app.db) });
+  const counters = { ...hourly, limitSeconds: 600, run: () => dropOldCounters(app.db) };
+  app.jobs.add({ name: 'drop-old-counters', ...counters });
   app.jobs.add({ name: 'drop-ended-tasks', ...hourly, run: () => dropEndedTasks(app.db) });
   if (app.database.engine === 'pglite') {
     const run = () => analyzeChangedTables(app.db);

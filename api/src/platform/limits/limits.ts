@@ -85,18 +85,27 @@ export async function forgive(db: Db | Tx, limit: Limit, subject: string): Promi
   await db.delete(limitCounters).where(eq(limitCounters.key, keyOf(limit, subject)));
 }
 
-/** Locked rows are left for the next time: their transaction may wait for a row that is being deleted. */
+/** Rows that one transaction deletes: others are let in between two. */
+const batch = 5000;
+
+/**
+ * Drops every counter whose window is over, however many there are. Locked rows are left for the next time: their transaction
+ * may wait for a row that is being deleted.
+ */
 export async function dropOldCounters(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    const old = await tx
-      .select({ key: limitCounters.key })
-      .from(limitCounters)
-      .where(lt(limitCounters.windowEnd, sql`now()`))
-      .for('update', { skipLocked: true })
-      .limit(10_000);
-    const keys = old.map(({ key }) => key);
-    await tx.delete(limitCounters).where(inArray(limitCounters.key, keys));
-  });
+  for (let dropped = batch; dropped === batch; ) {
+    dropped = await db.transaction(async (tx) => {
+      const old = await tx
+        .select({ key: limitCounters.key })
+        .from(limitCounters)
+        .where(lt(limitCounters.windowEnd, sql`now()`))
+        .for('update', { skipLocked: true })
+        .limit(batch);
+      const keys = old.map(({ key }) => key);
+      if (keys.length > 0) await tx.delete(limitCounters).where(inArray(limitCounters.key, keys));
+      return keys.length;
+    });
+  }
 }
 
 /** Subjects are numbers and addresses of people: only their hash is kept. */

@@ -1,7 +1,7 @@
 /** Saved payout accounts and identities, as other features use them. */
 export { ownPicture } from './own-picture.ts';
 export { requireDetails, withdrawTypes } from './payee-details.ts';
-export { payoutAccounts } from './payout-account-tables.ts';
+export { payoutAccounts, payoutIdentities } from './payout-account-tables.ts';
 export { proveByMobile } from './prove-by-mobile.ts';
 export { findIdentity, openIdentity } from './stored-identities.ts';
 export { openDetails, requireUsable } from './stored-payout-accounts.ts';

@@ -20,6 +20,7 @@ import {
   openIdentity,
   ownPicture,
   payoutAccounts,
+  payoutIdentities,
 } from '../payout-account/payout-account.ts';
 import { changeWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
 import { answerStep, wrongStatus } from './next-step.ts';
@@ -113,23 +114,22 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
         fee: sql<number>`sum(${withdrawals.fee})::float8`,
         lastTime: sql<string | Date>`max(${withdrawals.finishTime})`,
         sealed: sql<string>`(array_agg(${withdrawals.accountSealed} order by ${withdrawals.id} desc))[1]`,
+        identity: payoutIdentities.sealed,
       })
       .from(withdrawals)
+      .leftJoin(payoutIdentities, eq(payoutIdentities.userId, withdrawals.userId))
       .where(and(eq(withdrawals.status, 'paid'), inYear))
-      .groupBy(withdrawals.userId)
+      .groupBy(withdrawals.userId, payoutIdentities.userId)
       .orderBy(withdrawals.userId);
-    return Promise.all(
-      rows.map(async ({ userId, count: times, amount, fee, lastTime, sealed }) => {
-        const identity = await findIdentity(db, userId);
-        const known = identity && openIdentity(secrets, identity.sealed);
-        return {
-          user_id: userId,
-          real_name: known?.realName ?? openDetails(secrets, sealed).realName,
-          id_number: known?.idNumber ?? '',
-          ...{ withdrawals: times, amount: yuan(amount), fee: yuan(fee), left: yuan(amount - fee) },
-          last_time: beijingTime(new Date(lastTime)),
-        };
-      }),
-    );
+    return rows.map(({ userId, count: times, amount, fee, lastTime, sealed, identity }) => {
+      const known = identity === null ? undefined : openIdentity(secrets, identity);
+      return {
+        user_id: userId,
+        real_name: known?.realName ?? openDetails(secrets, sealed).realName,
+        id_number: known?.idNumber ?? '',
+        ...{ withdrawals: times, amount: yuan(amount), fee: yuan(fee), left: yuan(amount - fee) },
+        last_time: beijingTime(new Date(lastTime)),
+      };
+    });
   });
 }
