@@ -122,8 +122,8 @@ import { fileRoutes } from './site/upload/file-routes.ts';
 import { uploadRoutes } from './site/upload/upload-routes.ts';
 import { passwordWork } from './site/user/password-work.ts';
 
-/** Some tenths of a second of work. */
-const maxCalls = 200;
+/** Calls that are worked on, and that wait: some tenths of a second of work in all. */
+const [atOnce, maxWaiting] = [100, 100];
 
 export interface AppParts {
   database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore' | 'engine' | 'dump'>;
@@ -265,7 +265,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.addHook('onClose', async () => app.loginWatch.close());
   app.decorate('passwords', passwordWork());
   app.decorate('callRate', new CallRate(db, app.log, config.callsPerMinute));
-  app.decorate('calls', new Semaphore({ atOnce: maxCalls, refusal: () => new Overloaded() }));
+  app.decorate('calls', new Semaphore({ atOnce, maxWaiting, refusal: () => new Overloaded() }));
   app.decorate('streams', new Semaphore({ atOnce: config.maxStreams }));
   app.decorate('prepared', new PreparedReplies());
   app.decorate(

@@ -5,12 +5,14 @@ import { runScript } from '../start/run-script.ts';
 import { AttackedSite } from './attacked-site.ts';
 import { apiAway } from './attacks/api-away.ts';
 import { breaker } from './attacks/breaker.ts';
+import { callRate } from './attacks/call-rate.ts';
 import { closedOrder } from './attacks/closed-order.ts';
 import { foreignPage } from './attacks/foreign-page.ts';
 import { linkedFile } from './attacks/linked-file.ts';
 import { forgedNotices } from './attacks/notices.ts';
 import { operatorPort } from './attacks/operator-port.ts';
 import { revokedShare } from './attacks/revoked-share.ts';
+import { slowEndpoints } from './attacks/slow-endpoints.ts';
 import { thought } from './attacks/thought.ts';
 
 /** Resolves to what fell; to nothing when the site held. */
@@ -25,6 +27,8 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
   'revoked-share': ['a revoked share is gone at once', revokedShare],
   'foreign-page': ['the page of another site writes nothing', foreignPage],
   'closed-order': ['an offer is paid once', closedOrder],
+  'call-rate': ['pages of members are no 404 past the limit of calls', callRate],
+  'slow-endpoints': ['230 calls of one user at once make nobody else wait', slowEndpoints],
   'api-away': ['pages of members are no 404 while the api is away', apiAway],
 };
 

@@ -51,8 +51,8 @@ export class AttackedSite {
     const model = await fakeOpenAi();
     run.atEnd(() => model.close());
     const provider = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-attacked', OPENAI_MODEL: 'm' };
-    // Several attacks come from one address within a minute: what each does is not to end in the limit of calls.
-    const { url } = await startSite(run, { DATA_DIR: dataDir, CALLS_PER_MINUTE: '99999', ...provider });
+    const speech = { SPEECH_BASE_URL: model.url, SPEECH_MODEL: 'm', SPEECH_VOICE: 'v' };
+    const { url } = await startSite(run, { DATA_DIR: dataDir, ...provider, ...speech });
     const site = new AttackedSite(url, dataDir, model);
     const { token } = dataOf<{ token: string }>(
       await site.operate(addToken, { name: 'attack', role: 'owner', reason: 'attack' }),

@@ -1,5 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
+import type { Reply } from 'shared/contracts/reply.ts';
 import type { ApiPlace, HttpRequest } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 
@@ -20,8 +21,10 @@ export function createHttp({ baseUrl, prefix }: ApiPlace) {
       try {
         return await http.request(request);
       } catch (error) {
-        const status = axios.isAxiosError(error) ? error.response?.status : undefined;
-        throw new CallFailure(`${request.method} ${request.url}: ${status ?? 'no answer'}`, status, error);
+        const { status, data } = (axios.isAxiosError(error) && error.response) || {};
+        const says = (data as Partial<Reply> | undefined)?.msg;
+        const sentence = typeof says === 'string' ? says : '';
+        throw new CallFailure(`${request.method} ${request.url}: ${status ?? 'no answer'}`, status, error, sentence);
       }
     },
   };

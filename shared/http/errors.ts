@@ -26,9 +26,12 @@ export const isLoginFailure = (error: unknown): boolean =>
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly status: number | undefined;
-  constructor(message: string, status?: number, cause?: unknown) {
+  /** The API's own sentence for the visitor, where it gave one with that status. */
+  readonly sentence: string;
+  constructor(message: string, status?: number, cause?: unknown, sentence = '') {
     super(message, { cause });
     this.status = status;
+    this.sentence = sentence;
   }
 }
 
@@ -49,5 +52,6 @@ export function awayStatus(error: unknown): AwayStatus | undefined {
 /** A sentence for the visitor, for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.message) return error.message;
+  if (error instanceof CallFailure && error.sentence) return error.sentence;
   return '网络不给力，请稍后重试';
 }

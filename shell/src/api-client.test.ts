@@ -24,17 +24,18 @@ const long = 60_000;
 async function visit(timeout: number, ...answers: Parameters<typeof wireServer>) {
   const { environment, requests, close } = await wireVisit(...answers);
   closers.push(close);
-  const http = createApiClient(environment.baseUrl, environment.prefix)(new WaitingBudget(timeout));
+  const http = createApiClient(environment.baseUrl, environment.prefix)(new WaitingBudget(timeout), '192.0.2.7');
   const call = createCall({ ...environment, http, token: () => 'mine' });
   return { call, requests };
 }
 
-test('asks as axios does: query, version, token, a JSON body for a POST', async () => {
+test('asks as axios does, and for its visitor: query, version, token, address, JSON body', async () => {
   const { call, requests } = await visit(long, envelope(1, 'good'));
   expect(await call(read, { keyword: '绘画 a&b', cid: undefined, ids: [1, 2] })).toBe('good');
   expect(await call(write, { name: '名' })).toBe('good');
   const [first, second] = requests;
   expect(first).toMatchObject({ method: 'GET', headers: { version: '3.8.0', token: 'mine' }, body: '' });
+  expect(requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['192.0.2.7', '192.0.2.7']);
   const url = new URL(first?.url ?? '', 'http://a');
   expect([url.pathname, ...url.searchParams]).toEqual([
     '/api/thing/read',

@@ -7,8 +7,8 @@ import type { WaitingBudget } from './waiting/waiting-budget.ts';
 /** Connections to the API at once; further calls wait for one, within the budget of their page. */
 const maxConnections = 100;
 
-/** The HTTP client for calls that share one budget. */
-export type ApiClient = (budget: WaitingBudget) => HttpClient;
+/** The HTTP client for calls that share one budget, and are made for the visitor at this address: the API counts them as his. */
+export type ApiClient = (budget: WaitingBudget, visitor?: string) => HttpClient;
 
 /**
  * Sends a render's calls to the API: axios' place on the server. A logged-in page asks three times, and axios over
@@ -18,8 +18,9 @@ export function createApiClient(apiUrl: string, apiPrefix: string): ApiClient {
   const { origin, pathname } = new URL(apiUrl + apiPrefix);
   const api = new Pool(origin, { connections: maxConnections });
 
-  async function ask(request: HttpRequest, signal: AbortSignal): Promise<unknown> {
-    const { method, url, headers, params, data } = request;
+  async function ask(request: HttpRequest, signal: AbortSignal, visitor: string | undefined): Promise<unknown> {
+    const { method, url, params, data } = request;
+    const headers = { ...request.headers, ...(visitor && { 'x-forwarded-for': visitor }) };
     const { statusCode, body } = await api.request({
       method,
       path: pathname + url + queryOf(params),
@@ -33,13 +34,13 @@ export function createApiClient(apiUrl: string, apiPrefix: string): ApiClient {
     return JSON.parse(text);
   }
 
-  return (budget) => ({
+  return (budget, visitor) => ({
     async request(request) {
       const { method, url, signal } = request;
       const late = new AbortController();
       const end = budget.wait(() => late.abort());
       try {
-        const data = await ask(request, signal ? AbortSignal.any([signal, late.signal]) : late.signal);
+        const data = await ask(request, signal ? AbortSignal.any([signal, late.signal]) : late.signal, visitor);
         return { data };
       } catch (error) {
         if (error instanceof CallFailure) throw error;

@@ -67,7 +67,7 @@ async function keepAgain(db: Db, dataDir: string, rows: Row[]): Promise<Row[]> {
     for (const row of rows) {
       const bytes = await readFile(join(dataDir, 'uploads', row.name));
       const made = { id: `draw-${row.requestId}-${row.index}`, isByProgram: true };
-      const { picture, files } = await keepPicture({ app, work, made, signal }, bytes);
+      const { picture, files } = await keepPicture({ app, work, userId: row.userId, made, signal }, bytes);
       await db.transaction((tx) => insertMadeFiles(tx, row.userId, files));
       kept.push({ ...row, ...picture });
     }

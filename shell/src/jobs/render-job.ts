@@ -34,6 +34,8 @@ export interface RenderJob {
   requestId: string;
   nonce: string;
   site: PublicAnswers;
+  /** The address of who asks, for the API's limits; nothing of the page depends on it. */
+  visitor: string;
   /** Milliseconds that the API may be waited for, in all, from when the worker begins: a queue before it is not the API's. */
   apiBudget: number;
   /** The page's remote is left to the browser, with or without its code in the worker. */

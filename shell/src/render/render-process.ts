@@ -27,12 +27,10 @@ function main(setup: WorkerSetup): void {
     baseUrl: setup.apiUrl,
     prefix: setup.apiPrefix,
     // The code that asked continues with the answer.
-    http: (budget) => ({
-      request: (request) =>
-        api(budget)
-          .request(request)
-          .finally(() => marker.goOn()),
-    }),
+    http: (budget, visitor) => {
+      const client = api(budget, visitor);
+      return { request: (request) => client.request(request).finally(() => marker.goOn()) };
+    },
   });
   const beat = heartbeat(send, memory);
   const work = new RenderWork({ setup, marker, pageApi, lookAround: watchIntrinsics(provided), send, beat });

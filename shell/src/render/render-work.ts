@@ -126,7 +126,7 @@ export class RenderWork {
     const { set } = this;
     if (!set) return;
     const { marker } = this.parts;
-    const environment = (api?: PageApi) => this.environment(set, probeBudget, api);
+    const environment = (api?: PageApi) => this.environment(set, api ?? this.apiFor(probeBudget));
     const probed = await probeRemote({ set, name, marker, site: this.site, environment });
     const release = set.releaseOf(name);
     if (release) this.suspects.add(release);
@@ -147,7 +147,8 @@ export class RenderWork {
         if (!left.signal.aborted) errors.push(pageError(error, place));
       },
     };
-    const draw = () => renderPage(request, { ...this.environment(set, job.apiBudget), drawn: this.drawn });
+    const environment = this.environment(set, this.apiFor(job.apiBudget, job.visitor));
+    const draw = () => renderPage(request, { ...environment, drawn: this.drawn });
     try {
       if (release) this.suspects.add(release);
       const { body, ...page } = await (release ? marker.run(release, draw) : draw());
@@ -189,11 +190,11 @@ export class RenderWork {
     return { kind: 'whole', bytes: packed(body, pack.encoding) };
   }
 
-  private environment(
-    set: LoadedSet,
-    apiBudget: number,
-    api: PageApi = this.parts.pageApi(this.site, new WaitingBudget(apiBudget)),
-  ) {
+  private apiFor(milliseconds: number, visitor?: string): PageApi {
+    return this.parts.pageApi(this.site, new WaitingBudget(milliseconds), visitor);
+  }
+
+  private environment(set: LoadedSet, api: PageApi) {
     return { ...this.parts.setup, set, api };
   }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type ApiPlace, type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { type ApiPlace, type CallEnvironment, createCall, type HttpClient } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import type { VisitClient, VisitStore } from 'shared/site/visit.ts';
 import { httpClient } from 'shared/site/visit-store.ts';
@@ -39,9 +39,9 @@ export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClien
     return answer;
   }
 
-  const environment = (token: () => string | undefined, budget: WaitingBudget): CallEnvironment => ({
+  const environment = (token: () => string | undefined, http: HttpClient): CallEnvironment => ({
     ...place,
-    http: http(budget),
+    http,
     keep,
     token,
     showMessage: () => undefined,
@@ -54,14 +54,17 @@ export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClien
     return read.site;
   };
 
-  return (site: PublicAnswers, budget: WaitingBudget): PageApi => ({
-    client: (store) => httpClient(environment(() => store.get(tokenAtom) ?? undefined, budget)),
-    async load(token) {
-      const call = createCall(environment(() => token ?? undefined, budget));
-      const user = token ? await loadUser(call) : { user: null, tokenRefused: false };
-      return { ...publicSite(site), ...user };
-    },
-  });
+  return (site: PublicAnswers, budget: WaitingBudget, visitor?: string): PageApi => {
+    const client = http(budget, visitor);
+    return {
+      client: (store) => httpClient(environment(() => store.get(tokenAtom) ?? undefined, client)),
+      async load(token) {
+        const call = createCall(environment(() => token ?? undefined, client));
+        const user = token ? await loadUser(call) : { user: null, tokenRefused: false };
+        return { ...publicSite(site), ...user };
+      },
+    };
+  };
 }
 
 function prepareSite(answers: PublicAnswers) {

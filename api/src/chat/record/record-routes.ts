@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { tooOften } from '../../platform/refusals/refusal.ts';
+import { Overloaded, tooManyCalls } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
 import { attachedTo, findAttached } from '../attachments/attached-files.ts';
@@ -28,7 +28,7 @@ const maxReadsOfOne = 6;
 
 /** The stored messages of a conversation, and of a template. */
 export function recordRoutes(app: FastifyInstance): void {
-  const reads = new Semaphore({ atOnce: 1, maxWaiting: 100 });
+  const reads = new Semaphore({ atOnce: 1, maxWaiting: 100, refusal: () => new Overloaded() });
 
   serve(app, recordsOfAnyType, async (input, { db, user }) => {
     const page = { page_no: input.page_no, page_size: Math.min(input.page_size, maxRowsOfPage) };
@@ -40,7 +40,7 @@ export function recordRoutes(app: FastifyInstance): void {
       page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
       leafId: input.leaf_id,
     };
-    const share = { of: String(user.id), max: maxReadsOfOne, refusal: () => tooOften() };
+    const share = { of: String(user.id), max: maxReadsOfOne, refusal: () => tooManyCalls() };
     const { rows, count, otherBranch } = await reads.run(async () => {
       const found = await findRecords(db, filter);
       // The embedded database answers without leaving the event loop: calls that came meanwhile are let in.

@@ -9,7 +9,7 @@ import {
 import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
-import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
+import { invalidInput, Overloaded, tooManyCalls } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { requireSession } from '../session/stored-sessions.ts';
 import { excerptOf } from './excerpt.ts';
@@ -23,14 +23,14 @@ const maxWords = 5;
 const maxSearchesOfOne = 3;
 
 export function chatSearchRoutes(app: FastifyInstance): void {
-  const searches = new Semaphore({ atOnce: 2, maxWaiting: 100 });
+  const searches = new Semaphore({ atOnce: 2, maxWaiting: 100, refusal: () => new Overloaded() });
   app.jobs.add({ name: 'index-messages', everySeconds: 5, limitSeconds: 30, run: () => indexMessages(app.db) });
 
   serve(app, searchRecords, async ({ keyword, category_id, page_no, page_size }, { db, user }) => {
     const words = [...new Set(keyword.toLowerCase().split(/\s+/))].slice(0, maxWords);
     if (!words.every(isEnough)) throw invalidInput(`每个词至少 ${keywordLength.least} 个字母`, 'keyword');
     if (category_id) await requireSession(db, user.id, category_id);
-    const share = { of: String(user.id), max: maxSearchesOfOne, refusal: () => tooOften() };
+    const share = { of: String(user.id), max: maxSearchesOfOne, refusal: () => tooManyCalls() };
     return searches.run(async () => {
       const found = await findMatching(db, { userId: user.id, words, sessionId: category_id });
       const ids = found.slice((page_no - 1) * page_size, page_no * page_size);

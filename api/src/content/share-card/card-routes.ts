@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { inTurn, sharesOfNetwork } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { Overloaded } from '../../platform/refusals/refusal.ts';
 import { siteCard } from '../../site/settings/settings.ts';
@@ -20,10 +21,10 @@ export function cardRoutes(app: FastifyInstance): void {
   const drawing = new Map<string, Promise<Buffer>>();
   const pencil = new Semaphore({ atOnce: 1, maxWaiting: 20, refusal: () => new Overloaded() });
 
-  const drawn = (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+  const drawn = (request: FastifyRequest, key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const known = drawing.get(key);
     if (known) return known;
-    const card = pencil.run(draw).then((bytes) => {
+    const card = pencil.run(draw, sharesOfNetwork(request)).then((bytes) => {
       cards.set(key, bytes);
       return bytes;
     });
@@ -52,14 +53,15 @@ export function cardRoutes(app: FastifyInstance): void {
     const subject = subjectOf(name);
     // What was withdrawn has no card any more, though it was drawn.
     const card =
-      subject && (await app.prepared.find(`card ${subject}`, () => app.calls.run(() => findCard(app.db, subject))));
+      subject &&
+      (await app.prepared.find(`card ${subject}`, () => inTurn(app, request, () => findCard(app.db, subject))));
     if (!card) return reply.callNotFound();
     if (card.path !== `files/card/${name}`) {
       return reply.header('cache-control', 'public, max-age=60').redirect(`${app.config.apiPrefix}/${card.path}`);
     }
     const key = JSON.stringify(card);
     return send(
-      cards.get(key) ?? (await drawn(key, async () => drawCard(card, await pictureOf(card)))),
+      cards.get(key) ?? (await drawn(request, key, async () => drawCard(card, await pictureOf(card)))),
       card.path === siteCard ? day / 24 : 30 * day,
     );
   });

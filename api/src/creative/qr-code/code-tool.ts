@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { shareOf } from '../../platform/load/callers.ts';
 import { type DrawToolWork, Unusable } from '../drawing/draw-tools.ts';
 import { abilitiesOf } from '../drawing/drawing-models.ts';
 import type { DrawRequest } from '../drawing/drawing-tables.ts';
@@ -12,15 +13,16 @@ export function codeTool(app: FastifyInstance): DrawToolWork {
   return {
     async prepare(request, order) {
       if (!(await takesControl(app, request))) return order;
-      const { content, ratio } = await requireCode(request);
-      return { ...order, control: await app.codes.control({ text: content, ratio }, order.signal) };
+      const { content: text, ratio } = await requireCode(request);
+      return { ...order, control: await app.codes.control({ text, ratio }, order.signal, [shareOf(request.userId)]) };
     },
 
     async finish(request, picture, signal) {
       const code = await requireCode(request);
       const { content: text, ratio, pixelStyle: style, markerShape: marker } = code;
       const hasCode = await takesControl(app, request);
-      const made = await app.codes.make({ text, picture, ratio, style, marker, hasCode }, signal);
+      const order = { text, picture, ratio, style, marker, hasCode };
+      const made = await app.codes.make(order, signal, [shareOf(request.userId)]);
       const { proof } = made;
       const stored = eq(qrCodes.requestId, request.id);
       if (proof.is_proven !== 1) {

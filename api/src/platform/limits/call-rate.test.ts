@@ -2,6 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { limitCounters } from './limit-tables.ts';
+import { dropOldCounters } from './limits.ts';
 
 const perMinute = 60;
 /** A twentieth: what one process counts by itself. */
@@ -39,6 +40,8 @@ test('one process: exactly the limit, then a sentence and the time of the next t
   const [user, other] = [await makeUser(one), await makeUser(one)];
   expect(await passed(perMinute + 20, user, () => one)).toBe(perMinute);
   const refused = await one.app.inject({ url: '/api/user/info', headers: { token: user.token } });
+  // Not in an envelope of status 200, which a page takes for a no to what it asked.
+  expect(refused.statusCode).toBe(429);
   expect(refused.json()).toEqual({ code: 0, show: 1, msg: '操作过于频繁，请稍后再试', data: null });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
   // An open call counts with a token, and not without one; what is prepared for everybody costs nothing and counts never.
@@ -84,4 +87,17 @@ test('where calls cannot be counted together, a process counts for itself', asyn
   }
   expect(one.log.find(({ msg }) => msg === 'calls of a user were not counted at all processes')).toBeDefined();
   expect(await one.database.db.$count(limitCounters, eq(limitCounters.key, 'none'))).toBe(0);
+});
+
+test('counters that are over are dropped, however many there are', async () => {
+  const { db } = one.database;
+  const add = (name: string, count: number, end: string) =>
+    db.execute(
+      sql`insert into limit_counters select ${name} || ':' || n, 1, now() + ${end}::interval from generate_series(1, ${count}) n`,
+    );
+  await add('over', 12_000, '-1 second');
+  await add('open', 1, '1 hour');
+  await dropOldCounters(db);
+  expect(await db.$count(limitCounters, like(limitCounters.key, 'over:%'))).toBe(0);
+  expect(await db.$count(limitCounters, like(limitCounters.key, 'open:%'))).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
-import { tooOften } from '../refusals/refusal.ts';
+import { tooManyCalls } from '../refusals/refusal.ts';
 import { addTo, type Limit } from './limits.ts';
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export class CallRate {
     this.#part = Math.max(1, Math.floor(perMinute * unsharedPart));
   }
 
-  /** Counts a call. @throws Refusal when it is one too many; that one is not counted */
+  /** Counts a call. @throws Overloaded (429) when it is one too many; that one is not counted */
   async require(userId: number): Promise<void> {
     const counted = this.#countedOf(userId);
     while (counted.unshared >= this.#part) {
@@ -53,7 +53,7 @@ export class CallRate {
       await counted.exchange;
     }
     const { shared, unshared, until } = counted;
-    if (shared + unshared >= this.#limit.times) throw tooOften(undefined, Math.ceil((until - Date.now()) / 1000));
+    if (shared + unshared >= this.#limit.times) throw tooManyCalls(Math.ceil((until - Date.now()) / 1000));
     counted.unshared++;
   }
 

@@ -1,14 +1,31 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { endpoint } from 'shared/contracts/endpoint.ts';
+import * as z from 'shared/contracts/schema.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { gate } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { serve } from '../serve/serve.ts';
 
+const slow = endpoint({
+  ...{ method: 'POST', path: '/test/slow', auth: true },
+  ...{ input: z.object({}), output: z.string() },
+});
+let held = gate();
 let site: TestApp;
 beforeAll(async () => {
-  site = await testApp({ config: { maxStreams: 20 } });
+  const serveSlow = (app: TestApp['app']) =>
+    serve(app, slow, async () => {
+      await held.opened;
+      return 'done';
+    });
+  site = await testApp({ config: { maxStreams: 20 }, more: [serveSlow] });
 });
 afterAll(() => site.close());
+
+/** The status of a notice that nobody signed. */
+const notice = async () =>
+  (await site.app.inject({ method: 'POST', url: '/api/pay/notify/sandbox', payload: { forged: 1 } })).statusCode;
 
 /** Asked at once: what `inject` returns asks when it is awaited. */
 const get = async (path: string) => site.app.inject(`/api${path}`);
@@ -22,7 +39,8 @@ describe('DOS-04: more calls than can be worked on', () => {
       await more.opened;
     });
     await held.opened;
-    const taken = Array.from({ length: 200 }, () => get('/article/lists'));
+    // Of one address sixteen are worked on, and a hundred wait.
+    const taken = Array.from({ length: 116 }, () => get('/article/lists'));
     const refused = await Promise.all(Array.from({ length: 50 }, () => get('/article/lists')));
     for (const { statusCode, headers, body } of refused) {
       expect(statusCode).toBe(503);
@@ -35,6 +53,39 @@ describe('DOS-04: more calls than can be worked on', () => {
     for (const { statusCode } of await Promise.all(taken)) expect(statusCode).toBe(200);
     expect((await get('/article/lists')).statusCode).toBe(200);
     expect(site.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  // Shows: DOS-04
+  test('230 slow calls of one user: he waits behind himself, nobody else does', async () => {
+    held = gate();
+    const [hog, other] = [await makeUser(site), await makeUser(site)];
+    const ask = async () =>
+      site.app.inject({ method: 'POST', url: '/api/test/slow', headers: { token: hog.token }, payload: {} });
+    const asked = Array.from({ length: 230 }, ask);
+    const first = await Promise.race(asked);
+    expect([first.statusCode, first.headers['retry-after']]).toEqual([503, '1']);
+    for (const { token } of Array.from({ length: 20 }, () => other)) {
+      expect(await site.get('/user/info', { token })).toMatchObject({ code: 1 });
+    }
+    expect(await site.post('/index/visit', { terminal: 4 })).toMatchObject({ code: 1 });
+    expect(await notice()).toBe(400);
+    expect((await site.app.inject('/readyz')).statusCode).toBe(200);
+    held.open();
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    // Eight are worked on, and a hundred wait.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(108);
+    expect(await site.get('/user/info', { token: hog.token })).toMatchObject({ code: 1 });
+  });
+
+  // Shows: DOS-04
+  test('a notice of a payment is answered while every place is taken', async () => {
+    const { open, opened } = gate();
+    const taken = Array.from({ length: 200 }, () => site.app.calls.run(() => opened));
+    expect((await get('/article/lists?page_size=7')).statusCode).toBe(503);
+    expect(await notice()).toBe(400);
+    expect((await site.app.inject('/readyz')).statusCode).toBe(200);
+    open();
+    await Promise.all(taken);
   });
 
   // Shows: DOS-04

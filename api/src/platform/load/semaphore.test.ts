@@ -66,6 +66,34 @@ test('a name that asks often waits behind itself, by each of its names', async (
   expect(begun.slice(4)).toEqual(['n2', 'a3', 'n3', 'a4']);
 });
 
+test('a name has so many at once; others pass by what waits for it', async () => {
+  const semaphore = new Semaphore({ atOnce: 3, maxWaiting: 20 });
+  const begun: string[] = [];
+  const begin = (name: string, keys: string[]) => {
+    const { open, opened } = gate();
+    const done = semaphore.run(
+      async () => {
+        begun.push(name);
+        await opened;
+      },
+      keys.map((of) => ({ of, atOnce: 1 })),
+    );
+    return async () => {
+      open();
+      await done;
+    };
+  };
+  const ends = [begin('ab', ['a', 'b']), begin('a', ['a']), begin('b', ['b']), begin('c', ['c'])];
+  await Promise.resolve();
+  expect(begun).toEqual(['ab', 'c']);
+  expect([semaphore.isFullFor([{ of: 'a', atOnce: 1 }]), semaphore.isFullFor()]).toEqual([true, false]);
+  // Its end makes room for one of each of its names.
+  await ends[0]?.();
+  await Promise.resolve();
+  expect(begun).toEqual(['ab', 'c', 'a', 'b']);
+  for (const end of ends) await end();
+});
+
 test('a name has its share of running and waiting together, and gets it back', async () => {
   const { begin } = scene({ atOnce: 1, maxWaiting: 20 });
   const [first, second] = [begin('1', ['a'], 2), begin('2', ['a'], 2)];

@@ -1,9 +1,12 @@
 import { busy } from '../refusals/refusal.ts';
 
-/** How much may run and wait at a time under one name, e.g. of one account, address or user. */
+/** What one name has of it, e.g. an account, an address or a user. */
 export interface Share {
   of: string;
-  max: number;
+  /** How much may run at a time; the rest waits, and holds up nobody else. */
+  atOnce?: number;
+  /** How much may run and wait. */
+  max?: number;
   refusal?: () => Error;
 }
 
@@ -16,7 +19,7 @@ interface SemaphoreOptions {
 
 /** Work that runs or waits. */
 interface Entry {
-  names: string[];
+  shares: Share[];
   /** Work of one name is spread over the rounds: the first of every name comes before the second of any. */
   round: number;
   start: () => void;
@@ -29,6 +32,8 @@ interface Entry {
  */
 export class Semaphore {
   readonly #running = new Set<Entry>();
+  /** How much of each name runs. */
+  readonly #runningOf = new Map<string, number>();
   /** In the order in which they came. */
   readonly #waiting: Entry[] = [];
   readonly #atOnce: number;
@@ -44,33 +49,51 @@ export class Semaphore {
   }
 
   /** True when one more would have to wait. */
-  get isFull(): boolean {
-    return this.#running.size >= this.#atOnce;
+  isFullFor(shares: Share[] = []): boolean {
+    return !this.#hasRoom(shares);
   }
 
   async run<T>(work: () => Promise<T>, shares: Share[] = []): Promise<T> {
-    const used = shares.find(({ of, max }) => this.#named(of).length >= max);
+    const entries = [...this.#running, ...this.#waiting];
+    const used = shares.find(({ of, max = everything }) => named(entries, of).length >= max);
     if (used) throw (used.refusal ?? this.#refusal)();
-    const names = shares.map(({ of }) => of);
-    const ahead = names.flatMap((name) => this.#named(name).map(({ round }) => round + 1));
+    const ahead = shares.flatMap(({ of }) => named(entries, of).map(({ round }) => round + 1));
     const { promise: started, resolve: start, reject: refuse } = Promise.withResolvers<void>();
-    const entry = { names, round: Math.max(this.#round, ...ahead), start, refuse };
-    if (this.isFull) this.#wait(entry);
-    else this.#start(entry);
+    const entry = { shares, round: Math.max(this.#round, ...ahead), start, refuse };
+    if (this.#hasRoom(shares)) this.#start(entry);
+    else this.#wait(entry);
     await started;
     try {
       return await work();
     } finally {
-      this.#running.delete(entry);
-      const [next] = this.#inTurn();
-      if (next) this.#start(this.#leave(next));
+      this.#end(entry);
     }
   }
 
+  #hasRoom(shares: Share[]): boolean {
+    if (this.#running.size >= this.#atOnce) return false;
+    return shares.every(({ of, atOnce = everything }) => (this.#runningOf.get(of) ?? 0) < atOnce);
+  }
+
   #start(entry: Entry): void {
-    this.#round = entry.round;
+    this.#round = Math.max(this.#round, entry.round);
     this.#running.add(entry);
+    this.#count(entry, 1);
     entry.start();
+  }
+
+  #end(entry: Entry): void {
+    this.#running.delete(entry);
+    this.#count(entry, -1);
+    for (const next of this.#inTurn()) if (this.#hasRoom(next.shares)) this.#start(this.#leave(next));
+  }
+
+  #count({ shares }: Entry, change: 1 | -1): void {
+    for (const { of } of shares) {
+      const count = (this.#runningOf.get(of) ?? 0) + change;
+      if (count > 0) this.#runningOf.set(of, count);
+      else this.#runningOf.delete(of);
+    }
   }
 
   #wait(entry: Entry): void {
@@ -89,9 +112,9 @@ export class Semaphore {
   #inTurn(): Entry[] {
     return this.#waiting.toSorted((one, other) => one.round - other.round);
   }
-
-  /** What runs or waits under a name. */
-  #named(name: string): Entry[] {
-    return [...this.#running, ...this.#waiting].filter(({ names }) => names.includes(name));
-  }
 }
+
+const everything = Number.POSITIVE_INFINITY;
+
+/** Those of a name. */
+const named = (entries: Entry[], name: string) => entries.filter(({ shares }) => shares.some(({ of }) => of === name));

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
-import { Semaphore } from './semaphore.ts';
+import { constants, setPriority } from 'node:os';
+import { Semaphore, type Share } from './semaphore.ts';
 
 export interface WorkProcessOptions {
   /** Path of the program: it takes an order as a message, and answers with one reply. */
@@ -16,7 +17,7 @@ const maxWaiting = 200;
 
 /**
  * Heavy work in a process of its own, which begins with the first order, and again after its end. One order at a time. It has
- * no environment and so no secret, and ends with the api.
+ * no environment and so no secret, leaves the processor to what answers visitors, and ends with the api.
  */
 export class WorkProcess<Order extends object, Reply> {
   readonly #options: WorkProcessOptions;
@@ -34,13 +35,16 @@ export class WorkProcess<Order extends object, Reply> {
     return this.#child?.pid;
   }
 
-  /** @throws Error as the options have it, when the process ends meanwhile */
-  ask(order: Order, signal: AbortSignal): Promise<Reply> {
+  /**
+   * @param shares whose order it is: names take turns
+   * @throws Error as the options have it, when the process ends meanwhile
+   */
+  ask(order: Order, signal: AbortSignal, shares: Share[] = []): Promise<Reply> {
     return this.#turn.run(async () => {
       signal.throwIfAborted();
       if (this.#isClosed) throw this.#options.lost('the process is closed');
       return this.#send(order);
-    });
+    }, shares);
   }
 
   close(): void {
@@ -78,6 +82,7 @@ export class WorkProcess<Order extends object, Reply> {
       execArgv: [],
       env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
     });
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const forget = () => {
       if (this.#child === child) this.#child = undefined;
     };

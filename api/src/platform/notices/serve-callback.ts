@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientOf } from '../limits/client-address.ts';
+import { Semaphore } from '../load/semaphore.ts';
+import { Overloaded } from '../refusals/refusal.ts';
 import type { NoticeAnswer, NoticeSource } from './notice-source.ts';
+
+/** Notices that are worked on at a time, and those of one sender; they never wait behind calls of users. */
+const atOnce = 10;
+const ofOneSender = 4;
+const maxWaiting = 200;
 
 /** Bytes of a notice: a few kilobytes of JSON or form fields. A longer one is refused before it is verified. */
 const bodyLimit = 64 * 1024;
@@ -13,6 +20,7 @@ const bodyLimit = 64 * 1024;
 export function serveCallback<N extends { eventId: string }>(app: FastifyInstance, source: NoticeSource<N>): void {
   const receive = app.callbacks.add(source);
   const { failed } = source.answers;
+  const receiving = new Semaphore({ atOnce, maxWaiting, refusal: () => new Overloaded() });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_request: unknown, body: Buffer) => body);
@@ -26,8 +34,10 @@ export function serveCallback<N extends { eventId: string }>(app: FastifyInstanc
     scope.post(source.path, async (request, reply) => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { answer } = await app.calls.run(() =>
-        receive({ body, headers, receivedAt: new Date(), sender: clientOf(request) }),
+      const sender = clientOf(request);
+      const { answer } = await receiving.run(
+        () => receive({ body, headers, receivedAt: new Date(), sender }),
+        [{ of: sender.network, atOnce: ofOneSender }],
       );
       return send(reply, answer);
     });

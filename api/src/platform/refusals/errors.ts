@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusedInput, type Reply, replyCode } from 'shared/contracts/reply.ts';
-import { busy, Overloaded, Refusal } from './refusal.ts';
+import { Overloaded, Refusal } from './refusal.ts';
 
 type StatusError = Error & { statusCode?: number };
 
@@ -47,9 +47,10 @@ async function answerError(error: StatusError, request: FastifyRequest, reply: F
     return reply.code(200).send({ code, show, msg, data });
   }
   if (error instanceof Overloaded) {
+    const { status, retryAfter, message } = error;
     // A client that asks again at once would take the processor from the calls that are worked on.
-    await sleep(overloadPause);
-    return reply.code(503).header('retry-after', 1).send(failure(busy().message));
+    if (status === 503) await sleep(overloadPause);
+    return reply.code(status).header('retry-after', retryAfter).send(failure(message));
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

@@ -46,10 +46,25 @@ export const notFound = (sentence: string) => new Refusal(sentence);
 export const tooOften = (sentence = '操作过于频繁，请稍后再试', retryAfter?: number) =>
   new Refusal(sentence, { retryAfter });
 export const busy = (sentence = '当前使用人数较多，请稍后再试') => new Refusal(sentence);
-/** More than this process can do: refused at once with HTTP 503, so that what it has accepted is done in time. */
+/**
+ * A call that was not worked on, whatever it asks for: more than this process can do (HTTP 503), or than this caller may make it do
+ * (429). Never an envelope of its own status 200: a page would take that for a no to what it asked.
+ */
 export class Overloaded extends Error {
   override name = 'Overloaded';
+  readonly status: 429 | 503;
+  readonly retryAfter: number;
+  constructor(
+    sentence = busy().message,
+    { status = 503, retryAfter = 1 }: { status?: 429 | 503; retryAfter?: number } = {},
+  ) {
+    super(sentence);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
 }
+/** @param retryAfter seconds */
+export const tooManyCalls = (retryAfter = 1) => new Overloaded(tooOften().message, { status: 429, retryAfter });
 /** One message for an unknown account and a wrong password: it does not reveal which accounts exist. */
 export const wrongPassword = () => invalidInput('账号或密码错误', 'password');
 

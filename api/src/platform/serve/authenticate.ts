@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestHeader } from 'shared/contracts/reply.ts';
+import { inTurn } from '../load/callers.ts';
 import { loginExpired, notLoggedIn } from '../refusals/refusal.ts';
 import type { LoggedInUser } from '../user/logged-in-user.ts';
 
@@ -20,7 +21,7 @@ export type Caller<E extends { auth: boolean }> = E['auth'] extends true ? Logge
  */
 export function authenticate(app: FastifyInstance, { auth }: { auth: boolean }) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = await app.calls.run(() => findCaller(app, request, auth));
+    request.caller = await inTurn(app, request, () => findCaller(app, request, auth));
   };
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { csvRow } from 'shared/contracts/csv.ts';
+import { inTurn } from '../load/callers.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 interface CsvFile<Row extends { id: number }> {
@@ -22,12 +23,12 @@ const firstBatch = 50;
  * database that fails is answered as an error.
  */
 export async function sendCsv<Row extends { id: number }>(
-  { calls }: Pick<FastifyInstance, 'calls'>,
+  app: FastifyInstance,
   reply: FastifyReply,
   file: CsvFile<Row>,
 ): Promise<FastifyReply> {
-  const find = (before: number) => calls.run(() => file.find(before, batch));
-  const first = await calls.run(() => file.find(undefined, firstBatch));
+  const find = (before: number) => inTurn(app, reply.request, () => file.find(before, batch));
+  const first = await inTurn(app, reply.request, () => file.find(undefined, firstBatch));
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file.name}-${beijingDay()}.csv"`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
+import { inTurn } from '../load/callers.ts';
 import { readInput } from '../server/request/input.ts';
 import { replyOf } from './serve.ts';
 
@@ -19,7 +20,7 @@ export function servePrepared<E extends Endpoint & { auth: false }>(
       const input = readInput(endpoint, request);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
       const bytes = await app.prepared.find(key, async () =>
-        Buffer.from(JSON.stringify(replyOf(endpoint, await answer(input)))),
+        Buffer.from(JSON.stringify(replyOf(endpoint, await inTurn(app, request, () => answer(input))))),
       );
       return reply.type('application/json; charset=utf-8').send(bytes);
     },

@@ -4,6 +4,7 @@ import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts'
 import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type IdempotentResult, idempotencyKey, runOnce } from '../database/idempotent-transaction.ts';
+import { inTurn } from '../load/callers.ts';
 import { readInput } from '../server/request/input.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 
@@ -38,7 +39,7 @@ export function serve<E extends Endpoint>(
       const { db } = app;
       const user = request.caller as Caller<E>;
       const idempotent = idempotentFor(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
-      const result = await app.calls.run(() => answer(input, { db, user, request, idempotent }));
+      const result = await inTurn(app, request, () => answer(input, { db, user, request, idempotent }));
       return replyOf(endpoint, result);
     },
   });

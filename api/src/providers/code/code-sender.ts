@@ -19,28 +19,38 @@ export interface Notification {
   params: Record<string, string>;
 }
 
+export interface SentCode {
+  target: string;
+  scene: string;
+  code: string;
+  /** The network of the client who asked for it. */
+  from: string;
+}
+
 /** Sends a code, or a notification, to a mobile or a mailbox. */
 export interface CodeSender {
-  /** Call it before a code is made. @throws Refusal when none can be sent now */
-  requireOpen(): void;
-  sendCode(target: string, scene: string, code: string): Promise<void>;
+  /** Call it before a code is made. @param from the client's network @throws Refusal when none can be sent now */
+  requireOpen(from: string): void;
+  sendCode(sent: SentCode): Promise<void>;
   notify(target: string, notification: Notification): Promise<void>;
 }
 
 /** How long a code is good for. */
 export const codeMinutes = 10;
 
-/** What one sender sends at a time: calls must not pile up when its gateway is slow. */
+/** What one sender sends at a time, and for one network: calls must not pile up when its gateway is slow. */
 const atOnce = 30;
+const ofNetwork = 10;
 
 /** A sender that refuses further codes while it sends that many. A code that was made already waits, and so does a notification. */
 export function boundedSender({ sendCode, notify }: Pick<CodeSender, 'sendCode' | 'notify'>): CodeSender {
+  const sharesOf = (network: string) => [{ of: network, atOnce: ofNetwork }];
   const sending = new Semaphore({ atOnce, maxWaiting: Number.POSITIVE_INFINITY });
   return {
-    requireOpen() {
-      if (sending.isFull) throw busy();
+    requireOpen(from) {
+      if (sending.isFullFor(sharesOf(from))) throw busy();
     },
-    sendCode: (...sent) => sending.run(() => sendCode(...sent)),
+    sendCode: (sent) => sending.run(() => sendCode(sent), sharesOf(sent.from)),
     notify: (...sent) => sending.run(() => notify(...sent)),
   };
 }
@@ -59,7 +69,7 @@ export function closedSender(sentence: string): CodeSender {
 export function sandboxSender(log: FastifyBaseLogger, kind: 'sms' | 'mail', field: 'mobile' | 'email'): CodeSender {
   return {
     requireOpen() {},
-    async sendCode(target, scene, code) {
+    async sendCode({ target, scene, code }) {
       log.info({ [kind]: { [field]: target, scene, code } }, `sandbox ${kind}: nothing was sent, this is the code`);
     },
     async notify(target, { scene, text }) {

@@ -43,7 +43,7 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
   }
   const site = smtp.from.name;
   return boundedSender({
-    sendCode: (email, scene, code) => mail(email, codeMail(site, scene, code)),
+    sendCode: ({ target, scene, code }) => mail(target, codeMail(site, scene, code)),
     notify: (email, { subject, text }) => mail(email, { subject: `${site ? `【${site}】` : ''}${subject}`, text }),
   });
 }

@@ -20,7 +20,7 @@ export function gatewaySms({ url, key }: SmsGateway, log: FastifyBaseLogger): Co
     throw new Refusal('短信发送失败，请稍后再试');
   }
   return boundedSender({
-    sendCode: (mobile, scene, code) => post({ mobile, scene, code }),
+    sendCode: ({ target: mobile, scene, code }) => post({ mobile, scene, code }),
     notify: (mobile, { scene, text, params }) => post({ mobile, scene, text, params }),
   });
 }

@@ -6,7 +6,7 @@ import { clientOf, deviceOf } from '../../platform/limits/client-address.ts';
 import { allowFrom, allowOnce, forgive, type Limit } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
 import { type Asked, serve, WithMessage } from '../../platform/serve/serve.ts';
-import type { CodeSender } from '../../providers/code/code-sender.ts';
+import type { CodeSender, SentCode } from '../../providers/code/code-sender.ts';
 import { codeMinutes } from '../../providers/code/code-sender.ts';
 import { dropOldCodes, makeCode, type SentTo } from './stored-codes.ts';
 
@@ -31,7 +31,8 @@ export function codeRoutes(app: FastifyInstance): void {
 
   /** Counts and sends before the account is looked up, so the work is the same when it does not exist. */
   async function send(sender: CodeSender, sent: SentTo, { db, request, idempotent }: Asked<unknown>) {
-    sender.requireOpen();
+    const from = clientOf(request).network;
+    sender.requireOpen(from);
     // The code itself is never stored with the reply, so it leaves the transaction beside it.
     let code = '';
     const { value: codeId, replayed } = await idempotent(async (tx) => {
@@ -40,18 +41,18 @@ export function codeRoutes(app: FastifyInstance): void {
       code = made.code;
       return made.id;
     });
-    if (!replayed) sendings.set(codeId, sendCode(db, sender, sent, code));
+    if (!replayed) sendings.set(codeId, sendCode(db, sender, { ...sent, code, from }));
     await sendings.get(codeId);
     return new WithMessage('验证码已发送', null);
   }
 }
 
-async function sendCode(db: Db, sender: CodeSender, { target, scene }: SentTo, code: string): Promise<void> {
+async function sendCode(db: Db, sender: CodeSender, sent: SentCode): Promise<void> {
   try {
-    await sender.sendCode(target, scene, code);
+    await sender.sendCode(sent);
   } catch (error) {
     // What did not come need not be waited for; the wider limits still count the try.
-    await forgive(db, minute, target);
+    await forgive(db, minute, sent.target);
     throw error;
   }
 }

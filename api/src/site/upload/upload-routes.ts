@@ -7,6 +7,7 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import { drawUploadLimit, fileLimits, uploadFile, uploadImage, uploadLimit } from 'shared/contracts/site/upload.ts';
 import { allowOnce } from '../../platform/limits/limits.ts';
+import { shareOf } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { pictureFormat } from '../../platform/pictures/picture-format.ts';
@@ -46,7 +47,7 @@ export function uploadRoutes(app: FastifyInstance): void {
     const { picture, label } = await drawing.run(async () => {
       const found = pictureFormat(bytes) && (await broughtLabel(settings, bytes));
       return { picture: await cleanPicture(bytes, found && labelXmp(found.label, found.source)), label: found?.label };
-    });
+    }, [shareOf(userId)]);
     const wanted = {
       userId,
       givenName,

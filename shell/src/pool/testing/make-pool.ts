@@ -121,6 +121,7 @@ const jobOf = (address: string): RenderJob => ({
   remote: findRow(address.split('?')[0] ?? '')?.remote ?? null,
   cookies: '',
   requestId: 'request',
+  visitor: '127.0.0.1',
   nonce: 'nonce',
   site,
   apiBudget: 60_000,

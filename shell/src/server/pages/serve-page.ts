@@ -47,6 +47,7 @@ interface Asked {
   remote: RemoteName | null;
   snapshot: ServerSnapshot;
   site: PublicAnswers;
+  visitor: string;
   apiBudget: number;
 }
 
@@ -81,7 +82,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const budget = new WaitingBudget(config.apiTimeout);
   const site = await budget.during(parts.site.now());
   const apiBudget = budget.left;
-  const asked: Asked = { url, remote, snapshot, site, apiBudget };
+  const asked: Asked = { url, remote, snapshot, site, visitor: request.ip, apiBudget };
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const begin = (
     { status, headers, pictures }: Pick<PoolPage, 'status' | 'headers' | 'pictures'>,
@@ -134,12 +135,13 @@ async function render(
 }
 
 const jobOf = (
-  { url, remote, snapshot, site, apiBudget }: Asked,
+  { url, remote, snapshot, site, visitor, apiBudget }: Asked,
   own: Pick<RenderJob, 'cookies' | 'requestId' | 'nonce' | 'pack'>,
 ): RenderJob => ({
   url: url.href,
   remote,
   site,
+  visitor,
   apiBudget,
   leaveOut: remote !== null && snapshot.leavesOut(remote),
   ...own,
@@ -152,7 +154,7 @@ const jobOf = (
 const marks = [randomBytes(16).toString('base64'), randomUUID()];
 const nobodyLeaves = new AbortController().signal;
 
-/** The page for every visitor without a cookie, rendered without any data of the request that caused it. */
+/** The page for every visitor without a cookie, rendered without any data of the request that caused it but whom the API's limits count it for. */
 async function anonymousPage(request: FastifyRequest, asked: Asked, parts: ServePageParts): Promise<CachedPage> {
   const { snapshot, site, url, remote } = asked;
   const key = [snapshot.page.rev, site.rev, url.href].join(' ');

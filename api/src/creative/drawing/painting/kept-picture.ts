@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { shareOf } from '../../../platform/load/callers.ts';
 import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
 import { unguessableName } from '../../../providers/storage/stored-name.ts';
 import { generatedXmp, isKeptMarked, type Made } from '../../../site/label/label.ts';
@@ -17,6 +18,8 @@ export interface KeptPicture {
 export interface CameIn {
   app: Pick<FastifyInstance, 'db' | 'storage'>;
   work: PictureWork;
+  /** Whose it is. */
+  userId: number;
   made: Made;
   signal: AbortSignal;
 }
@@ -29,8 +32,9 @@ export interface CameIn {
  * @throws StorageFailed
  */
 export async function keepPicture(came: CameIn, given: Buffer, kept?: PictureOrder['kept']): Promise<KeptPicture> {
-  const { app, work, signal } = came;
-  return storePicture(app.storage, await work.keep({ given, kept, ...(await labelOf(came)) }, signal));
+  const { app, work, signal, userId } = came;
+  const order = { given, kept, ...(await labelOf(came)) };
+  return storePicture(app.storage, await work.keep(order, signal, [shareOf(userId)]));
 }
 
 /** Stores the files of a picture, which need rows before the hour is over. @throws StorageFailed */
@@ -52,7 +56,7 @@ export async function storePicture(
 
 /** Stores what is shown of a picture while it is painted. */
 export async function keepInterim(came: CameIn, given: Buffer): Promise<KeptPicture['files'][number]> {
-  const bytes = await came.work.interim({ given, ...(await labelOf(came)) }, came.signal);
+  const bytes = await came.work.interim({ given, ...(await labelOf(came)) }, came.signal, [shareOf(came.userId)]);
   const name = unguessableName('webp');
   await putAll(came.app.storage, [{ name, bytes }]);
   return { name, bytes: bytes.length };

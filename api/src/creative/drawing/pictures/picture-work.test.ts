@@ -11,7 +11,7 @@ afterAll(() => work.close());
 
 test('files of pictures are made elsewhere: the picture, its small ones with the same label, soft colours', async () => {
   const given = await plainPng('#3366aa', 700);
-  const made = await work.keep({ given, xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>', isMarked: false }, signal);
+  const made = await work.keep({ given, xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>', isMarked: false }, signal, []);
   expect(made).toMatchObject({ extension: 'png', width: 700, height: 700 });
   expect(made.thumbnails.map(({ width }) => width)).toEqual([320, 640]);
   expect(made.thumbhash.length).toBeGreaterThan(10);
@@ -23,8 +23,8 @@ test('files of pictures are made elsewhere: the picture, its small ones with the
 test('what is no picture, and a mask of another size, is refused in words; the next order is done', async () => {
   const given = await plainPng('#3366aa', 40);
   const noPicture = { given: Buffer.from('<html>'), isMarked: false };
-  await expect(work.keep(noPicture, signal)).rejects.toMatchObject({ name: 'Refusal', message: /只支持/ });
+  await expect(work.keep(noPicture, signal, [])).rejects.toMatchObject({ name: 'Refusal', message: /只支持/ });
   const kept = { original: given, mask: await plainPng('#000000', 20) };
-  await expect(work.keep({ given, kept, isMarked: false }, signal)).rejects.toMatchObject({ name: 'Refusal' });
-  expect((await work.interim({ given, isMarked: true }, signal)).length).toBeGreaterThan(100);
+  await expect(work.keep({ given, kept, isMarked: false }, signal, [])).rejects.toMatchObject({ name: 'Refusal' });
+  expect((await work.interim({ given, isMarked: true }, signal, [])).length).toBeGreaterThan(100);
 });

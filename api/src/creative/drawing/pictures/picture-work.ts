@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Share } from '../../../platform/load/semaphore.ts';
 import { WorkProcess } from '../../../platform/load/work-process.ts';
 import { busy, Refusal } from '../../../platform/refusals/refusal.ts';
 import type { PictureFiles, PictureOrder, PictureReply } from './picture-order.ts';
@@ -13,16 +14,19 @@ export class PictureWork {
     lost: (detail) => new Refusal(`the process that makes files of pictures: ${detail}`),
   });
 
-  /** @throws Refusal of a picture that cannot be decoded, or is too large */
-  async keep(order: Omit<PictureOrder, 'task'>, signal: AbortSignal): Promise<PictureFiles> {
-    const reply = await this.#ask({ task: 'keep', ...order }, signal);
+  /**
+   * @param shares whose picture it is
+   * @throws Refusal of a picture that cannot be decoded, or is too large
+   */
+  async keep(order: Omit<PictureOrder, 'task'>, signal: AbortSignal, shares: Share[]): Promise<PictureFiles> {
+    const reply = await this.#ask({ task: 'keep', ...order }, signal, shares);
     if (!('files' in reply)) throw new Error('no files came');
     return reply.files;
   }
 
   /** The small file that is shown of an interim picture. @throws Refusal */
-  async interim(order: Omit<PictureOrder, 'task'>, signal: AbortSignal): Promise<Uint8Array> {
-    const reply = await this.#ask({ task: 'interim', ...order }, signal);
+  async interim(order: Omit<PictureOrder, 'task'>, signal: AbortSignal, shares: Share[]): Promise<Uint8Array> {
+    const reply = await this.#ask({ task: 'interim', ...order }, signal, shares);
     if (!('interim' in reply)) throw new Error('no picture came');
     return reply.interim;
   }
@@ -31,8 +35,8 @@ export class PictureWork {
     this.#work.close();
   }
 
-  async #ask(order: PictureOrder, signal: AbortSignal) {
-    const reply = await this.#work.ask(order, signal);
+  async #ask(order: PictureOrder, signal: AbortSignal, shares: Share[]) {
+    const reply = await this.#work.ask(order, signal, shares);
     if ('refused' in reply) throw new Refusal(reply.refused);
     if ('problem' in reply) throw new Error(reply.problem);
     return reply;

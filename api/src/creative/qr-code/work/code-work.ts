@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Share } from '../../../platform/load/semaphore.ts';
 import { WorkProcess } from '../../../platform/load/work-process.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import type { CodeOrder, CodeReply, ControlOrder, MadeCode, MakeOrder } from './code-order.ts';
@@ -23,21 +24,21 @@ export class CodeWork {
    * @returns a code with its proof, which may say that it is not read
    * @throws ImageFailure
    */
-  async make(order: Omit<MakeOrder, 'task'>, signal: AbortSignal): Promise<MadeCode> {
-    const reply = await this.#ask({ task: 'make', ...order }, signal);
+  async make(order: Omit<MakeOrder, 'task'>, signal: AbortSignal, shares?: Share[]): Promise<MadeCode> {
+    const reply = await this.#ask({ task: 'make', ...order }, signal, shares);
     if (!('proof' in reply)) throw new ImageFailure('operator', 'no code came');
     return reply;
   }
 
   /** What a picture's code says; undefined: none was found. @throws ImageFailure */
-  async read(picture: Uint8Array, signal: AbortSignal): Promise<string | undefined> {
-    const reply = await this.#ask({ task: 'read', picture }, signal);
+  async read(picture: Uint8Array, signal: AbortSignal, shares?: Share[]): Promise<string | undefined> {
+    const reply = await this.#ask({ task: 'read', picture }, signal, shares);
     return 'text' in reply ? reply.text : undefined;
   }
 
   /** The code alone, for a model that paints around it. @throws ImageFailure */
-  async control(order: Omit<ControlOrder, 'task'>, signal: AbortSignal): Promise<Buffer> {
-    const reply = await this.#ask({ task: 'control', ...order }, signal);
+  async control(order: Omit<ControlOrder, 'task'>, signal: AbortSignal, shares?: Share[]): Promise<Buffer> {
+    const reply = await this.#ask({ task: 'control', ...order }, signal, shares);
     if (!('control' in reply)) throw new ImageFailure('operator', 'no code came');
     return Buffer.from(reply.control);
   }
@@ -46,8 +47,8 @@ export class CodeWork {
     this.#work.close();
   }
 
-  async #ask(order: CodeOrder, signal: AbortSignal) {
-    const reply = await this.#work.ask(order, signal);
+  async #ask(order: CodeOrder, signal: AbortSignal, shares?: Share[]) {
+    const reply = await this.#work.ask(order, signal, shares);
     if ('problem' in reply) throw new ImageFailure('operator', reply.problem);
     return reply;
   }

@@ -44,7 +44,7 @@ export function ownSquareRoutes(app: FastifyInstance): void {
     requireCleanPost(await app.sensitiveWords.load(), said);
     const { id: recordId, name, actual } = found.record;
     const base64 = asked.is_base64 === 1 ? asked.base64 : '';
-    const given = { work, recordId, name, isByProgram: actual.isByProgram === true, base64 };
+    const given = { work, userId: user.id, recordId, name, isByProgram: actual.isByProgram === true, base64 };
     const picture = await storePostPicture(app, given);
     const { value } = await idempotent(async (tx) => {
       const { id, state } = await storePost(tx, { userId: user.id, asked, found, said, picture });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
-import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
+import { busy, invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { broughtLabel, generatedXmp } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { type KeptPicture, storePicture } from '../../drawing/painting/kept-picture.ts';
@@ -12,9 +12,14 @@ export interface PostPicture extends KeptPicture {
   lookParts: number[];
 }
 
+/** Posts of one author whose files are made or wait. */
+const maxOfOne = 3;
+const tooMany = () => busy('正在提交的作品过多，请稍候');
+
 /** A record's picture and, where the author shows another one made of it, that one in Base64. */
 interface Given {
   work: PictureWork;
+  userId: number;
   recordId: number;
   name: string;
   isByProgram: boolean;
@@ -33,7 +38,9 @@ export async function storePostPicture(app: FastifyInstance, given: Given): Prom
   const label = (brought && (await broughtLabel(settings, brought))) ?? (await broughtLabel(settings, own));
   const made = { id: `draw-${given.recordId}`, isByProgram: given.isByProgram };
   const xmp = label ? labelXmp(label.label, label.source) : generatedXmp(settings, made);
-  const files = await given.work.keep({ given: brought ?? own, xmp, isMarked: false }, AbortSignal.timeout(60_000));
+  const share = { of: `user ${given.userId}`, max: maxOfOne, refusal: tooMany };
+  const order = { given: brought ?? own, xmp, isMarked: false };
+  const files = await given.work.keep(order, AbortSignal.timeout(60_000), [share]);
   const look = await lookOf(Buffer.from(files.bytes));
   return { ...(await storePicture(app.storage, files)), look, lookParts: lookPartsOf(look) };
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shareOf } from '../../../platform/load/callers.ts';
 import type { ImagePiece, ImageRequest, Painter } from '../image.ts';
 import { ImageFailure } from '../image-failure.ts';
 import type { PaintOrder } from './painting/paint-order.ts';
@@ -28,6 +29,7 @@ export function demonstrationPainter(process: PictureProcess, { model, beat = sl
     async *paint(request) {
       const script = scriptOf(request.prompt);
       const { signal, count } = request;
+      const shares = [shareOf(request.asker)];
       if (script && script !== 'slow' && script !== 'partly') throw scriptedFailure(script);
       const seed = request.seed ?? randomInt(maxSeed);
       if (script === 'slow') yield* wait(signal, beat);
@@ -35,7 +37,7 @@ export function demonstrationPainter(process: PictureProcess, { model, beat = sl
         const order = orderOf(request, (seed + index) % maxSeed, model);
         if (hasInterim && order.action === 'paint') {
           for (const detail of stages) {
-            yield { interim: await process.paint({ ...order, detail }, signal), index };
+            yield { interim: await process.paint({ ...order, detail }, signal, shares), index };
             if (script === 'slow') await sleep(beat, undefined, { signal });
           }
         }
@@ -43,7 +45,7 @@ export function demonstrationPainter(process: PictureProcess, { model, beat = sl
           yield { failure: scriptedFailure('result'), index };
           continue;
         }
-        const picture = await process.paint(order, signal);
+        const picture = await process.paint(order, signal, shares);
         yield { picture, index, actual: { seed: order.seed, model: `demonstration-${model}`, isByProgram: true } };
         if (count > 1) yield { progress: (index + 1) / count };
       }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Share } from '../../../../platform/load/semaphore.ts';
 import { WorkProcess } from '../../../../platform/load/work-process.ts';
 import { ImageFailure } from '../../image-failure.ts';
 import type { PaintOrder, PaintReply } from './paint-order.ts';
@@ -18,8 +19,8 @@ export class PictureProcess {
   }
 
   /** @throws ImageFailure `lost` when the process ends meanwhile, `operator` when it cannot paint this */
-  async paint(order: PaintOrder, signal: AbortSignal): Promise<Buffer> {
-    const reply = await this.#work.ask(order, signal);
+  async paint(order: PaintOrder, signal: AbortSignal, shares?: Share[]): Promise<Buffer> {
+    const reply = await this.#work.ask(order, signal, shares);
     if ('problem' in reply) throw new ImageFailure('operator', reply.problem);
     return Buffer.from(reply.picture);
   }

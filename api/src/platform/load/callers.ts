@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOf } from '../limits/client-address.ts';
+import type { Share } from './semaphore.ts';
+
+/** Calls of one user that are worked on at a time: fewer than the database has connections. */
+const ofUser = 8;
+/** The same of everybody without a login at one address, where a whole school may be. */
+const ofNetwork = 16;
+
+/** A user's share of what is done for callers. */
+export const shareOf = (userId: number): Share => ({ of: `user ${userId}`, atOnce: ofUser });
+
+/** The share of whoever calls without a login: of his network, and of the larger ones that it is in. */
+export function sharesOfNetwork(request: FastifyRequest): Share[] {
+  const { network, larger } = clientOf(request);
+  const wide = larger.map(({ network: of, shares }) => ({ of: `network ${of}`, atOnce: shares * ofNetwork }));
+  return [{ of: `network ${network}`, atOnce: ofNetwork }, ...wide];
+}
+
+/**
+ * Works on a call when its caller's turn has come. Everything that a caller makes this process do goes through here, so that who
+ * calls a hundred times at once waits behind himself.
+ */
+export function inTurn<T>(app: FastifyInstance, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { caller } = request;
+  return app.calls.run(work, caller ? [shareOf(caller.id)] : sharesOfNetwork(request));
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { plainPng } from '../../../api/src/testing/providers/fake-images.ts';
+import { answers, type ScriptedReply } from '../../../api/src/testing/providers/fake-openai.ts';
+import { type AttackedSite, dataOf, type Visitor } from '../attacked-site.ts';
+import { watchOther } from './other-user.ts';
+
+/** What one user has that can be asked for slowly. */
+interface Prepared {
+  picture: number;
+  upload: number;
+  answer: number;
+  bytes: Buffer;
+}
+
+type Ask = (site: AttackedSite, hog: Visitor, at: number, prepared: Prepared) => Promise<Response>;
+
+const json =
+  (path: string, body: (at: number, hog: Visitor, prepared: Prepared) => object): Ask =>
+  (site, hog, at, prepared) =>
+    site.fetch(`/api${path}`, { token: hog.token, body: body(at, hog, prepared) });
+const get =
+  (path: (at: number, hog: Visitor) => string): Ask =>
+  (site, hog, at) =>
+    site.fetch(path(at, hog), { token: hog.token, headers: { cookie: `token=${hog.token}` } });
+
+const long = '一句很长的话。'.repeat(12_000);
+
+/** Whatever waits for something: a process of its own, a provider, the thread pool, a large answer of the database. */
+const slow: Record<string, Ask> = {
+  publishing: json('/draw_square/add', (at, _hog, { picture }) => ({
+    ...{ draw_records_id: picture, is_draft: 1, title: `稿 ${at}` },
+  })),
+  'uploading a picture': (site, hog, _at, { bytes }) => upload(site, hog, bytes),
+  'reading a code': json('/qrcode/read', (_at, _hog, { upload: upload_id }) => ({ upload_id })),
+  drawing: json('/draw/imagine', (at) => ({ prompt: `一座山 ${at}` })),
+  asking: json('/chat/chat', (at, { session: other_id }) => ({ question: `问 ${at}`, other_id })),
+  'reading aloud': json('/chat/voiceGenerate', (_at, _hog, { answer: records_id }) => ({ records_id })),
+  'help with a prompt': json('/draw_prompt/expand', (at) => ({ prompt: `一座山 ${at}` })),
+  'importing a conversation': json('/chat_transfer/import', (at) => ({
+    ...{ source: 'chatgpt', key: `${at}`, name: '导入', messages: [{ role: 'user', content: long }] },
+  })),
+  'exporting conversations': get(() => '/api/chat_transfer/export'),
+  'exporting the account': get(() => '/api/account_log/export?type=um'),
+  'exporting maps': get(() => '/api/mind_map/export'),
+  'saving a map': json('/mind_map/save', (at) => ({ title: `图 ${at}`, markdown: `# 图 ${at}\n\n- ${long}` })),
+  'searching messages': get((at) => `/api/chat_records/search?keyword=${encodeURIComponent(`的话${at}`)}`),
+  'reading a conversation': get((_at, { session }) => `/api/chat_records/chatLog?type=1&other_id=${session}`),
+  'searching the square': get((at) => `/api/draw_square/lists?keyword=${encodeURIComponent(`山水${at}`)}`),
+  'downloading pictures': async (site, hog, _at, { picture }) => {
+    const made = await site.call('/draw_records/zip', { token: hog.token, body: { ids: [picture] } });
+    return site.fetch((made.data as { url?: string } | null)?.url ?? '/api/draw_records/file', { token: hog.token });
+  },
+  'cards of links': get((at) => `/api/files/card/${at % 2 ? 'news' : 'square'}-${1 + (at % 40)}-0123456789.png`),
+  'guessing a password': json('/login/account', (_at, { mobile }) => ({
+    ...{ terminal: 4, scene: 2, mobile, password: 'guessed12345' },
+  })),
+  'codes by message': json('/sms/sendCode', (at) => ({ mobile: `138${String(at).padStart(8, '0')}`, scene: 'YZMDL' })),
+  'pages of the site': get((at) => ['/app/drawing', '/app/square', '/user/index', '/chat'][at % 4] ?? '/'),
+};
+
+const callsOfOne = 230;
+/** How much slower than on a quiet site another user may be answered. */
+const mostTimes = 3;
+
+/** One user sends 230 calls at once to each endpoint that can be slow; another one looks at his account meanwhile. */
+export async function slowEndpoints(site: AttackedSite): Promise<string[]> {
+  const fell: string[] = [];
+  const { url } = site;
+  for (const [name, ask] of Object.entries(slow)) {
+    const [hog, { token }] = [await site.newVisitor(), await site.newVisitor()];
+    const prepared = await prepare(site, hog);
+    const quiet = await watchOther({ url, token, forMs: 5000 });
+    const met = watchOther({ url, token, forMs: 10_000 });
+    const asked = Array.from({ length: callsOfOne }, (_, at) => ask(site, hog, at, prepared).then(statusOf, () => 0));
+    const beside = await met;
+    const most = Math.max(quiet.call, quiet.notice) * mostTimes;
+    const line = `${name}: p99 ${beside.call} ms, of notices ${beside.notice} ms; when quiet ${quiet.call} and ${quiet.notice} ms`;
+    console.log(`      ${line}`);
+    if (Math.max(beside.call, beside.notice) > most) fell.push(line);
+    if (beside.refused > 0) fell.push(`${name}: another user, or a notice, was refused ${beside.refused} times`);
+    // The next one begins on a quiet site.
+    site.model.script = [answers('好')];
+    await Promise.race([Promise.all(asked), sleep(30_000)]);
+  }
+  return fell;
+}
+
+async function statusOf(response: Response): Promise<number> {
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** A picture, an uploaded one and an answer of the user's; from then on the model answers after ten seconds. */
+async function prepare(site: AttackedSite, hog: Visitor): Promise<Prepared> {
+  site.model.script = [answers('一个很长的回答。'.repeat(200))];
+  const end = await site.ask(hog);
+  const { lists } = dataOf<{ lists: { id: number; type: number }[] }>(
+    await site.call(`/chat_records/chatLog?type=1&other_id=${hog.session}`, { token: hog.token }),
+  );
+  const { token } = hog;
+  const { records_id } = dataOf<{ records_id: number }>(
+    await site.call('/draw/imagine', { token, body: { prompt: '一座山' } }),
+  );
+  for (let tries = 0; tries < 300; tries++) {
+    const [record] = dataOf<{ status: number }[]>(
+      await site.call('/draw_records/detail', { token, body: { records_id: [records_id] } }),
+    );
+    if (record?.status === 3) break;
+    await sleep(300);
+  }
+  const bytes = await plainPng(`#${randomBytes(3).toString('hex')}`, 1600);
+  const uploaded = dataOf<{ id: number }>(JSON.parse(await (await upload(site, hog, bytes)).text()));
+  const late: ScriptedReply = async (response, request) => {
+    await sleep(10_000);
+    await answers('好')(response, request);
+  };
+  site.model.script = [late];
+  if (end?.event !== 'finish') throw new Error('no answer was prepared');
+  return { picture: records_id, upload: uploaded.id, answer: lists.at(-1)?.id ?? 0, bytes };
+}
+
+function upload(site: AttackedSite, { token }: Visitor, bytes: Buffer): Promise<Response> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+  return fetch(`${site.url}/api/upload/image`, { method: 'POST', headers: { token }, body });
+}
