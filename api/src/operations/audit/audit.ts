@@ -29,7 +29,7 @@ const guards = [
   'postings_no_truncate',
 ];
 /** More findings of a kind say no more. */
-const maxOfAKind = 20;
+export const maxOfAKind = 20;
 /** Seconds after which credits that are still set aside belong to no living work. */
 const longestHold = 24 * 3600;
 
@@ -69,7 +69,7 @@ const wrongPostings = (currencies: string[]) => {
 };
 
 /** What is wrong with these postings. */
-const explainPostings = (ids: number[]) => sql`select case
+export const explainPostings = (ids: number[]) => sql`select case
       when posting_id is null then 'posting ' || id || ' has no entries'
       when id is null then 'posting ' || posting_id || ' of entries is missing'
       when currency is null then 'posting ' || id || ' has entries without an account'
@@ -80,14 +80,14 @@ const explainPostings = (ids: number[]) => sql`select case
     ) line full join (select id from postings where id = any(${arrayOf(ids)})) own on id = posting_id
     where posting_id is null or id is null or currency is null or total <> 0`;
 
-const arrayOf = (ids: number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
+export const arrayOf = (ids: number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /**
  * Holds that their parts do not end exactly: more was settled and released than held, or an end left something. And those that are
  * open for too long. All entries of `held` with one cause are one hold. An account without held credits can have only faults
  * that cancel each other out, which the trigger refuses: looking for those too takes as long as all other checks.
  */
-const unendedHolds = (among: 'all accounts' | 'accounts with held credits') =>
+export const unendedHolds = (among: 'all accounts' | 'accounts with held credits') =>
   sql`with hold as materialized (
       select cause, cause_id, sum(amount) as rest, coalesce(sum(amount) filter (where amount > 0), 0) as held,
         bool_or(right(business_key, 4) = ':end') as is_ended, min(create_time) as since
@@ -150,7 +150,7 @@ export async function auditWithin(tx: Tx, { holds = 'all accounts' }: AuditScope
   };
 }
 
-interface OwnSums extends Record<string, unknown> {
+export interface OwnSums extends Record<string, unknown> {
   currency: string;
   kind: string;
   amount: string;
@@ -160,7 +160,7 @@ interface OwnSums extends Record<string, unknown> {
 }
 
 /** All entries of a currency sum to zero. */
-function sumFindings(rows: OwnSums[]): string[] {
+export function sumFindings(rows: { currency: string; amount: string }[]): string[] {
   const sums = new Map<string, bigint>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount));
   return [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => `currency ${currency} sums to ${sum}`);
