@@ -28,7 +28,7 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
   'foreign-page': ['the page of another site writes nothing', foreignPage],
   'closed-order': ['an offer is paid once', closedOrder],
   'call-rate': ['pages of members are no 404 past the limit of calls', callRate],
-  'slow-endpoints': ['230 calls of one user at once make nobody else wait', slowEndpoints],
+  'slow-endpoints': ['230 calls of one user at once refuse nobody else', slowEndpoints],
   'api-away': ['pages of members are no 404 while the api is away', apiAway],
 };
 
