@@ -57,14 +57,16 @@ async function behind(
 describe('seventy logins at once do not stop other logins', () => {
   // Shows: RATE-06, DOS-04
   test.each([
-    ['with one account from one address', (mobile: string) => () => ({ mobile, from: '10.1.0.1' })],
-    ['with one account from seventy addresses', (mobile: string) => (at: number) => ({ mobile, from: `10.1.1.${at}` })],
-  ])('%s', async (_name, crowdOf) => {
+    // Calls of one network take turns before they reach the queue of logins: it has room for them.
+    ['with one account from one address', 0, (mobile: string) => () => ({ mobile, from: '10.1.0.1' })],
+    ['from seventy addresses', 31, (mobile: string) => (at: number) => ({ mobile, from: `10.1.1.${at}` })],
+  ])('%s', async (_name, least, crowdOf) => {
     const [crowded, mobile] = [await registered(), await registered()];
     const { before, crowd } = await behind(crowdOf(crowded), { mobile, from: '10.2.0.1' });
     expect(before).toBeLessThan(12);
     const refused = crowd.filter(({ code }) => code === 0);
-    expect(refused.length).toBeGreaterThan(30);
+    expect(refused.length).toBeGreaterThanOrEqual(least);
+    if (least === 0) expect(crowd.filter(({ code }) => code === 1)).toHaveLength(70);
     for (const reply of refused) {
       expect(reply).toMatchObject({ show: 1, msg: expect.stringContaining('请稍后再试'), retryAfter: '3' });
     }
