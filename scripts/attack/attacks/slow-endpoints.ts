@@ -29,7 +29,9 @@ const long = '一句很长的话。'.repeat(12_000);
 /** Whatever waits for something: a process of its own, a provider, the thread pool, a large answer of the database. */
 const slow: Record<string, Ask> = {
   publishing: json('/draw_square/add', (at, _hog, { picture }) => ({
-    ...{ draw_records_id: picture, is_draft: 1, title: `稿 ${at}` },
+    draw_records_id: picture,
+    is_draft: 1,
+    title: `稿 ${at}`,
   })),
   'uploading a picture': (site, hog, _at, { bytes }) => upload(site, hog, bytes),
   'reading a code': json('/qrcode/read', (_at, _hog, { upload: upload_id }) => ({ upload_id })),
@@ -38,7 +40,10 @@ const slow: Record<string, Ask> = {
   'reading aloud': json('/chat/voiceGenerate', (_at, _hog, { answer: records_id }) => ({ records_id })),
   'help with a prompt': json('/draw_prompt/expand', (at) => ({ prompt: `一座山 ${at}` })),
   'importing a conversation': json('/chat_transfer/import', (at) => ({
-    ...{ source: 'chatgpt', key: `${at}`, name: '导入', messages: [{ role: 'user', content: long }] },
+    source: 'chatgpt',
+    key: `${at}`,
+    name: '导入',
+    messages: [{ role: 'user', content: long }],
   })),
   'exporting conversations': get(() => '/api/chat_transfer/export'),
   'exporting the account': get(() => '/api/account_log/export?type=um'),
@@ -53,7 +58,10 @@ const slow: Record<string, Ask> = {
   },
   'cards of links': get((at) => `/api/files/card/${at % 2 ? 'news' : 'square'}-${1 + (at % 40)}-0123456789.png`),
   'guessing a password': json('/login/account', (_at, { mobile }) => ({
-    ...{ terminal: 4, scene: 2, mobile, password: 'guessed12345' },
+    terminal: 4,
+    scene: 2,
+    mobile,
+    password: 'guessed12345',
   })),
   'codes by message': json('/sms/sendCode', (at) => ({ mobile: `138${String(at).padStart(8, '0')}`, scene: 'YZMDL' })),
   'pages of the site': get((at) => ['/app/drawing', '/app/square', '/user/index', '/chat'][at % 4] ?? '/'),

@@ -35,7 +35,10 @@ process.env.NODE_COMPILE_CACHE = join(copy, 'node_modules/.cache/node-compile');
 prepareTemporaryFolder();
 
 const trial = {
-  ...{ copy, tier, journeys: values.journeys, most: Number(values.most) },
+  copy,
+  tier,
+  journeys: values.journeys,
+  most: Number(values.most),
   through: values.through.split(' ').filter(Boolean),
   redAnyway: new Set<string>(),
 };

@@ -1,5 +1,6 @@
 import './quick-selectors.js';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { withoutLayout } from './no-layout.js';
 
 /**
  * What browsers have and jsdom has not, or has in a way that does not fit Node's fetch. FormData, Blob and File stay
@@ -35,21 +36,6 @@ export default class PageEnvironment extends JsdomEnvironment {
       Object.defineProperty(page, name, { value: globalThis[name], configurable: true, writable: true });
     }
     Object.defineProperty(page, 'crypto', { value: globalThis.crypto, configurable: true });
-    page.matchMedia = (media) => Object.assign(new page.EventTarget(), { media, matches: false, onchange: null });
-    page.ResizeObserver = Watcher;
-    page.IntersectionObserver = Watcher;
-    page.scrollTo = () => undefined;
-    page.Element.prototype.scrollIntoView = () => undefined;
-    page.Element.prototype.scrollTo = () => undefined;
-  }
-}
-
-/** An observer that never sees anything: jsdom has no layout. */
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
+    Object.assign(page, withoutLayout(page));
   }
 }

@@ -1,6 +1,7 @@
 import './quick-selectors.js';
 import { createRequire } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
+import { withoutLayout } from './no-layout.js';
 
 const require = createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom'));
 const { JSDOM } = require('jsdom');
@@ -17,16 +18,6 @@ const fromNode = new Set([
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'constructor', 'toString', 'global', 'process'],
 ]);
 
-/** An observer that never sees anything: jsdom has no layout. */
-class Watcher {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-}
-
 /** One window for all page tests of a process: modules are loaded once, and many take hold of `document` then. */
 export class PageWindow {
   #dom = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true, runScripts: 'dangerously' });
@@ -40,10 +31,7 @@ export class PageWindow {
     for (const name of ['window', 'self', 'top', 'parent', 'frames'])
       this.#define(name, { value: globalThis, configurable: true, writable: true });
     const page = {
-      matchMedia: (media) => Object.assign(new window.EventTarget(), { media, matches: false, onchange: null }),
-      ResizeObserver: Watcher,
-      IntersectionObserver: Watcher,
-      scrollTo: () => undefined,
+      ...withoutLayout(window),
       __SERVER__: false,
       addEventListener: (...given) => {
         this.#listeners.push(given);
@@ -51,8 +39,6 @@ export class PageWindow {
       },
     };
     for (const [name, value] of Object.entries(page)) this.#define(name, { value, configurable: true, writable: true });
-    window.Element.prototype.scrollIntoView = () => undefined;
-    window.Element.prototype.scrollTo = () => undefined;
   }
 
   /** Leaves it as a visitor does who closes the tab and whose browser forgets everything, and gives the global object back. */

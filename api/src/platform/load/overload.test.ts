@@ -8,8 +8,11 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { serve } from '../serve/serve.ts';
 
 const slow = endpoint({
-  ...{ method: 'POST', path: '/test/slow', auth: true },
-  ...{ input: z.object({}), output: z.string() },
+  method: 'POST',
+  path: '/test/slow',
+  auth: true,
+  input: z.object({}),
+  output: z.string(),
 });
 let held = gate();
 let site: TestApp;

@@ -127,7 +127,10 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
         user_id: userId,
         real_name: known?.realName ?? openDetails(secrets, sealed).realName,
         id_number: known?.idNumber ?? '',
-        ...{ withdrawals: times, amount: yuan(amount), fee: yuan(fee), left: yuan(amount - fee) },
+        withdrawals: times,
+        amount: yuan(amount),
+        fee: yuan(fee),
+        left: yuan(amount - fee),
         last_time: beijingTime(new Date(lastTime)),
       };
     });

@@ -159,7 +159,10 @@ const madeOf = ({ id }: DrawRequest, { index, actual }: { index: number; actual?
 });
 
 const cameIn = ({ app, pictures, run, request }: Receiver, piece: { index: number; actual?: ActualImage }): CameIn => ({
-  ...{ app, work: pictures, userId: request.userId, signal: run.signal },
+  app,
+  work: pictures,
+  userId: request.userId,
+  signal: run.signal,
   made: madeOf(request, piece),
 });
 

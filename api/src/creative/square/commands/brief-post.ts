@@ -21,7 +21,10 @@ export async function briefPost(db: Db | Tx, post: SquarePostRow) {
   const [category] = await db.select().from(squareCategories).where(eq(squareCategories.id, post.categoryId));
   const open = and(eq(squareReports.postId, post.id), eq(squareReports.state, 'open'));
   return {
-    ...{ id: post.id, user_id: post.userId ?? 0, version: post.version, state: stateOf(post) },
+    id: post.id,
+    user_id: post.userId ?? 0,
+    version: post.version,
+    state: stateOf(post),
     category: category?.name ?? '',
     ...{ title: post.title, likes: post.likes, reports: await db.$count(squareReports, open) },
     ...{ duplicates: (await findHints(db, post)).length, featured: post.isFeatured },

@@ -52,8 +52,10 @@ interface NewPost {
 
 /** What a post of a record says. */
 export const saidOf = (asked: Added, found: FoundRecord): Said => ({
-  ...{ title: publicText(asked.title), prompt: publicText(found.request.prompt) },
-  ...{ shows: [...new Set<SquareShow>(asked.shows ?? squareShows)], parameters: parametersOf(found) },
+  title: publicText(asked.title),
+  prompt: publicText(found.request.prompt),
+  shows: [...new Set<SquareShow>(asked.shows ?? squareShows)],
+  parameters: parametersOf(found),
 });
 
 /** Stores a post of a record, or gives the one that the record has what is new, and hands it in. */
@@ -72,9 +74,12 @@ export async function storePost(tx: Tx, given: NewPost): Promise<SquarePostRow> 
   );
   const values = {
     ...{ userId, recordId: record.id, tool: record.tool, categoryId: asked.category_id ?? before?.categoryId ?? 0 },
-    ...{ ...said, grams: publicGrams(said) },
+    ...said,
+    grams: publicGrams(said),
     ...{ ...files, look: picture.look, lookParts: picture.lookParts, isByProgram: record.actual.isByProgram === true },
-    ...{ remixOf: request.squareId, version: (before?.version ?? 0) + 1, updateTime: new Date() },
+    remixOf: request.squareId,
+    version: (before?.version ?? 0) + 1,
+    updateTime: new Date(),
   };
   if (before) await dropMadeFiles(tx, namesOf(before));
   const [post] = before
@@ -101,7 +106,11 @@ export async function changePost(
   const [changed] = await tx
     .update(squarePosts)
     .set({
-      ...{ title, shows, categoryId, version: post.version + (isChanged ? 1 : 0), updateTime: new Date() },
+      title,
+      shows,
+      categoryId,
+      version: post.version + (isChanged ? 1 : 0),
+      updateTime: new Date(),
       grams: publicGrams({ title, prompt: post.prompt, shows }),
     })
     .where(eq(squarePosts.id, post.id))
