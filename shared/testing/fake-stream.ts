@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ServedInput, StreamEndpoint, StreamEvent } from 'shared/contracts/endpoint.ts';
+import { ApiRefusal } from 'shared/http/errors.ts';
 
 /** What comes next: an event, a failure, or (empty) the end. */
 type Step<Event> = { event: Event } | { error?: Error };
@@ -45,6 +46,9 @@ export class FakeStream<E extends StreamEndpoint> {
   async *events(signal?: AbortSignal): AsyncGenerator<StreamEvent<E>, void, undefined> {
     const leave = () => this.#wake();
     signal?.addEventListener('abort', leave);
+    // The tab is closed: nothing waits for an answer any more.
+    const close = () => void this.fail(new ApiRefusal(0, '页面已关闭', null));
+    addEventListener('pagehide', close);
     try {
       for (;;) {
         if (signal?.aborted) throw signal.reason;
@@ -59,6 +63,7 @@ export class FakeStream<E extends StreamEndpoint> {
       }
     } finally {
       this.closed = true;
+      removeEventListener('pagehide', close);
       signal?.removeEventListener('abort', leave);
     }
   }

@@ -71,6 +71,8 @@ export async function renderPage(remote: Remote, options: PageOptions): Promise<
   );
   const user = userEvent.setup();
   const rendered = render(page);
+  // Parts whose code is there are shown at once.
+  await act(async () => undefined);
   if (!options.isFramed && rendered.container.querySelector('main, [role=main]')) {
     throw new Error('The shell puts every page into its <main>: make this one of the page a <section> or <div>.');
   }

@@ -1,6 +1,6 @@
 import { withEmotionCache } from '@emotion/react';
 import '@testing-library/jest-dom';
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { inThisHour } from './machine-unit.ts';
 
@@ -25,8 +25,10 @@ export default function setUpPageTest(): void {
   beforeAll(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
-  afterAll(() => {
-    if (typeof document !== 'undefined') render(createElement(ForgetStyles)).unmount();
+  afterAll(async () => {
+    if (typeof document === 'undefined') return;
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    render(createElement(ForgetStyles)).unmount();
   });
   beforeEach(() => {
     said = [];

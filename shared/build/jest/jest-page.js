@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const { resolve } = createRequire(import.meta.url);
-/** Many parts of their pages are loaded when they are first shown: when these come still depends on what ran before. */
-const unready = ['mf-chat', 'mf-creative'];
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
@@ -19,7 +17,6 @@ export function pageProjects(name) {
   const rootDir = file(`../../../${name}`);
   const files = globSync('**/*.test.{ts,tsx}', { cwd: rootDir, exclude: ['**/node_modules/**', '**/dist/**'] });
   const isIsolated = (path) =>
-    unready.includes(name) ||
     /jest\.mock\(|@jest-environment node|@isolated/.test(readFileSync(join(rootDir, path), 'utf8'));
   const { true: isolated = [], false: pages = [] } = Object.groupBy(files, isIsolated);
   const common = {

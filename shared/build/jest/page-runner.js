@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { inThisHour } from './machine-unit.ts';
 import { hookPageModules } from './page-modules.js';
 import { PageWindow } from './page-window.js';
 import { logFile } from './processor-seconds.ts';
@@ -46,7 +47,14 @@ export default async function runPage(globalConfig, config, _environment, runtim
     leaveTestCode() {},
   };
   try {
-    return await runWithCircus(globalConfig, config, { global: globalThis }, inPage, testPath, sendMessage);
+    return await runWithCircus(
+      { ...globalConfig, testTimeout: inThisHour(60) },
+      config,
+      { global: globalThis },
+      inPage,
+      testPath,
+      sendMessage,
+    );
   } finally {
     jest.restoreAllMocks();
     jest.useRealTimers();
@@ -62,7 +70,8 @@ export default async function runPage(globalConfig, config, _environment, runtim
 /** The part of Jest's object that page tests use. */
 function makeJest(config) {
   const mocker = new ModuleMocker(globalThis);
-  const timers = new ModernFakeTimers({ config, global: globalThis });
+  // Not the global object itself: with that, fake timers also replace those of Node's module `timers`, and React keeps what it gets there.
+  const timers = new ModernFakeTimers({ config, global: new Proxy(globalThis, {}) });
   const jest = {
     fn: (implementation) => mocker.fn(implementation),
     spyOn: (...given) => mocker.spyOn(...given),

@@ -194,15 +194,21 @@ it.each([
 );
 
 it('a page that does not fill a large screen brings the next, though nobody can scroll', async () => {
-  const widths = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
-  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1300);
+  const resize: ResizeObserverCallback[] = [];
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((tell) => {
+    resize.push(tell);
+    return { observe() {}, unobserve() {}, disconnect() {} };
+  });
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
+  const height = jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1300);
   posts = posts.map((post) => ({ ...post, height: post.width / 2 }));
   await open();
-  await waitFor(() => expect(numbers().length).toBeGreaterThan(40));
-  const before = numbers().length;
-  widths.mockReturnValue(3000);
-  await act(async () => void window.dispatchEvent(new Event('resize')));
-  await waitFor(() => expect(numbers().length).toBeGreaterThan(before));
+  await waitFor(() => expect(box().scrollHeight).toBeGreaterThan(1300));
+  height.mockReturnValue(4000);
+  await act(async () => {
+    for (const tell of resize) tell([], {} as ResizeObserver);
+  });
+  await waitFor(() => expect(box().scrollHeight).toBeGreaterThan(4000));
 });
 
 it('reads a page while its number is typed: it is there on Enter, and one whose number is typed on is given up', async () => {
