@@ -49,6 +49,8 @@ const started = Object.entries(sites).filter(
   ([name]) => isNamed(name) || (name === 'releases' && filesIn(/^releases/)[0]),
 );
 
+/** Of a run without `npm test`, every journey of its files. */
+const tier = (process.env.E2E_TIER ?? '') as '' | 'usual' | 'all' | 'deep';
 const load = /^processes\/isolation/;
 
 export default defineConfig({
@@ -68,9 +70,12 @@ export default defineConfig({
     // Loads the machine for as long as it takes: alone.
     { name: 'load', testMatch: filesIn(load), dependencies: ['processes'] },
   ],
-  // The tier of `npm test` leaves out what is tagged so; `npm test -- --all` tries once more what fails.
-  grepInvert: process.env.E2E_TIER === 'usual' ? /@machine/ : undefined,
-  retries: process.env.E2E_TIER === 'all' ? 1 : 0,
+  ...{
+    usual: { grepInvert: /@machine|@deep/, retries: 0 },
+    all: { grepInvert: /@deep/, retries: 1 },
+    deep: { grep: /@deep|\.deep\.e2e/, retries: 1 },
+    '': {},
+  }[tier],
   // What must come is waited for, and ends the wait at once. Only what hangs is to meet these.
   timeout: inThisHour(150),
   expect: { timeout: inThisHour(40) },

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ports } from '../testing/ports.ts';
-import { expect, test } from '../testing/site-test.ts';
+import { expect, firstOf, test } from '../testing/site-test.ts';
 
 /** `npm run dev -- <remote>`: a team works on its part without the shell and without the other four. */
 const root = join(import.meta.dirname, '../..');
@@ -44,8 +44,8 @@ async function runAlone(remote: string, env: Record<string, string>): Promise<st
   return greeted;
 }
 
-for (const remote of ['chat', 'creative', 'account', 'promotion', 'content']) {
-  test(`${remote} shows its pages without the shell`, async ({ page, baseURL }) => {
+for (const [index, remote] of ['chat', 'creative', 'account', 'promotion', 'content'].entries()) {
+  test(`${remote} shows its pages without the shell`, { tag: firstOf(index) }, async ({ page, baseURL }) => {
     await runAlone(remote, { API_BASE_URL: baseURL ?? '' });
     await page.goto(alone);
     await page.getByRole('button', { name: '登录演示账号' }).click();

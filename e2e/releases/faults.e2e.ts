@@ -132,7 +132,7 @@ const cases: [fault: string, panel: string][] = [
 for (const name of remoteNames) {
   // Shows: REMOTE-06
   test(`${name}: when its code fails in the browser in any way, its outlet shows a panel and the rest works`, {
-    tag: name === 'mf-content' ? [] : '@machine',
+    tag: name === 'mf-content' ? [] : '@deep',
   }, async ({ page, baseURL, allowConsole }) => {
     allowConsole(/broken (load|render|effect)|error #\d+|Element type is invalid/);
     allowConsole(/503 \(Service Unavailable\)/);

@@ -45,8 +45,8 @@ export const test = base.extend<{ allowConsole: (words: RegExp) => void; cost: u
 
 const allowed = new Set<RegExp>();
 
-/** The tag of one journey of a family that goes the same way: `npm test` runs the first, `npm test -- --all` every one. */
-export const firstOf = (index: number): string[] => (index === 0 ? [] : ['@machine']);
+/** The tag of one journey of a family that goes the same way: the first is run each time, the others by `npm test -- --deep`. */
+export const firstOf = (index: number): string[] => (index === 0 ? [] : ['@deep']);
 
 export { expect };
 

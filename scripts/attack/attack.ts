@@ -1,5 +1,5 @@
-// npm run attack [-- <name> …]: a site of its own on an empty folder, attacked as a hostile visitor would. Each attack is a line,
-// `held` or `FELL` with what was seen; exit code 1 when one fell. A new one is a file in attacks/ and a line below.
+// npm run attack [-- --all | --deep | <name> …]: a site of its own on an empty folder, attacked as a hostile visitor would. Each attack
+// is a line, `held` or `FELL` with what was seen; exit code 1 when one fell. A new one is a file in attacks/ and a line below.
 import { errorMessage } from 'shared/releases/problem.ts';
 import { runScript } from '../start/run-script.ts';
 import { AttackedSite } from './attacked-site.ts';
@@ -18,6 +18,8 @@ import { thought } from './attacks/thought.ts';
 /** Resolves to what fell; to nothing when the site held. */
 type Attack = (site: AttackedSite) => Promise<string[]>;
 
+/** Attacks that take minutes: `npm test -- --deep` makes them, `--all` the others. */
+const deep = ['slow-endpoints'];
 const attacks: Record<string, [what: string, attack: Attack]> = {
   thought: ['a thought that was read is charged', thought],
   notices: ['forged notices of payments fill no database and hide no real one', forgedNotices],
@@ -33,7 +35,7 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
 };
 
 await runScript(async (run) => {
-  const wanted = process.argv.slice(2);
+  const wanted = namesOf(process.argv.slice(2));
   const unknown = wanted.filter((name) => !(name in attacks));
   if (unknown.length > 0) {
     console.error(`There is no attack ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}`);
@@ -52,6 +54,12 @@ await runScript(async (run) => {
   }
   return fallen > 0 ? 1 : 0;
 });
+
+/** The attacks that a tier makes, or those that are named. */
+function namesOf(words: string[]): string[] {
+  if (words[0] === '--deep') return deep;
+  return words[0] === '--all' ? Object.keys(attacks).filter((name) => !deep.includes(name)) : words;
+}
 
 function seconds(begin: number): string {
   return `${((performance.now() - begin) / 1000).toFixed(1)} s`;

@@ -3,13 +3,14 @@ import { runNode } from '../start/processes/run-node.ts';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { readReport } from './run-jest.ts';
 import { type Count, playwrightCount } from './test-reports.ts';
+import type { Tier } from './tiers/tiers.ts';
 
 /**
  * Runs these journeys (paths from the root), with the sites that they need.
  * @param reports where reports are written
- * @param isAll those that are tagged `@machine` as well, and what fails once more
+ * @param tier which journeys of these files, by their tags; what fails is run once more but in `npm test`
  */
-export async function runPlaywright(reports: string, files: string[], isAll: boolean): Promise<Count> {
+export async function runPlaywright(reports: string, files: string[], tier: Tier): Promise<Count> {
   const browser = await findBrowser();
   const shell = findHeadlessShell();
   console.log(`Browser: ${[shell, browser].filter(Boolean).join(', ')}`);
@@ -20,7 +21,7 @@ export async function runPlaywright(reports: string, files: string[], isAll: boo
     ...(shell && { HEADLESS_SHELL: shell }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     E2E_FILES: files.join(','),
-    E2E_TIER: isAll ? 'all' : 'usual',
+    E2E_TIER: tier,
   };
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
   const code = await runNode(['node_modules/@playwright/test/cli.js', ...args], { env });

@@ -10,7 +10,7 @@ const jest = (statuses: string[], file = '/api/src/a.test.ts') => ({
   ],
 });
 const didNotLoad = (file: string) => ({ testResults: [{ name: file, status: 'failed', assertionResults: [] }] });
-const machine = '/api/src/full-disk.machine.test.ts';
+const machine = '/api/src/full-disk.deep.test.ts';
 
 let said: string[];
 const { error } = console;

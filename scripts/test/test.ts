@@ -1,6 +1,6 @@
 // npm test: checks, Jest, a build and its size, Playwright. `-- --all` runs the machine files as well, the api on a second engine, and
-// what fails of them once more; `-- --changed` only what a change reaches. `--cost` prints
-// what every test file cost. Ends with one line, `N passed, N failed` (`, N skipped`).
+// what fails of them once more; `-- --deep [part of a path]` only what shows the same in series; `-- --changed` only what a change
+// reaches. `--cost` prints what every test file cost. Ends with one line, `N passed, N failed` (`, N skipped`).
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,17 +16,27 @@ import { runJest, testsThatImport } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { prepareTemporaryFolder } from './temporary-folder.ts';
 import { type Count, closingLines } from './test-reports.ts';
-import { isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers/tiers.ts';
+import {
+  hasJourneys,
+  isMachineFile,
+  jestFiles,
+  journeyFiles,
+  runs,
+  runsOnBothEngines,
+  type Tier,
+} from './tiers/tiers.ts';
 
 const isCostAsked = process.argv.includes('--cost');
-const [tier = '', ...rest] = process.argv.slice(2).filter((word) => word !== '--cost');
-if (rest.length > 0 || !['', '--all', '--changed'].includes(tier)) {
+const [asked = '', ...words] = process.argv.slice(2).filter((word) => word !== '--cost');
+if (!['', '--all', '--changed', '--deep'].includes(asked) || words.length > (asked === '--deep' ? 1 : 0)) {
   console.error(
-    'npm test [-- --all | --changed] [--cost]. One package: npm test -w <package> [-- <part of a file name>]',
+    'npm test [-- --all | --changed | --deep [part of a path]] [--cost]. One package: npm test -w <package> [-- <part of a file name>]',
   );
   process.exit(2);
 }
-const isAll = tier === '--all';
+const tiersByName: Record<string, Tier> = { '--all': 'all', '--deep': 'deep' };
+const tier = tiersByName[asked] ?? 'usual';
+const [part = ''] = words;
 const root = resolve(import.meta.dirname, '../..');
 process.chdir(root);
 // Hundreds of processes are started from the same sources: Node compiles them, and strips their types, once.
@@ -37,28 +47,27 @@ const reports = await mkdtemp(join(tmpdir(), 'reports-'));
 const meter = new Meter(root, reports);
 const total = { passed: 0, failed: 0, skipped: 0, flaky: [] as string[] };
 
-const picked = tier === '--changed' ? await pickChanged(root) : undefined;
+const picked = asked === '--changed' ? await pickChanged(root) : undefined;
 if (picked) say(picked);
-const tests = picked?.jest ?? ofTier(jestFiles(root));
-const journeys = picked?.journeys ?? ofTier(journeyFiles(root));
+const tests = picked?.jest ?? jestFiles(root).filter((file) => runs(tier, file) && file.includes(part));
+const journeys =
+  picked?.journeys ?? journeyFiles(root).filter((file) => hasJourneys(tier, file) && file.includes(part));
 
-await step('Checks', runChecks);
-await jest();
+if (tier !== 'deep') await step('Checks', runChecks);
+if (tests.length > 0) await jest();
 // It builds what changed.
 await step('Build', () => runOne('scripts/measure/size.ts'));
-if (isAll) await step('Attacks', () => runOne('scripts/attack/attack.ts'));
-if (journeys.length > 0) await step('Playwright', () => runPlaywright(reports, journeys, isAll));
+if (tier === 'all') await step('Attacks', () => runOne('scripts/attack/attack.ts', '--all'));
+if (tier === 'deep' && 'attacks'.includes(part))
+  await step('Attacks', () => runOne('scripts/attack/attack.ts', '--deep'));
+if (journeys.length > 0) await step('Playwright', () => runPlaywright(reports, journeys, tier));
 for (const line of costLines(meter, isCostAsked)) console.log(line);
 for (const line of closingLines(total)) console.log(line);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function ofTier(files: string[]): string[] {
-  return isAll ? files : files.filter((file) => !isMachineFile(file));
-}
-
 /** A script of ours counts as one test. */
-async function runOne(script: string): Promise<Count> {
-  const isGood = (await runNode([join(root, script)])) === 0;
+async function runOne(script: string, ...words: string[]): Promise<Count> {
+  const isGood = (await runNode([join(root, script), ...words])) === 0;
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
 }
 
@@ -80,16 +89,17 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
 }
 
 /**
- * The api's suite runs on PGlite. With `--all`, where the machine has PostgreSQL, tests with a database run on that; on PGlite
+ * The api's suite runs on PGlite. With `--all` and `--deep`, where the machine has PostgreSQL, tests with a database run on that; on PGlite
  * as well those of `runsOnBothEngines`.
  */
 async function jest(): Promise<void> {
   const withDatabase =
-    isAll && postgresPrograms ? await testsThatImport(['api/src/testing/database/test-database.ts']) : [];
+    tier !== 'usual' && postgresPrograms ? await testsThatImport(['api/src/testing/database/test-database.ts']) : [];
   const isOnBoth = (file: string) => isMachineFile(file) || runsOnBothEngines(file);
   const files = tests.filter((file) => !withDatabase.includes(file) || isOnBoth(file));
-  await step('Jest', () => runJest({ reports, files, triesAgain: isAll }));
-  if (isAll) await step('API on PostgreSQL', () => apiOnPostgres(withDatabase));
+  await step('Jest', () => runJest({ reports, files, triesAgain: tier !== 'usual' }));
+  const onPostgres = tests.filter((file) => withDatabase.includes(file));
+  if (tier === 'all' || onPostgres.length > 0) await step('API on PostgreSQL', () => apiOnPostgres(onPostgres));
 }
 
 async function apiOnPostgres(files: string[]): Promise<Count> {

@@ -5,12 +5,10 @@ import { postgresPrograms, startPostgres } from '../../../api/src/testing/databa
 import { findFreePort } from '../../start/settings/settings.ts';
 import { journeyFolders } from '../changed.ts';
 import { runPlaywright } from '../run-playwright.ts';
-import { isMachineFile, journeyFiles } from '../tiers/tiers.ts';
+import { journeyFiles, type Tier, tierOf } from '../tiers/tiers.ts';
 import { type Mutant, mutate } from './list.ts';
 import { testsBeside, testsNear } from './nearest-first.ts';
 import { firstRed, type Red } from './run-tests.ts';
-
-export type Tier = 'usual' | 'all' | 'deep';
 
 /** What becomes of one mistake. */
 export interface Caught {
@@ -54,7 +52,7 @@ async function lookFor(mutant: Mutant, trial: Trial): Promise<Caught> {
     return red && { by, red, tried };
   };
   const first = testsBeside(trial.copy, mutant)
-    .filter((one) => !isMachineFile(one))
+    .filter((one) => tierOf(one) === 'usual')
     .slice(0, atOnce);
   const found = await look('usual', first);
   if (found) return found;
@@ -69,7 +67,7 @@ async function lookFor(mutant: Mutant, trial: Trial): Promise<Caught> {
   if (!trial.journeys && !mutant.isForBrowser) return { by: null, tried };
   const folders = journeyFolders([mutant.file, ...near]);
   const journeys = journeyFiles(trial.copy).filter((one) => folders.has(one.split('/')[1] ?? ''));
-  const { failed } = await runPlaywright(mkdtempSync(join(tmpdir(), 'reports-')), journeys, trial.tier !== 'usual');
+  const { failed } = await runPlaywright(mkdtempSync(join(tmpdir(), 'reports-')), journeys, trial.tier);
   if (failed === 0) return { by: null, tried };
   return { by: 'journeys', red: { file: `e2e/{${[...folders]}}`, title: 'a journey, see above' }, tried };
 }
@@ -85,15 +83,16 @@ interface TierTests {
 
 /** What each tier has that those before it have not. */
 async function tiersOf(near: string[], { tier }: Trial): Promise<TierTests[]> {
-  const usual = near.filter((file) => !isMachineFile(file));
+  const usual = near.filter((file) => tierOf(file) === 'usual');
   if (tier === 'usual') return [{ by: 'usual', files: usual }];
-  const machine = near.filter(isMachineFile);
+  const machine = near.filter((file) => tierOf(file) === 'all');
   const onPostgres = postgresPrograms ? usual.filter((file) => file.startsWith('api/')) : [];
   const env = onPostgres.length > 0 ? { TEST_DATABASE_URL: await postgresUrl() } : {};
   return [
     { by: 'usual', files: usual },
     { by: 'all', files: onPostgres, env },
     { by: 'all', files: machine },
+    ...(tier === 'deep' ? [{ by: tier, files: near.filter((file) => tierOf(file) === 'deep') }] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareTemporaryFolder } from '../temporary-folder.ts';
+import { tiers } from '../tiers/tiers.ts';
 import { type Caught, catchMutant } from './catch-mutant.ts';
 import { copyTree } from './copy-tree.ts';
 import { type Mutant, readMutants } from './list.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     through: { type: 'string', default: '' },
   },
 });
-const tier = (['usual', 'all', 'deep'] as const).find((name) => name === values.tier);
+const tier = tiers.find((name) => name === values.tier);
 if (!tier) throw new Error('--tier usual, all or deep');
 
 const names = values.only?.split(',');

@@ -1,17 +1,26 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { journeyFolders } from '../changed.ts';
-import { foldersOnBothEngines, isMachineFile, jestFiles, journeyFiles, runsOnBothEngines } from './tiers.ts';
+import { foldersOnBothEngines, jestFiles, journeyFiles, runs, runsOnBothEngines, tierOf, tiers } from './tiers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-test('the name of a file says its tier; both tiers have tests and journeys', () => {
+test('the name of a file says its tier; each tier has tests and journeys', () => {
   for (const files of [jestFiles(root), journeyFiles(root)]) {
-    expect(new Set(files.map(isMachineFile))).toEqual(new Set([true, false]));
+    expect(new Set(files.map(tierOf))).toEqual(new Set(tiers));
     expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
   }
-  expect(isMachineFile('api/src/process.machine.test.ts')).toBe(true);
-  expect(isMachineFile('api/src/machine.test.ts')).toBe(false);
+  expect(tierOf('api/src/process.machine.test.ts')).toBe('all');
+  expect(tierOf('api/src/deep/machine.test.ts')).toBe('usual');
+});
+
+test.each([
+  ['usual', ['usual']],
+  ['all', ['usual', 'all']],
+  ['deep', ['deep']],
+] as const)('a run of the tier %s takes its files', (tier, taken) => {
+  const files = { usual: 'a.test.ts', all: 'a.machine.test.ts', deep: 'a.deep.e2e.ts' };
+  expect(tiers.filter((one) => runs(tier, files[one]))).toEqual(taken);
 });
 
 test.each(foldersOnBothEngines)('%s, which both engines run, has tests', (folder) => {

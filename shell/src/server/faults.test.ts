@@ -5,7 +5,7 @@ import { figure, good, startGood, testFaults, waiting } from './testing/remote-f
 
 /**
  * Faults of a remote (cases.md, REMOTE) as the server meets them: all of them for one, the same code; some for each of
- * the five. `faults.machine.test.ts` has all of them for the other four.
+ * the five. `faults.deep.test.ts` has all of them for the other four.
  */
 // Shows: REMOTE-01, REMOTE-03, REMOTE-06, ISO-12, ISO-13
 describe('mf-content', () => testFaults('mf-content'));

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from '../slim/entities.ts';
-import { html, htmlInPieces } from '../testing/html.tsx';
+import { html } from '../testing/html.tsx';
 import { meaningOf } from '../testing/same-meaning.ts';
 import { type SpecExample, specExamples } from '../testing/spec-examples.ts';
 
@@ -49,14 +49,6 @@ test.each(named)('%s means what the specification says, unless it is listed', (_
   const theirs = meaningOf(example.html, 'theirs', origin);
   if (isListed(example)) expect(ours).not.toBe(theirs);
   else expect(ours).toBe(theirs);
-});
-
-test.each(named)('%s ends up the same wherever it is cut', (_name, { markdown }) => {
-  const expected = html(markdown);
-  for (let at = 1; at < markdown.length; at++) {
-    expect(htmlInPieces([markdown.slice(0, at), markdown.slice(at)])).toBe(expected);
-  }
-  expect(htmlInPieces([...markdown])).toBe(expected);
 });
 
 test('the table of characters that builds use knows all names in the examples but the rare ones of one example', () => {
