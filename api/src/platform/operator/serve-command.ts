@@ -137,7 +137,7 @@ function route<C extends Command>(
     handler: async (request): Promise<Reply> => {
       const operator = operators.get(request);
       if (!operator) throw new Error(`${path}: nobody was authenticated`);
-      const reply = replyOf(command.endpoint, await counted(() => answer(request, operator)));
+      const reply = replyOf(command.endpoint, await counted(() => answer(request, operator)), request.log);
       metrics.done(name);
       return reply;
     },

@@ -20,7 +20,7 @@ export function servePrepared<E extends Endpoint & { auth: false }>(
       const input = readInput(endpoint, request);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
       const bytes = await app.prepared.find(key, async () =>
-        Buffer.from(JSON.stringify(replyOf(endpoint, await inTurn(app, request, () => answer(input))))),
+        Buffer.from(JSON.stringify(replyOf(endpoint, await inTurn(app, request, () => answer(input)), request.log))),
       );
       return reply.type('application/json; charset=utf-8').send(bytes);
     },

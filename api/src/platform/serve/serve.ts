@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
-import * as z from 'shared/contracts/schema.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type IdempotentResult, idempotencyKey, runOnce } from '../database/idempotent-transaction.ts';
 import { inTurn } from '../load/callers.ts';
 import { readInput } from '../server/request/input.ts';
 import { authenticate, type Caller } from './authenticate.ts';
+import { shaped } from './shaped.ts';
 
 /** What an endpoint's function receives besides its input. */
 export interface Asked<U> {
@@ -40,7 +40,7 @@ export function serve<E extends Endpoint>(
       const user = request.caller as Caller<E>;
       const idempotent = idempotentFor(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
       const result = await inTurn(app, request, () => answer(input, { db, user, request, idempotent }));
-      return replyOf(endpoint, result);
+      return replyOf(endpoint, result, request.log);
     },
   });
 }
@@ -66,15 +66,11 @@ export class WithMessage<T> {
 }
 
 /** The envelope of a success. */
-export function replyOf<E extends Endpoint>(endpoint: E, result: Output<E> | WithMessage<Output<E>>): Reply {
+export function replyOf<E extends Endpoint>(
+  endpoint: E,
+  result: Output<E> | WithMessage<Output<E>>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Reply {
   const { sentence, data } = result instanceof WithMessage ? result : new WithMessage('', result);
-  return { code: replyCode.success, show: sentence ? 1 : 0, msg: sentence, data: shaped(endpoint, data ?? null) };
-}
-
-/** The reply with the fields that the contract names, and no others. */
-function shaped(endpoint: Endpoint, data: unknown): unknown {
-  const parsed = z.safeParse(endpoint.output, data);
-  if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-  throw new Error(`${endpoint.path}: the answer breaks the contract at ${places}`);
+  return { code: replyCode.success, show: sentence ? 1 : 0, msg: sentence, data: shaped(endpoint, data ?? null, log) };
 }

@@ -2,9 +2,10 @@ import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { atOnceSetting } from './at-once.ts';
 import { followTask } from './follow-task.ts';
-import type { ImagePiece, ImageRequest, Painter } from './image.ts';
+import { type ImagePiece, type ImageRequest, type Painter, promptLimit } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
+import { list, named, parts, read, words } from './sent.ts';
 
 export const dashscopeConfig = z.object({
   ...atOnceSetting,
@@ -14,24 +15,23 @@ export const dashscopeConfig = z.object({
 });
 export type DashscopeConfig = z.infer<typeof dashscopeConfig>;
 
-interface TaskReply {
-  code?: string;
-  message?: string;
-  output?: {
-    task_id?: string;
-    task_status?: string;
-    code?: string;
-    message?: string;
-    results?: { url?: string; actual_prompt?: string; code?: string; message?: string }[];
-    choices?: { message?: { content?: { image?: string }[] } }[];
-  };
-}
+const why = { code: words(200), message: words(1000) };
+const sentResult = parts({ ...why, url: named(), actual_prompt: words(promptLimit) });
+const sentReply = parts({
+  ...why,
+  output: parts({
+    ...{ ...why, task_id: words(500), task_status: words(100), results: list(sentResult) },
+    choices: list(parts({ message: parts({ content: list(parts({ image: named() })) }) })),
+  }),
+});
 
 /** Alibaba Cloud Model Studio: wanx and qwen-image. Its key opens `…/api/v1`. */
 export function dashscopeImages(server: ImageServer, remoteName: string, config: DashscopeConfig): Painter {
   async function* attach(taskId: string, { signal }: ImageRequest): AsyncGenerator<ImagePiece> {
-    const look = () =>
-      server.look(`/tasks/${encodeURIComponent(taskId)}`, { signal }) as Promise<TaskReply | undefined>;
+    const look = async () => {
+      const sent = await server.look(`/tasks/${encodeURIComponent(taskId)}`, { signal });
+      return sent === undefined ? undefined : read(sentReply, sent);
+    };
     for await (const { output = {} } of followTask(look, { everyMs: config.poll_ms, signal })) {
       const { task_status: status = 'UNKNOWN', results = [] } = output;
       if (status === 'SUCCEEDED') return yield* piecesOf(server, results, signal);
@@ -44,16 +44,16 @@ export function dashscopeImages(server: ImageServer, remoteName: string, config:
   return {
     async *paint(request) {
       const order = config.shape === 'message' ? messageOrder(request) : taskOrder(request);
-      const reply = (await server.order(order.path, {
+      const sent = await server.order(order.path, {
         body: { model: remoteName, ...order.body },
         signal: request.signal,
         ...(config.shape === 'task' ? { headers: { 'X-DashScope-Async': 'enable' } } : {}),
-      })) as TaskReply;
+      });
+      const { output = {}, ...reply } = read(sentReply, sent);
       if (reply.code) throw failureOf(server, reply);
-      const { output = {} } = reply;
       if (config.shape === 'message') {
-        const contents = (output.choices ?? []).flatMap(({ message }) => message?.content ?? []);
-        const results = contents.flatMap(({ image }) => (image ? { url: image } : []));
+        const contents = (output.choices ?? []).flatMap((one) => one?.message?.content ?? []);
+        const results = contents.flatMap((one) => (one?.image ? { url: one.image } : []));
         return yield* piecesOf(server, results, request.signal);
       }
       if (!output.task_id) throw new ImageFailure('lost', 'a reply without a task');
@@ -110,17 +110,21 @@ function messageOrder(request: ImageRequest) {
 /** A task can have succeeded although some of its pictures failed. */
 async function* piecesOf(
   server: ImageServer,
-  results: NonNullable<NonNullable<TaskReply['output']>['results']>,
+  results: z.infer<typeof sentResult>[],
   signal: AbortSignal,
 ): AsyncGenerator<ImagePiece> {
   if (results.length === 0) throw new ImageFailure('lost', 'a reply without a picture');
-  for (const [index, { url, actual_prompt: prompt, ...failed }] of results.entries()) {
+  for (const [index, result] of results.entries()) {
+    const { url, actual_prompt: prompt, ...failed } = result ?? {};
     if (!url) yield { failure: failureOf(server, failed), index };
     else yield { picture: await server.picture(url, signal), index, actual: prompt ? { prompt } : {} };
   }
 }
 
-function failureOf(server: ImageServer, { code, message }: { code?: string; message?: string }): ImageFailure {
+function failureOf(
+  server: ImageServer,
+  { code, message }: Partial<Record<'code' | 'message', string | undefined>>,
+): ImageFailure {
   // Its filter has one code for words and for pictures; the message says which.
   const isOutput = code === 'DataInspectionFailed' && /^output/i.test(message ?? '');
   return server.refusal({ status: 200, said: isOutput ? `output image: ${message}` : { code, message } });

@@ -53,6 +53,9 @@ export interface ImageRequest {
   signal: AbortSignal;
 }
 
+/** Characters that are kept of the prompt that a provider says it used. */
+export const promptLimit = 8000;
+
 /** What the provider used, where it says so. */
 export interface ActualImage {
   seed?: number;

@@ -2,9 +2,10 @@ import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { atOnceSetting } from './at-once.ts';
 import { followTask } from './follow-task.ts';
-import type { ImagePiece, ImageRequest, Painter } from './image.ts';
+import { type ImagePiece, type ImageRequest, type Painter, promptLimit } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
+import { list, named, parts, read, whole, words } from './sent.ts';
 
 export const midjourneyConfig = z.object({
   ...atOnceSetting,
@@ -12,21 +13,13 @@ export const midjourneyConfig = z.object({
 });
 export type MidjourneyConfig = z.infer<typeof midjourneyConfig>;
 
-interface Submitted {
-  code?: number;
-  description?: string;
-  result?: string | number;
-}
-
-interface Task {
-  status?: string;
+const sentSubmitted = parts({ code: whole(1000), description: words(1000), result: words(500) });
+const sentTask = parts({
+  ...{ status: words(100), imageUrl: named(), failReason: words(1000), promptEn: words(promptLimit) },
   /** `60%`. */
-  progress?: string;
-  imageUrl?: string;
-  failReason?: string;
-  promptEn?: string;
-  buttons?: { customId?: string }[];
-}
+  progress: words(20),
+  buttons: list(parts({ customId: words(500) })),
+});
 
 /** Answers of a submission: taken, there already (an edit waits for its mask), queued; full, a word that is banned. */
 const [taken, there, queued, full, banned] = [1, 21, 22, 23, 24];
@@ -38,17 +31,21 @@ export function midjourneyProxy(server: ImageServer, _model: string, { poll_ms: 
   const taskPath = (taskId: string) => `/mj/task/${encodeURIComponent(taskId)}`;
 
   async function submit(kind: string, body: object, signal: AbortSignal): Promise<{ taskId: string; code: number }> {
-    const reply = (await server.order(`/mj/submit/${kind}`, { body, signal })) as Submitted;
-    const { code = 0, description = '', result } = reply;
+    const reply = await server.order(`/mj/submit/${kind}`, { body, signal });
+    const { code = 0, description = '', result } = read(sentSubmitted, reply);
     if (code === full) throw new ImageFailure('busy', `23 ${description}`);
     if (code === banned) throw new ImageFailure('prompt', `24 ${description}`);
     if (![taken, there, queued].includes(code) || !result) throw server.refusal({ status: 200, said: description });
-    return { taskId: String(result), code };
+    return { taskId: result, code };
+  }
+
+  async function findTask(taskId: string, signal: AbortSignal) {
+    const sent = await server.look(`${taskPath(taskId)}/fetch`, { signal });
+    return sent === undefined || sent === null ? undefined : read(sentTask, sent);
   }
 
   async function* attach(taskId: string, { signal }: ImageRequest): AsyncGenerator<ImagePiece> {
-    const look = async () =>
-      ((await server.look(`${taskPath(taskId)}/fetch`, { signal })) ?? undefined) as Task | undefined;
+    const look = () => findTask(taskId, signal);
     for await (const task of followTask(look, { everyMs, signal })) {
       if (task.status === 'FAILURE') throw failureOf(server, task.failReason ?? '');
       if (task.status === 'CANCEL') throw new ImageFailure('lost', 'task cancelled there');
@@ -66,8 +63,8 @@ export function midjourneyProxy(server: ImageServer, _model: string, { poll_ms: 
 
   /** An edit presses a button below its picture, and then fills in the form that opens. */
   async function edit({ source, prompt, mask, signal }: ImageRequest): Promise<string> {
-    const task = source && ((await server.look(`${taskPath(source.taskId)}/fetch`, { signal })) as Task | undefined);
-    const button = task?.buttons?.find(({ customId }) => /inpaint/i.test(customId ?? ''));
+    const task = source && (await findTask(source.taskId, signal));
+    const button = task?.buttons?.find((one) => /inpaint/i.test(one?.customId ?? ''));
     if (!source || !button) throw new ImageFailure('reference', 'the picture has no button to edit it');
     const opened = await submit('action', { taskId: source.taskId, customId: button.customId }, signal);
     const maskBase64 = mask && dataUrl('image/png', mask);

@@ -2,9 +2,10 @@ import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { atOnceSetting } from './at-once.ts';
-import type { ActualImage, ImagePiece, ImageRequest, Painter } from './image.ts';
+import { type ActualImage, type ImagePiece, type ImageRequest, type Painter, promptLimit } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
+import { list, named, parts, read, whole, words } from './sent.ts';
 
 /** Settings of a channel of this kind. */
 export const openAiImagesConfig = z.object({
@@ -16,15 +17,13 @@ export const openAiImagesConfig = z.object({
 });
 export type OpenAiImagesConfig = z.infer<typeof openAiImagesConfig>;
 
-/** One picture of a reply or an event: none of it can be relied on. */
-interface SentPicture {
-  type?: string;
-  b64_json?: string;
-  url?: string;
-  revised_prompt?: string;
-  image_index?: number;
-  error?: unknown;
-}
+/** One picture of a reply or an event. */
+const sentPicture = parts({
+  ...{ type: words(100), b64_json: named(), url: named(), revised_prompt: words(promptLimit) },
+  ...{ image_index: whole(100), error: z.optional(z.unknown()) },
+});
+type SentPicture = Partial<NonNullable<z.infer<typeof sentPicture>>>;
+const sentReply = parts({ data: list(sentPicture), error: z.optional(z.unknown()) });
 
 /** `images/generations` and `images/edits` of OpenAI, and of the many servers that speak like it. */
 export function openAiImages(
@@ -81,15 +80,15 @@ function editForm({ references, mask }: ImageRequest, fields: Record<string, str
 async function* sentPictures(server: ImageServer, response: Response): AsyncGenerator<SentPicture> {
   const type = response.headers.get('content-type') ?? '';
   if (!/event-stream/i.test(type) || !response.body) {
-    const reply = (await server.read(response)) as { data?: unknown; error?: unknown } | null;
-    if (reply?.error) throw server.refusal({ status: 200, said: reply.error });
-    yield* Array.isArray(reply?.data) ? (reply.data as SentPicture[]) : [];
+    const { data = [], error } = read(sentReply, await server.read(response));
+    if (error) throw server.refusal({ status: 200, said: error });
+    yield* data.map((one) => one ?? {});
     return;
   }
   try {
     for await (const data of readEventStream(response.body, 2 ** 31 - 1)) {
       if (data === '[DONE]') return;
-      yield JSON.parse(data) as SentPicture;
+      yield read(sentPicture, JSON.parse(data));
     }
   } catch (error) {
     throw new ImageFailure('lost', `its stream: ${(error as Error).message}`);
@@ -98,21 +97,21 @@ async function* sentPictures(server: ImageServer, response: Response): AsyncGene
 
 async function* piecesOf(
   server: ImageServer,
-  sent: AsyncIterable<SentPicture>,
+  pictures: AsyncIterable<SentPicture>,
   signal: AbortSignal,
 ): AsyncGenerator<ImagePiece> {
   let index = 0;
-  for await (const one of sent) {
-    const named = one.b64_json || one.url;
+  for await (const one of pictures) {
+    const sent = one.b64_json || one.url;
     if (one.type?.endsWith('partial_image')) {
-      if (named) yield { interim: await server.picture(named, signal), index: one.image_index ?? index };
+      if (sent) yield { interim: await server.picture(sent, signal), index: one.image_index ?? index };
     } else if (one.error) {
       const failure = server.refusal({ status: 200, said: one.error });
       // An error of the whole stream, not of one of its pictures.
       if (one.type === 'error') throw failure;
       yield { failure, index: index++ };
-    } else if (named) {
-      yield { picture: await server.picture(named, signal), index: index++, actual: actualOf(one) };
+    } else if (sent) {
+      yield { picture: await server.picture(sent, signal), index: index++, actual: actualOf(one) };
     }
   }
   if (index === 0) throw new ImageFailure('lost', 'a reply without a picture');

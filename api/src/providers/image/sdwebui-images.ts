@@ -2,11 +2,12 @@ import * as z from 'shared/contracts/schema.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
+import { list, named, parts, read, whole } from './sent.ts';
 
-const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
+const between = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 
 export const sdwebuiConfig = z.object({
-  steps: z._default(whole(1, 150), 25),
+  steps: z._default(between(1, 150), 25),
   cfg_scale: z._default(z.number().check(z.minimum(1), z.maximum(30)), 7),
   sampler: z.optional(z.string().check(z.maxLength(100))),
   upscaler: z._default(z.string().check(z.maxLength(100)), 'R-ESRGAN 4x+'),
@@ -18,19 +19,16 @@ export const sdwebuiConfig = z.object({
 });
 export type SdwebuiConfig = z.infer<typeof sdwebuiConfig>;
 
-interface Painted {
-  images?: string[];
-  image?: string;
-  /** JSON in a string. */
-  info?: string;
-}
+/** `info` is JSON in a string. */
+const sentPainted = parts({ images: list(named()), image: named(), info: named() });
+const sentInfo = parts({ all_seeds: list(whole(Number.MAX_SAFE_INTEGER)) });
 
 /** Stable Diffusion WebUI. It paints one request at a time and answers when all its pictures are done. */
 export function sdwebuiImages(server: ImageServer, remoteName: string, config: SdwebuiConfig): Painter {
   return {
     async *paint(request) {
       const { path, body } = await orderOf(request, remoteName, config);
-      const reply = (await server.order(path, { body, signal: request.signal })) as Painted;
+      const reply = read(sentPainted, await server.order(path, { body, signal: request.signal }));
       // ControlNet adds its own pictures behind those that were asked for.
       const images = (reply.image ? [reply.image] : (reply.images ?? [])).slice(0, request.count);
       if (images.length === 0) throw new ImageFailure('lost', 'a reply without a picture');
@@ -82,20 +80,19 @@ async function whiteMask(mask: Buffer): Promise<Buffer> {
 
 async function* piecesOf(
   server: ImageServer,
-  images: string[],
+  images: (string | undefined)[],
   { info = '', signal }: { info: string | undefined; signal: AbortSignal },
 ): AsyncGenerator<ImagePiece> {
   const seeds = seedsOf(info);
   for (const [index, image] of images.entries()) {
     const seed = seeds[index];
-    yield { picture: await server.picture(image, signal), index, actual: seed === undefined ? {} : { seed } };
+    yield { picture: await server.picture(image ?? '', signal), index, actual: seed === undefined ? {} : { seed } };
   }
 }
 
-function seedsOf(info: string): number[] {
+function seedsOf(info: string): (number | undefined)[] {
   try {
-    const { all_seeds: seeds } = JSON.parse(info) as { all_seeds?: unknown };
-    return Array.isArray(seeds) ? seeds.filter((seed) => typeof seed === 'number') : [];
+    return read(sentInfo, JSON.parse(info)).all_seeds ?? [];
   } catch {
     return [];
   }

@@ -5,10 +5,11 @@ import { followTask } from './follow-task.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import { type FailureKind, ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
+import { amount, parts, read, whole, words } from './sent.ts';
 
 const pointer = z.string().check(z.maxLength(200), z.regex(/^[\w*.-]*$/, 'must be names with "." between them'));
 const path = z.string().check(z.maxLength(500), z.regex(/^\//, 'must begin with "/"'));
-const words = z.array(z.string().check(z.maxLength(100)));
+const states = z.array(z.string().check(z.maxLength(100)));
 const method = z._default(z.enum(['GET', 'POST', 'PUT', 'DELETE']), 'POST');
 
 /** A queue of tasks, described as data. `{id}` and the fields of a request are filled in; pointers name parts of a reply. */
@@ -20,8 +21,8 @@ export const manifestConfig = z.object({
   poll: z.object({ path, every_ms: z._default(z.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 2000) }),
   state: pointer,
   /** Words of the state; every other word means that it still runs. */
-  done: words,
-  failed: words,
+  done: states,
+  failed: states,
   progress: z.optional(pointer),
   place: z.optional(pointer),
   /** Asked once it is done; where absent, the reply to `poll` has the pictures. */
@@ -48,6 +49,9 @@ export const manifestConfig = z.object({
   key_prefix: z._default(z.string().check(z.maxLength(20)), 'Bearer '),
 });
 export type TaskManifest = z.infer<typeof manifestConfig>;
+
+const sentId = parts({ id: words(500) });
+const sentSigns = parts({ progress: amount(), place: whole(1_000_000) });
 
 /** Queues like those of fal, Replicate, Comfy and gateways. */
 export function manifestImages(server: ImageServer, remoteName: string, manifest: TaskManifest): Painter {
@@ -88,11 +92,10 @@ export function manifestImages(server: ImageServer, remoteName: string, manifest
   }
 
   function* signsOf(reply: unknown): Generator<ImagePiece> {
-    const number = (at: string | undefined) => (at === undefined ? undefined : partsOf(reply, at)[0]);
-    const [progress, place] = [number(manifest.progress), number(manifest.place)];
-    if (typeof progress === 'number')
-      yield { progress: Math.min(Math.max(progress > 1 ? progress / 100 : progress, 0), 1) };
-    if (typeof place === 'number') yield { place };
+    const at = (pointed: string | undefined) => (pointed === undefined ? undefined : partsOf(reply, pointed)[0]);
+    const { progress, place } = read(sentSigns, { progress: at(manifest.progress), place: at(manifest.place) });
+    if (progress !== undefined) yield { progress: Math.min(Math.max(progress > 1 ? progress / 100 : progress, 0), 1) };
+    if (place !== undefined) yield { place };
   }
 
   return {
@@ -100,13 +103,13 @@ export function manifestImages(server: ImageServer, remoteName: string, manifest
       const { path: template, method: verb, body } = manifest.submit;
       const filled = fill(body, fieldsOf(request, remoteName)) as object;
       const reply = await server.order(pathOf(template, ''), { method: verb, body: filled, signal: request.signal });
-      const [taskId] = partsOf(reply, manifest.id);
-      if (typeof taskId !== 'string' && typeof taskId !== 'number') {
+      const { id: taskId } = read(sentId, { id: partsOf(reply, manifest.id)[0] });
+      if (taskId === undefined) {
         const [reason] = partsOf(reply, manifest.error);
         throw reason ? failureOf(reason) : new ImageFailure('lost', 'a reply without a task');
       }
-      yield { taskId: String(taskId) };
-      yield* attach(String(taskId), request);
+      yield { taskId };
+      yield* attach(taskId, request);
     },
     attach,
     async cancel(taskId) {

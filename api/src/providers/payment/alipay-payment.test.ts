@@ -93,6 +93,17 @@ test('a QR code is opened with a signed request; only a notice that fits in ever
   expect((await buys.status(order)).pay_status).toBe(1);
 });
 
+test('a signed notice that no column could hold pays nothing and is named', async () => {
+  const { order, sn } = await opened();
+  expect(await send(noticeOf(sn, { trade_no: '9'.repeat(5000) }))).toBe('fail');
+  const { db } = site.database;
+  const [last] = await db.select().from(quarantinedNotices).orderBy(desc(quarantinedNotices.id)).limit(1);
+  expect(last?.reason).toMatch(/^it cannot be: transaction/);
+  expect((await buys.status(order)).pay_status).toBe(0);
+  expect(await send(noticeOf(sn))).toBe('success');
+  expect((await buys.status(order)).pay_status).toBe(1);
+});
+
 test('a payment is queried, closed and refunded in the channel’s own format', async () => {
   const { order, sn } = await opened();
   const [channel] = site.app.payments;

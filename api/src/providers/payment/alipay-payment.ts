@@ -5,7 +5,7 @@ import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readAlipayBill } from './alipay-bill.ts';
 import { type AlipayAnswer, alipayClient, done, noticeFields, problemOf } from './alipay-client.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, maxBill } from './ask-provider.ts';
 import {
   ChannelFailed,
   type ChannelNotice,
@@ -131,7 +131,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
       if (/bill_not_exist$/i.test(answer.sub_code ?? '')) return isLate(day) ? [] : undefined;
       if (answer.code !== done || !answer.bill_download_url) throw problemOf(answer);
       // Its address is good for 30 seconds, and trusted because the answer is signed.
-      const { status, bytes } = await askProvider(answer.bill_download_url, {});
+      const { status, bytes } = await askProvider(answer.bill_download_url, {}, maxBill);
       if (status >= 300) throw new ChannelFailed(`the bill of Alipay answers ${status}`);
       return readAlipayBill(bytes);
     },

@@ -1,6 +1,7 @@
 import { payWay } from 'shared/contracts/account/pay.ts';
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { alipayPayment } from './alipay-payment.ts';
+import { checkedChannel } from './checked-channel.ts';
 import type { PaymentChannel } from './payment.ts';
 import { sandboxPayment } from './sandbox-payment.ts';
 import { stripePayment } from './stripe-payment.ts';
@@ -26,5 +27,5 @@ export function choosePayment({ config, db, secrets }: ProviderParts): PaymentCh
       sandboxPayment({ ...parts, name: 'sandbox-b', payWay: payWay.sandboxOther, label: '模拟支付（备用通道）' }),
     );
   }
-  return channels;
+  return channels.map(checkedChannel);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WechatConfig } from '../../platform/config/payment-config.ts';
-import { askProvider, type ProviderAnswer, readJson } from './ask-provider.ts';
+import { askProvider, maxBill, type ProviderAnswer, readJson } from './ask-provider.ts';
 import { ChannelFailed } from './payment.ts';
 import { WechatSignature } from './wechat-signature.ts';
 
@@ -60,9 +60,8 @@ export function wechatClient(config: WechatConfig) {
     const { pathname, search } = new URL(download_url);
     const path = `${pathname}${search}`;
     // The file itself is not signed: its hash was.
-    const file = await askProvider(`${config.url}${path}`, {
-      headers: { authorization: signature.authorization('GET', path, '') },
-    });
+    const headers = { authorization: signature.authorization('GET', path, '') };
+    const file = await askProvider(`${config.url}${path}`, { headers }, maxBill);
     if (createHash('sha1').update(file.bytes).digest('hex') !== hash_value)
       throw new ChannelFailed('the bill is not whole');
     return billRows(file.text);

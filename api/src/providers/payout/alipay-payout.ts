@@ -4,7 +4,7 @@ import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readAlipayFlow } from '../payment/alipay-bill.ts';
 import { type AlipayAnswer, alipayClient, done, noticeFields, problemOf } from '../payment/alipay-client.ts';
-import { askProvider } from '../payment/ask-provider.ts';
+import { askProvider, maxBill } from '../payment/ask-provider.ts';
 import { ChannelFailed } from '../payment/payment.ts';
 import type { PayoutChannel, PayoutState } from './payout.ts';
 
@@ -117,7 +117,7 @@ export function alipayPayout(config: AlipayConfig, notifyUrl: string): PayoutCha
       });
       if (/bill_not_exist$/i.test(answer.sub_code ?? '')) return undefined;
       if (answer.code !== done || !answer.bill_download_url) throw problemOf(answer);
-      const { status, bytes } = await askProvider(answer.bill_download_url, {});
+      const { status, bytes } = await askProvider(answer.bill_download_url, {}, maxBill);
       if (status >= 300) throw new ChannelFailed(`the bill of Alipay answers ${status}`);
       return readAlipayFlow(bytes);
     },

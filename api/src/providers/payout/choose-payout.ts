@@ -1,5 +1,6 @@
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { alipayPayout } from './alipay-payout.ts';
+import { checkedPayout } from './checked-payout.ts';
 import { manualChannel } from './manual-payout.ts';
 import type { PayoutChannel } from './payout.ts';
 import { sandboxPayout } from './sandbox-payout.ts';
@@ -18,5 +19,5 @@ export function choosePayouts({ config, db, secrets }: ProviderParts): PayoutCha
   if (alipay) channels.push(alipayPayout(alipay, reportsTo));
   if (wechat && wechatTransfer) channels.push(wechatPayout(wechat, wechatTransfer, reportsTo));
   if (sandbox) channels.push(sandboxPayout({ db, key: sandboxPayoutKey({ secrets }) }));
-  return channels;
+  return channels.map(checkedPayout);
 }

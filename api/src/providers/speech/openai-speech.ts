@@ -10,6 +10,8 @@ const timeout = 90_000;
 /** Bytes: a quarter of an hour of MP3, and a long dictation. */
 const maxAudio = 20 * 1024 * 1024;
 const maxText = 256 * 1024;
+/** Characters: as many as a question may have. */
+const maxSpoken = 20_000;
 
 /** `audio/speech` and `audio/transcriptions` of OpenAI, and of the many servers that speak like it. */
 export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): SpeechProvider {
@@ -71,7 +73,7 @@ export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): Spee
 function textOf(bytes: Buffer): string | undefined {
   try {
     const { text } = JSON.parse(bytes.toString()) as { text?: unknown };
-    return typeof text === 'string' ? text.trim() : undefined;
+    return typeof text === 'string' ? text.replaceAll('\0', '').trim().slice(0, maxSpoken) : undefined;
   } catch {
     return undefined;
   }

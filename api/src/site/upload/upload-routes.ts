@@ -61,7 +61,7 @@ export function uploadRoutes(app: FastifyInstance): void {
       wanted,
     );
     const thumbnail = pictureUrl(app, uploadPath({ ...stored, name: stored.thumbnail }));
-    return replyOf(uploadImage, { ...described(stored), type: pictureType, thumbnail });
+    return replyOf(uploadImage, { ...described(stored), type: pictureType, thumbnail }, request.log);
   }
 
   async function receiveFile(request: FastifyRequest, userId: number) {
@@ -69,13 +69,9 @@ export function uploadRoutes(app: FastifyInstance): void {
     const file = recogniseFile(bytes);
     const wanted = { userId, givenName, path: uploadFile.path, body: { hash: hash('sha256', bytes, 'base64url') } };
     const stored = await storeUpload(app, request, { ...file, visibility: 'owner' }, wanted);
-    return replyOf(uploadFile, {
-      ...described(stored),
-      type: fileType,
-      kind: file.kind,
-      media_type: mediaTypeOf(stored.name),
-      bytes: file.bytes.length,
-    });
+    const media_type = mediaTypeOf(stored.name);
+    const what = { type: fileType, kind: file.kind, media_type, bytes: file.bytes.length };
+    return replyOf(uploadFile, { ...described(stored), ...what }, request.log);
   }
 
   /** What is said in a recording. It is not kept. */
@@ -85,7 +81,7 @@ export function uploadRoutes(app: FastifyInstance): void {
     if (kind !== 'audio') throw invalidInput('请上传录音', 'file');
     const name = `recording.${extension}`;
     const text = await app.speech.transcribe({ bytes, name, mediaType: mediaTypeOf(name) });
-    return replyOf(transferVoice, { text, file: '' });
+    return replyOf(transferVoice, { text, file: '' }, request.log);
   }
 
   function described(stored: Awaited<ReturnType<typeof storeUpload>>) {

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { channelModels, channels, models } from '../../../providers/channels/channel-tables.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
-import { type MadeUser, makeUser } from '../../../testing/make.ts';
+import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
 import type { ImageReply } from '../../../testing/providers/fake-images.ts';
+import { drawRecords } from '../drawing-tables.ts';
 
 let on: DrawingSite;
 let user: MadeUser;
@@ -109,4 +110,29 @@ test('two tabs that press at once with credits for one: one is taken, the other 
   expect(asked.map(({ code }) => code).toSorted()).toEqual([1, 101]);
   await on.paint();
   expect([await on.balance(poor), on.fake.orders().length]).toEqual([1, 1]);
+});
+
+test('what a provider says besides is stored as far as it can be read, and never costs the picture', async () => {
+  for (const [said, kept] of [
+    [{ a: 1 }, ''],
+    [['a', 'b'], ''],
+    ['长'.repeat(7_000_000), '长'.repeat(8000)],
+    ['一\0座\ud800山', '一座\ufffd山'],
+  ] as const) {
+    on.reply({ data: [{ b64_json: on.picture, revised_prompt: said, type: 7, image_index: '1' }, null] });
+    const { records_ids } = await on.imagine(user);
+    await on.paint();
+    expect(await on.records(user, records_ids)).toMatchObject([{ status: 3, prompt_en: kept }]);
+  }
+});
+
+test('a record that cannot be read costs its own place in the list, and is named in the log', async () => {
+  const own = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
+  const [good, bad] = [await on.painted(own), await on.painted(own)];
+  const unreadable = { prompt: { a: 1 } } as unknown as { prompt: string };
+  await on.site.database.db.update(drawRecords).set({ actual: unreadable }).where(eq(drawRecords.id, bad.id));
+  const list = async () => dataOf<{ lists: { id: number }[] }>(await on.site.get('/draw_records/records', own));
+  expect((await list()).lists.map(({ id }) => id)).toEqual([good.id]);
+  expect(await on.records(own, [good.id, bad.id])).toMatchObject([{ id: good.id }]);
+  expect(JSON.stringify(on.site.log)).toContain('rows of a list were left out');
 });
