@@ -1,4 +1,3 @@
-/** @isolated it asks what is unsaved in the whole tab */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { TextField } from 'shared/ui/kit.ts';

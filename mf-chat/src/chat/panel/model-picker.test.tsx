@@ -1,4 +1,3 @@
-/** @isolated parts of the composer are loaded when they are first needed */
 import { screen, waitFor, within } from '@testing-library/react';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';

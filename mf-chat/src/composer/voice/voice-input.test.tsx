@@ -1,4 +1,3 @@
-/** @isolated parts of the composer are loaded when they are first needed */
 import { act, screen, waitFor } from '@testing-library/react';
 import { transferVoice } from 'shared/contracts/chat/voice.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';

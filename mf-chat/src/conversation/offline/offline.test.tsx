@@ -1,4 +1,3 @@
-/** @isolated the outbox is loaded when it is first needed */
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { getUserCenter } from 'shared/contracts/account/user.ts';

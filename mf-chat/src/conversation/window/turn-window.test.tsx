@@ -1,4 +1,3 @@
-/** @isolated the engine that renders answers is loaded when it is first needed */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -85,8 +84,10 @@ test('only the near part of a long conversation is rendered, from the end to the
   expect(screen.getByText('问题 119')).toBeInTheDocument();
   expect(screen.queryByText('问题 109')).toBeNull();
 
-  box.scrollTop = 0;
-  fireEvent.scroll(box);
+  await act(async () => {
+    box.scrollTop = 0;
+    fireEvent.scroll(box);
+  });
   expect(inSight(box).filter((row) => row.classList.contains('gap'))).toEqual([]);
   expect(screen.getByText('问题 117')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-/** @isolated the search form is loaded when it is first needed */
 import { screen, waitFor, within } from '@testing-library/react';
 import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/content/news.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';

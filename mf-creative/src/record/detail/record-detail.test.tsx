@@ -1,4 +1,3 @@
-/** @isolated the panel of credits is loaded when it is first opened */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   deleteDrawRecords,
