@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
+import { pixelsOf } from '../../platform/pictures/pixels.ts';
 import type { ZipEntry } from '../../platform/serve/zip.ts';
-import { leavingPicture } from '../../site/label/label.ts';
+import { leavingPicture, rememberGenerated } from '../../site/label/label.ts';
 import type { FoundRecord } from '../drawing/records/record-queries.ts';
 import { fileNameOf } from './file-names.ts';
 
@@ -18,13 +19,18 @@ export interface Leaving {
  * @throws StorageFailed
  */
 export async function readLeaving(
-  { storage }: FastifyInstance,
-  { record }: FoundRecord,
+  { db, storage }: FastifyInstance,
+  { record, request }: FoundRecord,
   { settings, isUnmarked }: Leaving,
 ): Promise<Buffer | undefined> {
   const file = await storage.find(record.name);
   if (!file) return undefined;
-  return leavingPicture(await buffer(await file.read(0, file.size - 1)), settings, { isUnmarked });
+  const kept = await buffer(await file.read(0, file.size - 1));
+  const left = await leavingPicture(kept, settings, { isUnmarked });
+  const pixels = left === kept ? undefined : await pixelsOf(left);
+  const made = { id: `draw-${request.id}-${record.index}`, isByProgram: record.actual.isByProgram === true };
+  if (pixels) await rememberGenerated(db, made, [pixels]);
+  return left;
 }
 
 /** The pictures, and at the end what each was asked with. One that is gone meanwhile has no file there. */

@@ -69,8 +69,17 @@ export async function readPictureLabel(picture: Buffer): Promise<FoundLabel | un
     labelInXmp(xmp) ?? labelInText([xmp, exif?.toString('latin1') ?? '', ...comments.map(({ text }) => text)]);
   if (!found && !isTrained && source !== 'algorithmicmedia') return undefined;
   const known = isTrained ? 'trainedAlgorithmicMedia' : source === 'algorithmicmedia' ? 'algorithmicMedia' : undefined;
-  return { label: labelOf(found ?? { Label: '1' }), source: known };
+  // What a trained model made is generated, and what says anything else than that it may be, or is suspected, is taken for it.
+  const grade = isTrained || !weaker.has(String(found?.Label)) ? '1' : String(found?.Label);
+  return { label: labelOf({ ...found, Label: grade }), source: known };
 }
+
+/** The grades of a label below "generated". */
+const weaker = new Set(['2', '3']);
+
+/** Of what is known and what a file says that which says more; of two that say the same, what is known. */
+export const strongerLabel = (known: FoundLabel | undefined, said: FoundLabel | undefined): FoundLabel | undefined =>
+  known && said ? (said.label.Label < known.label.Label ? said : known) : (known ?? said);
 
 /** An attribute or an element of the namespace, whatever its prefix. */
 function labelInXmp(xmp: string): Partial<PictureLabel> | undefined {

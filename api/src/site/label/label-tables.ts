@@ -1,4 +1,4 @@
-import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 import { users } from '../../platform/user/user-tables.ts';
 
@@ -19,3 +19,12 @@ export const unmarkedCopies = pgTable(
     index('unmarked_copies_time').on(table.createTime),
   ],
 );
+
+/** Pictures that the site made and gave to somebody, of nobody: what pixels they have, and what their label says. */
+export const generatedPictures = pgTable('generated_pictures', {
+  /** Sides and hash (`pixelsOf`). */
+  pixels: text().primaryKey(),
+  /** `Made`'s id. */
+  madeId: text('made_id').notNull(),
+  isByProgram: boolean('is_by_program').notNull(),
+});

@@ -8,7 +8,7 @@ import { listUnmarkedCopies } from 'shared/contracts/operator/site/unmarked-copi
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
 import { withGifXmp } from '../../platform/pictures/gif-xmp.ts';
-import { labelOf, readPictureLabel } from '../../platform/pictures/picture-label.ts';
+import { labelOf, type PictureLabel, readPictureLabel } from '../../platform/pictures/picture-label.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { makePainter } from '../../testing/make-painter.ts';
 import { type FakeImages, fakeImages } from '../../testing/providers/fake-images.ts';
@@ -45,9 +45,9 @@ const plain = (at: number) =>
 const set = (key: string, value: string) => operator.get(setSetting, { key, value });
 const settings = () => findSection(site.database.db, 'label');
 
-async function draw(count: number): Promise<DrawRecord[]> {
+async function draw(count: number, picture = plain): Promise<DrawRecord[]> {
   const data = await Promise.all(
-    Array.from({ length: count }, async (_, at) => ({ b64_json: (await plain(at)).toString('base64') })),
+    Array.from({ length: count }, async (_, at) => ({ b64_json: (await picture(at)).toString('base64') })),
   );
   fake.answer({ 'POST /images/generations': [{ data }] });
   const asked = await site.post('/draw/imagine', { prompt: '一座山', n: count }, { token: user.token });
@@ -142,6 +142,63 @@ test('a labelled file that a user uploads keeps its label, with this site as the
   expect(await readPictureLabel(await open(url))).toBeUndefined();
   const [row] = await site.database.db.select().from(uploads).where(eq(uploads.id, id));
   expect(row?.label).toBeNull();
+});
+
+/** A picture like no other one. */
+const noise = (width = 700, height = 400) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .png()
+    .toBuffer();
+const rewritten = (picture: Buffer, label: object) =>
+  sharp(picture)
+    .withXmp(labelXmp({ ContentProducer: 'elsewhere', ProduceID: 'x', ...label } as PictureLabel, undefined))
+    .png()
+    .toBuffer();
+
+/** What is stored of an upload's label, and what its files say. */
+async function uploadedLabels(bytes: Buffer) {
+  const { id, url, thumbnail } = await upload(bytes);
+  const [row] = await site.database.db.select().from(uploads).where(eq(uploads.id, id));
+  const files = await Promise.all([url, thumbnail].map(async (address) => readPictureLabel(await open(address))));
+  return [row?.label, ...files.map((file) => file?.label)];
+}
+
+test('what was drawn here is labelled again, whatever its file says', async () => {
+  const [record] = await draw(1, () => noise());
+  const own = await open(record?.image ?? '');
+  const small = await open(record?.thumbnails[0]?.url ?? '');
+  const { url } = dataOf<{ url: string }>(await site.post('/draw_records/zip', { ids: [record?.id] }, user));
+  const marked = await open(url);
+  const made = { Label: '1', ContentProducer: 'ai-site', ProduceID: `draw-${record?.request_id}-0` };
+  for (const label of [{ Label: '0' }, { Label: '' }, { Label: '3' }, { Label: 2 }, { Label: { a: 1 } }]) {
+    for (const one of await uploadedLabels(await rewritten(own, label)))
+      expect([label, one]).toMatchObject([label, made]);
+  }
+  await site.post('/draw_records/delete', { ids: [record?.id] }, user);
+  for (const file of [own, small, marked]) {
+    for (const one of await uploadedLabels(await sharp(file).png().toBuffer())) expect(one).toMatchObject(made);
+  }
+});
+
+test('a picture that only looks like a drawn one is no drawn one', async () => {
+  const [record] = await draw(1, () => noise());
+  const own = await open(record?.image ?? '');
+  const alike = await sharp(own).modulate({ brightness: 1.02 }).png().toBuffer();
+  for (const one of await uploadedLabels(alike)) expect(one ?? undefined).toBeUndefined();
+});
+
+test('of the labels of others only 1 to 3 are kept', async () => {
+  for (const [Label, read] of [
+    ...[['3', '3'] as const, [2, '2'] as const],
+    ...['0', '', '4', null].map((other) => [other, '1'] as const),
+  ]) {
+    const labels = await uploadedLabels(await rewritten(await noise(), { Label }));
+    for (const one of labels) expect([Label, one?.Label]).toEqual([Label, read]);
+  }
+  const ours = await rewritten(await noise(), { Label: '3', ContentProducer: 'ai-site' });
+  for (const one of await uploadedLabels(ours)) expect(one).toMatchObject({ Label: '1' });
 });
 
 test('the operator decides: every picture is marked, or none says anything, by another name', async () => {

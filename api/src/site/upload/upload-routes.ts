@@ -17,7 +17,7 @@ import { authenticate } from '../../platform/serve/authenticate.ts';
 import { replyOf } from '../../platform/serve/serve.ts';
 import { parseInput } from '../../platform/server/request/input.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
-import { broughtLabel } from '../label/label.ts';
+import { uploadLabel } from '../label/label.ts';
 import { findSection } from '../settings/stored-settings.ts';
 import { type Noun, readUpload, tooLarge } from './read-upload.ts';
 import { recogniseFile } from './recognise-file.ts';
@@ -45,7 +45,7 @@ export function uploadRoutes(app: FastifyInstance): void {
     if (input.type === 'draw' && bytes.length > drawUploadLimit) throw tooLarge(drawUploadLimit, '图片');
     const settings = await findSection(app.db, 'label');
     const { picture, label } = await drawing.run(async () => {
-      const found = pictureFormat(bytes) && (await broughtLabel(settings, bytes));
+      const found = pictureFormat(bytes) && (await uploadLabel(app.db, settings, bytes));
       return { picture: await cleanPicture(bytes, found && labelXmp(found.label, found.source)), label: found?.label };
     }, [shareOf(userId)]);
     const wanted = {

@@ -12,6 +12,8 @@ export interface KeptPicture {
   picture: Pick<StoredRecord, 'name' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'bytes'>;
   /** All that was stored for it. */
   files: { name: string; bytes: number }[];
+  /** By what they are known again. */
+  pixels: string[];
 }
 
 /** A picture that came, and what its files have to say. */
@@ -51,6 +53,7 @@ export async function storePicture(
   return {
     picture: { name, thumbnails, thumbhash, width, height, bytes: bytes.length },
     files: contents.map((one) => ({ name: one.name, bytes: one.bytes.length })),
+    pixels: files.pixels,
   };
 }
 

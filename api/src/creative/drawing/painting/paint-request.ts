@@ -12,7 +12,7 @@ import { ProviderFailure } from '../../../providers/channels/provider-failure.ts
 import type { ActualImage, ImagePiece } from '../../../providers/image/image.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { StorageFailed } from '../../../providers/storage/watched-storage.ts';
-import type { Made } from '../../../site/label/label.ts';
+import { type Made, rememberGenerated } from '../../../site/label/label.ts';
 import { dropMadeFilesLater, insertMadeFiles } from '../../../site/made-files/made-files.ts';
 import { type DrawToolWork, type DrawToolWorks, Unusable, type WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
@@ -179,12 +179,13 @@ async function takePicture(receiver: Receiver, piece: PieceOf<'picture'>): Promi
   try {
     const finished = await receiver.work?.finish(request, piece.picture, receiver.run.signal);
     const came = cameIn(receiver, piece);
-    const { picture, files } = await keepPicture(came, finished?.picture ?? piece.picture, order.kept);
+    const { picture, files, pixels } = await keepPicture(came, finished?.picture ?? piece.picture, order.kept);
     let isKept = false;
     try {
       isKept = await app.db.transaction(async (tx) => {
         if (!(await endWithPicture(tx, request, index, { ...picture, actual, source }))) return false;
         await insertMadeFiles(tx, request.userId, files);
+        await rememberGenerated(tx, came.made, pixels);
         await finished?.keep(tx);
         return true;
       });

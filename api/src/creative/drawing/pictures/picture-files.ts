@@ -2,6 +2,7 @@ import { blendOutside } from '../../../platform/pictures/blend-outside.ts';
 import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
 import { markPicture } from '../../../platform/pictures/mark-picture.ts';
 import { smallQuality } from '../../../platform/pictures/picture-format.ts';
+import { pixelsOf } from '../../../platform/pictures/pixels.ts';
 import { sharp } from '../../../platform/pictures/sharp.ts';
 import { thumbhashOf } from '../../../platform/pictures/thumbhash.ts';
 import type { PictureFiles, PictureOrder } from './picture-order.ts';
@@ -29,7 +30,9 @@ export async function makeFiles({ given, xmp, isMarked, kept }: PictureOrder): P
     const { data, info } = await small(bytes, side);
     thumbnails.push({ width: info.width, bytes: data });
   }
-  return { bytes, extension, width, height, thumbnails, thumbhash: await thumbhashOf(bytes) };
+  const known = await Promise.all([bytes, ...thumbnails.map((one) => one.bytes)].map(pixelsOf));
+  const pixels = known.flatMap((one) => one ?? []);
+  return { bytes, extension, width, height, thumbnails, thumbhash: await thumbhashOf(bytes), pixels };
 }
 
 /** What is shown of a picture while it is painted. */

@@ -19,6 +19,8 @@ export interface PictureFiles {
   height: number;
   thumbnails: { width: number; bytes: Uint8Array }[];
   thumbhash: string;
+  /** By what these files are known again (`pixelsOf`). */
+  pixels: string[];
 }
 
 /** `refused`: what was given is no picture, or too large a one, in words. */

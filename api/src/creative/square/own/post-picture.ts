@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import { shareOf } from '../../../platform/load/callers.ts';
+import { strongerLabel } from '../../../platform/pictures/picture-label.ts';
 import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { broughtLabel, generatedXmp } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
@@ -25,20 +26,23 @@ interface Given {
 
 /**
  * Stores the files of a post: copies, so that their addresses end with the post and not with the record. They keep the label of
- * the picture that came, else that of the record, with this site as the one that passes it on.
+ * the record, unless the picture that came says more, with this site as the one that passes it on.
  * @throws Refusal of a picture that is gone, or cannot be decoded
  */
 export async function storePostPicture(app: FastifyInstance, given: Given): Promise<PostPicture> {
   const own = await readStored(app, given.name);
   const brought = given.base64 ? decoded(given.base64) : undefined;
   const settings = await findSection(app.db, 'label');
-  const label = (brought && (await broughtLabel(settings, brought))) ?? (await broughtLabel(settings, own));
+  const said = brought && (await broughtLabel(settings, brought));
+  const label = strongerLabel(await broughtLabel(settings, own), said);
   const made = { id: `draw-${given.recordId}`, isByProgram: given.isByProgram };
   const xmp = label ? labelXmp(label.label, label.source) : generatedXmp(settings, made);
   const order = { given: brought ?? own, xmp, isMarked: false };
   const files = await given.work.keep(order, AbortSignal.timeout(60_000), [shareOf(given.userId)]);
   const look = await lookOf(Buffer.from(files.bytes));
-  return { ...(await storePicture(app.storage, files)), look, lookParts: lookPartsOf(look) };
+  const kept = await storePicture(app.storage, files);
+  // What the author brought may be a photo of theirs, and is no sign of a drawing elsewhere.
+  return { ...kept, pixels: brought ? [] : kept.pixels, look, lookParts: lookPartsOf(look) };
 }
 
 /** The bytes of a stored picture. @throws Refusal when they are gone */

@@ -6,6 +6,7 @@ import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { gramsOf } from '../../../platform/database/grams.ts';
 import { invalidInput, notFound, Refusal } from '../../../platform/refusals/refusal.ts';
+import { rememberGenerated } from '../../../site/label/label.ts';
 import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-files.ts';
 import type { RequireClean } from '../../../site/sensitive/sensitive.ts';
 import { findSection } from '../../../site/settings/settings.ts';
@@ -72,11 +73,13 @@ export async function storePost(tx: Tx, given: NewPost): Promise<SquarePostRow> 
     userId,
     picture.files.map((file) => ({ ...file, isWithheld: true })),
   );
+  const made = { id: `draw-${request.id}-${record.index}`, isByProgram: record.actual.isByProgram === true };
+  await rememberGenerated(tx, made, picture.pixels);
   const values = {
     ...{ userId, recordId: record.id, tool: record.tool, categoryId: asked.category_id ?? before?.categoryId ?? 0 },
     ...said,
     grams: publicGrams(said),
-    ...{ ...files, look: picture.look, lookParts: picture.lookParts, isByProgram: record.actual.isByProgram === true },
+    ...{ ...files, look: picture.look, lookParts: picture.lookParts, isByProgram: made.isByProgram },
     remixOf: request.squareId,
     version: (before?.version ?? 0) + 1,
     updateTime: new Date(),
