@@ -108,6 +108,8 @@ export const DrawRecord = z.object({
   receipt: z.optional(Receipt),
   /** The picture that it was made from, and the first one of that chain; 0: none. A deleted parent keeps its number. */
   parent_id: z._default(z.number(), 0),
+  /** The work of the square that it was drawn after. */
+  square_id: z.optional(z.number()),
   root_id: z._default(z.number(), 0),
   /** The answer of the chat that led to it; 0: none. */
   message_id: z._default(z.number(), 0),

@@ -1,2 +1,3 @@
 /** Conversations, messages and runs, as other wings refer to them. */
 export { chatMessages, chatRuns, chatSessions, recordCollections } from './chat-tables.ts';
+export { ownMessageId } from './own-message.ts';

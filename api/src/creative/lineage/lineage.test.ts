@@ -203,6 +203,7 @@ test('nobody sees the works and messages of others, and a circle of parents ends
     for (const token of [other.token, undefined]) expect(await askLineage(id, kind, token)).toMatchObject({ code: 0 });
   }
   const id = await draw({ prompt: '海', message_id: messageId }, other);
+  expect(await on.records(other, [id])).toMatchObject([{ message_id: 0 }]);
   const { db } = on.site.database;
   await db.update(drawRecords).set({ parentId: foreign }).where(eq(drawRecords.id, id));
   expect(await lineage(id, 'picture', other)).toMatchObject({ before: [], after: [] });

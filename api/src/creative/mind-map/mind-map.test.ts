@@ -42,8 +42,9 @@ const laterOn = (id: number) =>
 test('a map is stored byte for byte with its look, found by its words, renamed and copied', async () => {
   const markdown = '# 计划\r\n\r\n* 甲\t乙  \r\n* 50%_off\\\r\n';
   const look = { theme: 'dusk', layout: 'right', colours: { '0': '#336699', '0.1': 'red' }, folds: ['', '0.1'] };
-  const source = { kind: 'topic', name: '年度计划', message_id: 7 };
-  const { map } = await save({ markdown, look, source });
+  const source = { kind: 'topic', name: '年度计划', message_id: 0 };
+  // A message that is not one's own is none.
+  const { map } = await save({ markdown, look, source: { ...source, message_id: 7 } });
   expect(await detail(map.id)).toEqual(map);
   expect(map).toMatchObject({ title: '计划', version: 1, markdown, look, source, size: markdown.length, share_id: '' });
   const other = (await save({ title: '读书笔记', markdown: '# 别的\n' })).map;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type MapLook, type MapSource, mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { ownMessageId } from '../../chat/tree/tree.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
@@ -34,7 +35,8 @@ export async function addMap(tx: Tx, userId: number, content: MapContent, source
   const use = await findUse(tx, userId);
   if (use.maps >= mapLimits.maps) throw new Refusal(`最多保留 ${mapLimits.maps} 个导图，请先删除一些`);
   requireSpace(use.size + content.markdown.length);
-  const { kind: sourceKind, name: sourceName, message_id: messageId } = source;
+  const { kind: sourceKind, name: sourceName } = source;
+  const messageId = await ownMessageId(tx, userId, source.message_id);
   const [made] = await tx
     .insert(mindMaps)
     .values({ userId, ...content, size: content.markdown.length, sourceKind, sourceName, messageId })

@@ -249,7 +249,9 @@ test('publishing, withdrawing, approving and deleting at once has one outcome an
 test('“画同款” keeps the lineage and gives no other user anything private', async () => {
   const first = await shown({ shows: ['prompt', 'remix'] });
   const remix = await on.painted(reader, { prompt: '同款', square_id: first.id });
-  expect(remix).toMatchObject({ parent_id: first.record.id, root_id: first.record.id });
+  // Not even the number of the record that it was drawn after.
+  expect(remix).toMatchObject({ parent_id: 0, root_id: 0, square_id: first.id });
+  expect(JSON.stringify(remix)).not.toMatch(new RegExp(`"(parent_id|root_id|draw_records_id)":${first.record.id}\\b`));
   const id = await added(remix, {}, reader);
   await approve(operator, id);
   expect(dataOf<SquareDetail>(await detail(id))).toMatchObject({ before: [{ id: first.id, is_shown: true }] });

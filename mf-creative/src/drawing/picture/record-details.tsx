@@ -60,10 +60,13 @@ export function RecordDetails({ record, actions }: RecordDetailsProps) {
       </div>
       <RecordFacts record={record} />
       <ReceiptButton source={pictureSource(record.id)} receipt={record.receipt} />
-      {(record.parent_id > 0 || record.message_id > 0) && <Link to={`/app/source/picture/${record.id}`}>来源</Link>}
+      {hasSource(record) && <Link to={`/app/source/picture/${record.id}`}>来源</Link>}
     </Panel>
   );
 }
+
+const hasSource = ({ parent_id, message_id, square_id = 0 }: DrawRecord) =>
+  parent_id > 0 || message_id > 0 || square_id > 0;
 
 /** When the panel is gone and with it what had the focus, the keyboard continues where it opened. */
 function returnFocus(): () => void {

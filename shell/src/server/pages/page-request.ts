@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnHost } from 'shared/contracts/http/own-host.ts';
 
-/** The page's address. The host comes from the request and is used only where SITE_URL is not set. */
+/**
+ * The page's address. Where SITE_URL is not set the host comes from the request, if it is an address or a name of this network: a name
+ * that a visitor makes up is reflected nowhere.
+ */
 export function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: string): URL {
   const named = `${protocol}://${host}`;
-  const address = new URL(siteUrl || (URL.canParse(named) ? named : 'http://localhost'));
+  const address = new URL(siteUrl || (isOwnHost(host, []) && URL.canParse(named) ? named : 'http://localhost'));
   // A target may name a host of its own (`GET http://evil/ HTTP/1.1`, `/\\evil`): only its path and query are asked for.
   const asked = URL.parse(url.replace(/^[/\\]+/, '/'), address.origin);
   address.pathname = asked?.pathname ?? '/';

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { basename } from 'node:path';
+import sharp from 'sharp';
 import { memberships, memberUses } from '../../../account/membership/membership-tables.ts';
 import { findMadeFiles } from '../../../site/made-files/made-files.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { type MadeUser, makeUser } from '../../../testing/make.ts';
 import { makePainter } from '../../../testing/make-painter.ts';
-import { says } from '../../../testing/providers/fake-images.ts';
+import { plainPng, says } from '../../../testing/providers/fake-images.ts';
 import { until } from '../../../testing/until.ts';
 
 let on: DrawingSite;
@@ -37,7 +38,8 @@ test('an interim picture is seen while it is painted, stays readable for pages t
   on.reply(async (response: ServerResponse) => {
     const send = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    send({ type: 'image_generation.partial_image', partial_image_index: 0, b64_json: on.picture });
+    const large = (await plainPng('#3366aa', 1024)).toString('base64');
+    send({ type: 'image_generation.partial_image', partial_image_index: 0, b64_json: large });
     await isSeen.promise;
     send({ type: 'image_generation.completed', b64_json: on.picture });
     response.end();
@@ -49,7 +51,10 @@ test('an interim picture is seen while it is painted, stays readable for pages t
   expect(record).toMatchObject({ status: 1, loading: 1, image: '' });
   expect(record?.begin_time).toMatch(/^\d{4}-/);
   const address = record?.interim ?? '';
-  expect((await on.site.app.inject({ url: address })).headers['content-type']).toBe('image/webp');
+  const shown = await on.site.app.inject({ url: address });
+  expect(shown.headers['content-type']).toBe('image/webp');
+  // Whoever looks and cancels pays nothing, and has nothing worth keeping.
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 128, height: 128 });
   isSeen.resolve();
   await painting;
   expect(await on.records(user, records_ids)).toMatchObject([{ status: 3, interim: '' }]);

@@ -11,8 +11,8 @@ import type { PictureFiles, PictureOrder } from './picture-order.ts';
 const thumbnailSides = [320, 640, 1280];
 /** The longest side of a picture in a list. */
 const listSide = 640;
-/** Of an interim picture. */
-const interimSide = 512;
+/** Of an interim picture: enough to see what it becomes, too coarse to keep, since cancelling costs nothing (ADR 141). */
+const interimSide = 128;
 
 /**
  * Encodes a picture again, with its small ones; all say that they were generated.

@@ -28,3 +28,9 @@ test('what is no picture, and a mask of another size, is refused in words; the n
   await expect(work.keep({ given, kept, isMarked: false }, signal, [])).rejects.toMatchObject({ name: 'Refusal' });
   expect((await work.interim({ given, isMarked: true }, signal, [])).length).toBeGreaterThan(100);
 });
+
+test('an interim picture is too coarse to keep: cancelling costs nothing', async () => {
+  const given = await plainPng('#3366aa', 1024);
+  const { width, height } = await sharp(await work.interim({ given, isMarked: false }, signal, [])).metadata();
+  expect([width, height]).toEqual([128, 128]);
+});

@@ -50,6 +50,15 @@ export async function findOwnRecords(db: Db | Tx, userId: number, ids: number[])
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Those of the ids that are records of the user's own, deleted ones too. */
+export async function findOwnIds(db: Db | Tx, userId: number, ids: number[]): Promise<Set<number>> {
+  const named = ids.filter((id) => id > 0);
+  if (named.length === 0) return new Set();
+  const own = and(eq(drawRecords.userId, userId), inArray(drawRecords.id, named));
+  const rows = await db.select({ id: drawRecords.id }).from(drawRecords).where(own);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A user's own record that is not deleted. */
 export async function findOwnRecord(db: Db | Tx, userId: number, id: number): Promise<FoundRecord | undefined> {
   const [found] = await findOwnRecords(db, userId, [id]);

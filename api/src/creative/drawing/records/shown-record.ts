@@ -10,7 +10,7 @@ import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { abilitiesOf, ableActions, findUsualSeconds } from '../drawing-models.ts';
 import type { StoredReference } from '../drawing-tables.ts';
 import { findDrawLines, receiptOf } from './draw-receipts.ts';
-import type { FoundRecord } from './record-queries.ts';
+import { type FoundRecord, findOwnIds } from './record-queries.ts';
 
 /** Records as the contract has them. */
 export async function shownRecords(app: FastifyInstance, userId: number, found: FoundRecord[]): Promise<DrawRecord[]> {
@@ -27,6 +27,10 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
   // The receipt of a picture that is under way ends with what the user has now: nothing to look up at every look at it.
   const ended = found.filter(({ record }) => record.status >= drawStatus.failed);
   const lines = await findDrawLines(db, userId, ended);
+  const named = found.flatMap(({ record }) => [record.parentId, record.rootId]);
+  const own = await findOwnIds(db, userId, named);
+  // A picture that was drawn after a post comes from its author's record, whose number is the author's alone.
+  const ownOrNone = (id: number) => (own.has(id) ? id : 0);
   const { draw: balance } = await findBalances(db, userId);
   const address = (name: string) => (name ? pictureUrl(app, madeFilePath(name)) : '');
   return found.map((one) => {
@@ -71,7 +75,8 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
       },
       ...(record.name ? { actual: actualOf(record) } : {}),
       receipt: receiptOf(one, lines, balance),
-      ...{ parent_id: record.parentId, root_id: record.rootId, message_id: request.messageId },
+      ...{ parent_id: ownOrNone(record.parentId), root_id: ownOrNone(record.rootId), message_id: request.messageId },
+      ...(request.squareId > 0 ? { square_id: request.squareId } : {}),
       ...{ is_favourite: record.isFavourite ? 1 : 0, label: labelOf(record) },
     };
   });

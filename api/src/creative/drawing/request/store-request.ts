@@ -4,6 +4,7 @@ import type { imagine } from 'shared/contracts/creative/drawing.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { memberPrice } from '../../../account/membership/membership.ts';
+import { ownMessageId } from '../../../chat/tree/tree.ts';
 import { hold } from '../../../ledger/hold.ts';
 import { findBalances } from '../../../ledger/ledger.ts';
 import type { Tx } from '../../../platform/database/db.ts';
@@ -57,7 +58,7 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, remixe
         source: from?.source ?? null,
         sourceChannel: from ? await channelOf(tx, from) : '',
       },
-      ...{ messageId: asked.message_id ?? 0, squareId: remixed?.id ?? 0 },
+      ...{ messageId: await ownMessageId(tx, userId, asked.message_id ?? 0), squareId: remixed?.id ?? 0 },
     })
     .returning();
   if (!request) throw new Error('the request was not stored');
