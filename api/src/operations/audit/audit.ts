@@ -29,7 +29,7 @@ const guards = [
   'postings_no_truncate',
 ];
 /** More findings of a kind say no more. */
-const maxOfAKind = 20;
+export const maxOfAKind = 20;
 /** Seconds after which credits that are still set aside belong to no living work. */
 const longestHold = 24 * 3600;
 
@@ -69,7 +69,7 @@ const wrongPostings = (currencies: string[]) => {
 };
 
 /** What is wrong with these postings. */
-const explainPostings = (ids: number[]) => sql`select case
+export const explainPostings = (ids: number[]) => sql`select case
       when posting_id is null then 'posting ' || id || ' has no entries'
       when id is null then 'posting ' || posting_id || ' of entries is missing'
       when currency is null then 'posting ' || id || ' has entries without an account'
@@ -87,7 +87,7 @@ const arrayOf = (ids: number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`;
  * open for too long. All entries of `held` with one cause are one hold. An account without held credits can have only faults
  * that cancel each other out, which the trigger refuses: looking for those too takes as long as all other checks.
  */
-const unendedHolds = (among: 'all accounts' | 'accounts with held credits') =>
+export const unendedHolds = (among: 'all accounts' | 'accounts with held credits') =>
   sql`with hold as materialized (
       select cause, cause_id, sum(amount) as rest, coalesce(sum(amount) filter (where amount > 0), 0) as held,
         bool_or(right(business_key, 4) = ':end') as is_ended, min(create_time) as since
@@ -99,13 +99,12 @@ const unendedHolds = (among: 'all accounts' | 'accounts with held credits') =>
       else ':hold is open since ' || since end
     from hold where rest < 0 or is_ended or since < now() - make_interval(secs => ${longestHold})`;
 
-const checks = [
+/** What takes no look at any entry. */
+export const cheapChecks = [
   sql`select 'account ' || id || ' is at ' || balance from accounts
     where case kind when 'debt' then -balance else balance end < 0`,
   sql`select 'a key may be posted twice' where not exists (
     select 1 from pg_constraint where conname = 'postings_business_key_unique' and contype = 'u')`,
-  sql`select 'user ' || users.id || ' has ' || count(accounts.id) || ' accounts, not 10' from users
-    left join accounts on accounts.user_id = users.id group by users.id having count(accounts.id) <> 10`,
   sql`select 'trigger ' || name || ' is missing or off' from (values ${sql.join(
     guards.map((name) => sql`(${name}::text)`),
     sql`, `,
@@ -113,23 +112,33 @@ const checks = [
     where not exists (select 1 from pg_trigger where tgname = name and tgenabled in ('O', 'A'))`,
 ];
 
+const accountsOfUsers = sql`select 'user ' || users.id || ' has ' || count(accounts.id) || ' accounts, not 10' from users
+    left join accounts on accounts.user_id = users.id group by users.id having count(accounts.id) <> 10`;
+
 /** Whose holds are compared with their ends. */
 interface AuditScope {
   holds?: Parameters<typeof unendedHolds>[0];
 }
 
+/** What a check finds, a sentence each. */
+export async function findingsOf(tx: Tx, check: SQL): Promise<string[]> {
+  const query = sql`select * from (${check}) found (finding) limit ${maxOfAKind}`;
+  return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);
+}
+
 /** Checks everything that must be true of the ledger and of the orders at any moment, on one state of them. */
 export function audit(db: Db, scope?: AuditScope): Promise<Audit> {
-  return db.transaction((tx) => auditWithin(tx, scope), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return onOneState(db, (tx) => auditWithin(tx, scope));
 }
+
+/** Reads one state of the database. */
+export const onOneState = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 /** The same on what a transaction sees, which must be of one moment (repeatable read). */
 export async function auditWithin(tx: Tx, { holds = 'all accounts' }: AuditScope = {}): Promise<Audit> {
   const began = performance.now();
-  const find = async (check: SQL): Promise<string[]> => {
-    const query = sql`select * from (${check}) found (finding) limit ${maxOfAKind}`;
-    return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);
-  };
+  const find = (check: SQL) => findingsOf(tx, check);
   const { rows } = await tx.execute<OwnSums>(ownSums);
   const findings = [...sumFindings(rows), ...rows.flatMap(({ wrong }) => wrong ?? [])];
   const broken = rows.flatMap((row) => row.broken ?? []);
@@ -140,7 +149,8 @@ export async function auditWithin(tx: Tx, { holds = 'all accounts' }: AuditScope
   if (ids.length > 0) findings.push(...(await find(explainPostings(ids))));
   const orders = await sumOrders(tx);
   const money = [...orderChecks, ...commissionChecks, ...withdrawalChecks];
-  for (const check of [...checks, unendedHolds(holds), ...money]) findings.push(...(await find(check)));
+  for (const check of [...cheapChecks, accountsOfUsers, unendedHolds(holds), ...money])
+    findings.push(...(await find(check)));
   return {
     findings,
     entries: rows.reduce((sum, row) => sum + row.entries, 0),
@@ -160,7 +170,7 @@ interface OwnSums extends Record<string, unknown> {
 }
 
 /** All entries of a currency sum to zero. */
-function sumFindings(rows: OwnSums[]): string[] {
+export function sumFindings(rows: Pick<OwnSums, 'currency' | 'amount'>[]): string[] {
   const sums = new Map<string, bigint>();
   for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(amount));
   return [...sums].filter(([, sum]) => sum !== 0n).map(([currency, sum]) => `currency ${currency} sums to ${sum}`);
