@@ -261,11 +261,11 @@ it('what comes and goes meanwhile moves nothing that is read', async () => {
 });
 
 it('notes no place in the entry of the history to which the reader goes back meanwhile', async () => {
-  jest.useFakeTimers();
   await open();
+  jest.useFakeTimers();
   await scrollBy(1500);
   window.history.pushState({ key: 'other', place: 'there' }, '', '/app/square?at=7');
-  jest.advanceTimersByTime(1000);
+  act(() => void jest.advanceTimersByTime(1000));
   fireEvent.pointerDown(box());
   expect(window.history.state).toEqual({ key: 'other', place: 'there' });
   expect(window.location.search).toBe('?at=7');
