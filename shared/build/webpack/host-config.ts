@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { providedRequests, routerSubset } from '../provided/provided.ts';
+import { packageFolder, providedRequests, routerSubset } from '../provided/provided.ts';
 import { StableIds } from './stable-ids.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
 
@@ -95,6 +96,12 @@ export function renderConfig(target: BuildTarget): Configuration {
     resolve: { ...base.resolve, conditionNames: ['node', 'import', 'module', 'require'] },
     plugins: [
       ...(base.plugins ?? []),
+      // The program's own ways to what its remotes find no more on the global object.
+      new webpack.ProvidePlugin({
+        process: 'node:process',
+        performance: ['node:perf_hooks', 'performance'],
+        WebAssembly: [join(packageFolder('shell'), 'src/render/confine/web-assembly.ts'), 'WebAssembly'],
+      }),
       new webpack.experiments.schemes.VirtualUrlPlugin({ provided: `exports.provided = { ${provided.join(', ')} };` }),
     ],
   };

@@ -41,6 +41,9 @@ export function codeOf(name: keyof typeof pageOf, words: string, { fault = '', b
   return serverCode(name, source);
 }
 
+/** For tests: takes more memory than a worker may have, all at once: the process ends. */
+export const ends = 'Array(33e6).concat(Array(33e6));';
+
 /** For tests: a release of a remote whose server bundle is this. */
 export function serverCode(name: RemoteName, source: string): ServerCode {
   const version = `0.1.0-${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
@@ -50,7 +53,7 @@ export function serverCode(name: RemoteName, source: string): ServerCode {
 const site: PublicAnswers = { rev: '1', config: makeSiteConfig(), decoration: '' };
 
 /** For tests: render workers as the shell runs them, without a shell, a store or an API. */
-export async function makePool({ active = 1 } = {}) {
+export async function makePool({ active = 1, user = null as string | null } = {}) {
   const events = {
     crashes: [] as WorkerCrash[],
     quarantines: [] as string[],
@@ -62,6 +65,7 @@ export async function makePool({ active = 1 } = {}) {
     file: await renderProgram(),
     setup: { apiUrl: 'http://127.0.0.1:1', apiPrefix: '/api', main },
     active,
+    user,
     site: async () => site,
     events: {
       crashed: (event) => events.crashes.push(event),
@@ -88,6 +92,7 @@ export async function makePool({ active = 1 } = {}) {
       return {
         status,
         words,
+        html,
         standIn: facts.standIn,
         isEmpty: facts.isEmpty,
         errors,

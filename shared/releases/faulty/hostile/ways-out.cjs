@@ -1,0 +1,102 @@
+// The second part of a hostile release: each known way out of its render worker.
+
+/** What came of a way out: `refused`, or what was got by it. */
+function tried(way) {
+  try {
+    const got = way();
+    if (got instanceof Promise) return got.then(told, () => 'refused');
+    return told(got);
+  } catch {
+    return 'refused';
+  }
+}
+const told = (got) => (got === undefined || got === null || got === false ? 'refused' : `got ${typeof got}`);
+
+const builtIns = words('fs child_process module net http inspector worker_threads vm v8 wasi async_hooks process');
+const goneGlobals = words(`
+  fetch WebSocket EventSource BroadcastChannel MessageChannel Worker WebAssembly navigator global localStorage
+  require module gc
+`);
+const asProcess = (it) => (typeof it?.kill === 'function' || typeof it?.binding === 'function' ? it : undefined);
+const isDeep = (it) => Array.isArray(it) && it.some((site) => site?.getThis?.() !== undefined || site?.getFunction?.());
+
+/** The call sites of a stack, if the engine hands them over. */
+function callSites(where, holder) {
+  let sites;
+  Object.defineProperty(where, holder, { configurable: true, writable: true, value: (_error, all) => (sites = all) });
+  try {
+    String(new Error('x').stack);
+    const caught = {};
+    Error.captureStackTrace(caught);
+    String(caught.stack);
+  } finally {
+    delete where[holder];
+  }
+  return isDeep(sites) ? sites : undefined;
+}
+
+/** A function of the shell, by which arguments could be got that a release is not given. */
+function callers() {
+  for (let it = callers.caller, depth = 0; it && depth < 50; it = it.caller, depth++) {
+    if (it !== Page && it !== callers && !String(it).includes('callers')) return it;
+  }
+  return undefined;
+}
+
+const ways = {
+  ...Object.fromEntries(builtIns.map((name) => [`require ${name}`, () => need(name)])),
+  ...Object.fromEntries(builtIns.map((name) => [`require node:${name}`, () => need(`node:${name}`)])),
+  'import()': () => import('node:fs'),
+  // biome-ignore lint/security/noGlobalEval: tried, and refused
+  'import() of eval': () => eval("import('node:fs')"),
+  'indirect eval': () => Reflect.get(globalThis, 'eval')('1'),
+  Function: () => Function('return process')(),
+  'the constructor of a function': () => (() => undefined).constructor('return this')(),
+  'an async function': () => (async () => undefined).constructor('return process')(),
+  'a generator': () => function* () {}.constructor('return process'),
+  'a timer of text': () => setTimeout('globalThis.got = 1', 1),
+  'module.constructor': () => module.constructor._load ?? module.require ?? module.children ?? module.paths,
+  'require.main': () => require.main ?? require.cache ?? require.resolve,
+  'the members of process': () => Object.keys(process).filter((key) => key !== 'env').length > 0,
+  'the constructor of process': () =>
+    asProcess(process.constructor.prototype) ?? asProcess(Object.getPrototypeOf(process)),
+  'variables of the environment': () => Object.keys(process.env).filter((key) => key !== 'NODE_ENV').length > 0,
+  'a console with a stream': () =>
+    Reflect.get(globalThis.console, '_stdout') ?? Reflect.get(globalThis.console, 'Console'),
+  'Error.prepareStackTrace': () => callSites(Error, 'prepareStackTrace'),
+  'another Error': () => {
+    globalThis.Error = class extends Error {};
+    return callSites(globalThis.Error, 'prepareStackTrace');
+  },
+  'the dispatcher of undici': () =>
+    globalThis[Symbol.for('undici.globalDispatcher.1')] ?? globalThis[Symbol.for('undici.globalDispatcher.2')],
+  ...Object.fromEntries(goneGlobals.map((name) => [`globalThis.${name}`, () => globalThis[name]])),
+  'a timer among others': () => {
+    const timer = setTimeout(() => undefined, 1);
+    clearTimeout(timer);
+    return Reflect.ownKeys(timer).length > 0;
+  },
+  'a timer as this': () => {
+    let that;
+    const set = new Promise((done) => {
+      setTimeout(function () {
+        that = this;
+        done();
+      }, 1);
+    });
+    return set.then(() => (that === globalThis ? undefined : that));
+  },
+  'the inspector of what is printed': () => {
+    let inspector;
+    Reflect.get(globalThis, 'console').info({
+      [Symbol.for('nodejs.util.inspect.custom')]: (_depth, _options, inspect) => (inspector = inspect),
+    });
+    return inspector;
+  },
+  'memory beside a buffer': () => Buffer.from('x').buffer.byteLength > 1,
+  'memory that was freed': () => [1, 2, 3].some(() => Buffer.allocUnsafe(65_536).some((byte) => byte !== 0)),
+  'the hooks of React': () => Object.keys(need('react')).some((name) => name.startsWith('__')),
+  'the stores of jotai': () => need('jotai').INTERNAL_overrideCreateStore,
+};
+
+Object.assign(exports, { tried, told, ways, callers });
