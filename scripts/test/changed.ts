@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { testsThatImport } from './run-jest.ts';
+import { testsReached } from './reached-tests.ts';
 import { isMachineFile, jestFiles, journeyFiles } from './tiers/tiers.ts';
 
 /** The journeys (folders of `e2e`) of what a changed file, or a test that imports one, lies in. */
@@ -29,13 +29,13 @@ export interface Picked {
 }
 
 /** What a change reaches: Jest's tests by who imports what, journeys by the part of the site; of machine files those that changed. */
-export async function pickChanged(root: string): Promise<Picked> {
+export function pickChanged(root: string): Picked {
   const base = findBase();
   const changed = changedSince(base);
   const isOfTier = (file: string) => !isMachineFile(file) || changed.includes(file);
   const [tests, journeys] = [jestFiles(root).filter(isOfTier), journeyFiles(root).filter(isOfTier)];
   if (changed.some((file) => reachesAll.test(file))) return { base, changed, jest: tests, journeys };
-  const related = await testsThatImport(changed.filter((file) => /\.[cm]?[jt]sx?$/.test(file)));
+  const related = testsReached(root, changed);
   const folders = journeyFolders([...changed, ...related]);
   const isReached = (file: string) => folders.has(file.split('/')[1] ?? '') || changed.includes(file);
   return {

@@ -10,6 +10,7 @@ import { postgresPrograms, startPostgres } from '../../api/src/testing/database/
 import { runChecks } from '../check/checks.ts';
 import { runNode } from '../start/processes/run-node.ts';
 import { findFreePort } from '../start/settings/settings.ts';
+import { overBudget } from './budget.ts';
 import { type Picked, pickChanged } from './changed.ts';
 import { costLines, Meter } from './cost.ts';
 import { runJest, testsThatImport } from './run-jest.ts';
@@ -47,7 +48,7 @@ const reports = await mkdtemp(join(tmpdir(), 'reports-'));
 const meter = new Meter(root, reports);
 const total = { passed: 0, failed: 0, skipped: 0, flaky: [] as string[] };
 
-const picked = asked === '--changed' ? await pickChanged(root) : undefined;
+const picked = asked === '--changed' ? pickChanged(root) : undefined;
 if (picked) say(picked);
 const tests = picked?.jest ?? jestFiles(root).filter((file) => runs(tier, file) && file.includes(part));
 const journeys =
@@ -62,6 +63,9 @@ if (tier === 'deep' && 'attacks'.includes(part))
   await step('Attacks', () => runOne('scripts/attack/attack.ts', '--deep'));
 if (journeys.length > 0) await step('Playwright', () => runPlaywright(reports, journeys, tier));
 for (const line of costLines(meter, isCostAsked)) console.log(line);
+const over = overBudget(meter, tier);
+for (const line of over) console.error(line);
+total.failed += over.length;
 for (const line of closingLines(total)) console.log(line);
 process.exitCode = total.failed > 0 ? 1 : 0;
 

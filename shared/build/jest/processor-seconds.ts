@@ -56,12 +56,13 @@ export function logCost(path: string, seconds: number): void {
   if (log) appendFileSync(log, `${JSON.stringify({ path, seconds })}\n`);
 }
 
-let logged = 0;
+/** What this worker has logged: of its process, because Jest loads this module once for each way of loading a runner. */
+const worker: NodeJS.Process & { logged?: number } = process;
 
 /** Logs what this worker of Jest's has used since its last file: modules, tests, processes that have ended. */
 export function logFile(path: string): void {
   const { user, system } = process.cpuUsage();
   const seconds = (user + system) / 1e6 + secondsOfEnded();
-  logCost(path, seconds - logged);
-  logged = seconds;
+  logCost(path, seconds - (worker.logged ?? 0));
+  worker.logged = seconds;
 }
