@@ -17,6 +17,7 @@ import { csvListOf } from './admin-csv.ts';
 import { help } from './admin-help.ts';
 import { fittingTable } from './fit.ts';
 import { readPlace } from './operator-place.ts';
+import { runAdmin } from './run-admin.ts';
 
 interface CommandResult {
   code: number | null;
@@ -36,8 +37,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The CLI as people run it. */
+/** A call, without a process of its own. */
 async function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runAdmin(args, {
+    calledFrom: folder,
+    env: { DATA_DIR: folder, ...env },
+    print: (text) => out.push(text),
+    complain: (text) => err.push(text),
+  });
+  const textOf = (lines: string[]) => lines.map((line) => `${line}\n`).join('');
+  return { code, out: textOf(out), err: textOf(err) };
+}
+
+/** The CLI as people run it. */
+async function spawned(args: string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   const place = { DATA_DIR: folder, INIT_CWD: folder, ADMIN_TOKEN: '', ADMIN_URL: '' };
   const script = join(import.meta.dirname, 'admin.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
@@ -53,15 +67,15 @@ async function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Comma
 const json = async <T>(...args: string[]) => JSON.parse((await admin([...args, '--json'])).out) as T;
 
 test('a new operator: from help to the first token, a user found, credits given, all of it in the audit log', async () => {
-  expect((await admin([])).out).toContain('token add anna --role owner --keep');
-  expect(await admin(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
-  const made = await admin(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
+  expect((await spawned([])).out).toContain('token add anna --role owner --keep');
+  expect(await spawned(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
+  const made = await spawned(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}1\.[\w-]{43}$/m) });
   for (const file of [operatorFilePath(folder, api.process.pid ?? 0), join(folder, 'operator', 'token')]) {
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
   }
-  expect((await admin(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +no +\d{4}-/m);
-  const given = await admin([
+  expect((await spawned(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +no +\d{4}-/m);
+  const given = await spawned([
     'users',
     'adjust',
     '13800138000',
@@ -73,8 +87,8 @@ test('a new operator: from help to the first token, a user found, credits given,
     '试用',
   ]);
   expect(given).toMatchObject({ code: 0, out: expect.stringMatching(/^balance +495$/m) });
-  expect((await admin(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +管理员扣减 +-5 +495/m);
-  expect((await admin(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
+  expect((await spawned(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +管理员扣减 +-5 +495/m);
+  expect((await spawned(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
 });
 
 test('a folder that is not there is refused by its name, one without an api otherwise', async () => {
@@ -230,9 +244,13 @@ test.each([
   [['settings', 'set', 'operator.adjust_limit', '-1', '--reason', 'abc'], 2, 'must be at least 0'],
   [['users', 'show', 'nobody'], 3, 'There is no user "nobody".'],
   [['backup', 'restore'], 2, '<backup> is missing.'],
-  [['backup', 'restore', 'none'], 3, 'has no finished backup.'],
 ])('%j ends with exit code %i and prints what to do', async (args, code, sentence) => {
   expect(await admin(args)).toMatchObject({ code, out: '', err: expect.stringContaining(sentence) });
+});
+
+test('a backup that is not there is refused without an api', async () => {
+  const refused = await spawned(['backup', 'restore', 'none']);
+  expect(refused).toMatchObject({ code: 3, out: '', err: expect.stringContaining('has no finished backup.') });
 });
 
 test('--json prints a refusal, too', async () => {

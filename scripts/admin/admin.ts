@@ -6,4 +6,5 @@ const { runAdmin } = await import('./run-admin.ts');
 
 const calledFrom = process.env.INIT_CWD || process.cwd();
 process.chdir(resolve(import.meta.dirname, '../..')); // the same .data from every folder
-process.exitCode = await runAdmin(process.argv.slice(2), calledFrom);
+const { log: print, error: complain } = console;
+process.exitCode = await runAdmin(process.argv.slice(2), { calledFrom, env: process.env, print, complain });

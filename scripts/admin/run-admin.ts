@@ -11,31 +11,41 @@ import { keepToken, readPlace } from './operator-place.ts';
 import { readKeys } from './review/read-keys.ts';
 import { reviewPosts } from './review/review-square.ts';
 
+/** Where a call is made. */
+interface Terminal {
+  /** The folder that its files are named from. */
+  calledFrom: string;
+  env: NodeJS.ProcessEnv;
+  print(text: string): void;
+  complain(text: string): void;
+}
+
 /** One call of `npm run admin`: prints what it answers. @returns the exit code */
-export async function runAdmin(args: string[], calledFrom: string): Promise<number> {
+export async function runAdmin(args: string[], terminal: Terminal): Promise<number> {
+  const { calledFrom, print, complain } = terminal;
   const asJson = args.includes('--json');
   try {
     const found = findCommand(args);
     if ('help' in found) {
-      console.log(found.help);
+      print(found.help);
       return 0;
     }
     const { command, rest } = found;
     const { input, keep, csv, wantsHelp, requestId, remarks } = readGivenInput(command, rest, calledFrom);
     if (wantsHelp) {
-      console.log(help(command));
+      print(help(command));
       return 0;
     }
     if (command.offline) {
       // The only command that needs the api's own code, which is slow to load.
       const { restore } = await import('./restore.ts');
       const done = await restore(input, calledFrom);
-      console.log(asJson ? JSON.stringify(done, null, 2) : done.join('\n'));
+      print(asJson ? JSON.stringify(done, null, 2) : done.join('\n'));
       return 0;
     }
-    const place = readPlace(process.env);
+    const place = readPlace(terminal.env);
     if (command === (reviewSquare as Command) && !asJson) {
-      return await reviewPosts({ place, input, keys: readKeys(process.stdin), say: console.log });
+      return await reviewPosts({ place, input, keys: readKeys(process.stdin), say: print });
     }
     // Before anything is done: data that is shown once needs its file.
     const file = csv === undefined ? undefined : openCsv(csv);
@@ -49,14 +59,14 @@ export async function runAdmin(args: string[], calledFrom: string): Promise<numb
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
     const removed = command.verb.startsWith('remove') ? 'Removed.' : undefined;
     const text = () => showAnswer(command, { data, body }, [msg, removed, kept, written, ...remarks], input);
-    console.log(asJson ? JSON.stringify(body ?? { written }, null, 2) : text());
+    print(asJson ? JSON.stringify(body ?? { written }, null, 2) : text());
     const alarms = command.alarm ? (data as Record<string, unknown[] | string>)[command.alarm] : undefined;
     return alarms?.length ? 1 : 0;
   } catch (error) {
     const exitCode = error instanceof AdminProblem ? exitCodes[error.kind] : 1;
     const sentence = error instanceof AdminProblem ? error.message : String(error);
-    if (asJson) console.log(JSON.stringify({ error: sentence, exitCode, code: replyCode.failure }));
-    else console.error(sentence);
+    if (asJson) print(JSON.stringify({ error: sentence, exitCode, code: replyCode.failure }));
+    else complain(sentence);
     return exitCode;
   }
 }
