@@ -194,8 +194,8 @@ describe('the audit finds', () => {
     expect(await auditLedger(database.db)).toEqual([
       expect.stringMatching(/^posting \d+ has no entries$/),
       'a key may be posted twice',
-      `user ${user.id} has 9 accounts, not 10`,
       'trigger accounts_no_update is missing or off',
+      `user ${user.id} has 9 accounts, not 10`,
       expect.stringContaining('hold lost:1:hold is open since'),
     ]);
     await database.asOwner('alter table accounts enable trigger accounts_no_update');

@@ -65,8 +65,8 @@ export function RecordDetails({ record, actions }: RecordDetailsProps) {
   );
 }
 
-const hasSource = ({ parent_id, message_id, square_id = 0 }: DrawRecord) =>
-  parent_id > 0 || message_id > 0 || square_id > 0;
+const hasSource = ({ parent_id, message_id, square_id = 0, references }: DrawRecord) =>
+  parent_id > 0 || message_id > 0 || square_id > 0 || references.some((one) => (one.square_id ?? 0) > 0);
 
 /** When the panel is gone and with it what had the focus, the keyboard continues where it opened. */
 function returnFocus(): () => void {
