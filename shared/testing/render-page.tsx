@@ -1,4 +1,4 @@
-import { act, type RenderResult, render, waitFor } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import type { ReactElement, ReactNode } from 'react';
@@ -72,7 +72,7 @@ export async function renderPage(remote: Remote, options: PageOptions): Promise<
   const user = userEvent.setup();
   const rendered = render(page);
   // Parts whose code is there are shown at once.
-  await waitFor(() => undefined);
+  await act(async () => undefined);
   if (!options.isFramed && rendered.container.querySelector('main, [role=main]')) {
     throw new Error('The shell puts every page into its <main>: make this one of the page a <section> or <div>.');
   }

@@ -1,3 +1,4 @@
+/** @isolated pages of problems are loaded when they are first shown */
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { apiAway } from 'shared/site/visit.ts';

@@ -17,6 +17,21 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
 });
 
+/** What is to be said of the sizes of turns. */
+let measured: (() => void)[] = [];
+beforeEach(() => {
+  measured = [];
+});
+
+/** Says it, and what is to be said of the turns that come by it. */
+async function measure() {
+  while (measured.length > 0) {
+    await act(async () => {
+      for (const say of measured.splice(0)) say();
+    });
+  }
+}
+
 /** Every turn is as high as every other, and is measured once it is there. */
 function layOut() {
   const isBox = (element: Element) => element.classList.contains('from-end');
@@ -31,7 +46,7 @@ function layOut() {
     function observe(target: Element) {
       const borderBoxSize = [{ blockSize: heightOf(target), inlineSize: 700 }];
       const entry = { target, borderBoxSize, contentBoxSize: [], devicePixelContentBoxSize: [] };
-      queueMicrotask(() => act(() => tell([{ ...entry, contentRect: target.getBoundingClientRect() }], observer)));
+      measured.push(() => tell([{ ...entry, contentRect: target.getBoundingClientRect() }], observer));
     }
     return observer;
   });
@@ -58,9 +73,11 @@ test('only the near part of a long conversation is rendered, from the end to the
   const records = Array.from({ length: 120 }, (_, at) => makeRecord(at + 1));
   const { api } = chatApi([makeSession()], { 1: records });
   const { container } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
+  await measure();
   await waitFor(() => expect(screen.getByText('问题 119')).toBeVisible());
   const box = container.querySelector('.from-end') as HTMLElement;
   const turns = () => box.querySelectorAll('.turn').length;
+  await measure();
   await waitFor(() => expect(turns()).toBeLessThan(10));
 
   const touched = screen.getByText('问题 115');
@@ -71,6 +88,7 @@ test('only the near part of a long conversation is rendered, from the end to the
       box.scrollTop = Math.max(box.scrollTop - 400, seen - box.scrollHeight);
       fireEvent.scroll(box);
     });
+    await measure();
     steps.blank += inSight(box).filter((row) => row.classList.contains('gap')).length;
     steps.max = Math.max(steps.max, turns());
   }
@@ -88,6 +106,7 @@ test('only the near part of a long conversation is rendered, from the end to the
     box.scrollTop = 0;
     fireEvent.scroll(box);
   });
+  await measure();
   expect(inSight(box).filter((row) => row.classList.contains('gap'))).toEqual([]);
   expect(screen.getByText('问题 117')).toBeVisible();
 });
@@ -110,11 +129,14 @@ test('all turns are printed, also those never scrolled to, and afterwards only t
   const { api } = chatApi([makeSession()], { 1: records });
   const { container } = await renderPage(remote, { path: '/chat?id=1', api, user: makeUser() });
   const turns = () => container.querySelectorAll('.turn').length;
+  await measure();
   await waitFor(() => expect(screen.queryByRole('button', { name: '加载更早的消息' })).toBeNull());
+  await measure();
   await waitFor(() => expect(turns()).toBeLessThan(10));
   fireEvent(window, new Event('beforeprint'));
   expect(turns()).toBe(60);
   expect(screen.getByText('问题 1')).toBeInTheDocument();
   await act(async () => fireEvent(window, new Event('afterprint')));
+  await measure();
   expect(turns()).toBeLessThan(10);
 });
