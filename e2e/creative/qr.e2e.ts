@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { hasAllItAskedFor, isAlive } from '../testing/at-rest.ts';
+import { atRest, hasAllItAskedFor, isAlive } from '../testing/at-rest.ts';
 import { balanceOf, newPainter } from '../testing/drawing-page.ts';
 import { pressKey, tabTo } from '../testing/keyboard.ts';
 import { siteAt } from '../testing/ports.ts';
@@ -38,6 +38,7 @@ async function shown(page: Page, svg: Buffer): Promise<Buffer> {
 }
 
 async function writeWifi(page: Page): Promise<void> {
+  await atRest(page);
   await page.getByRole('radio', { name: 'Wi-Fi' }).check();
   await page.getByRole('textbox', { name: '网络名称' }).fill(wifi.name);
   await page.getByRole('textbox', { name: '密码' }).fill(wifi.password);
