@@ -8,7 +8,7 @@ const run = (seconds: number, files: Record<string, number> = {}) => ({
 });
 const most = budgets.usual ?? 0;
 
-test('a run or a file past its budget is named, in seconds of the usual machine', () => {
+test('a run or a file past its budget is named', () => {
   expect(overBudget(run(most, { 'a.test.ts': fileBudget }), 'usual', 1)).toEqual([]);
   expect(overBudget(run(most * 2, { 'a.test.ts': fileBudget * 2 }), 'usual', 2)).toEqual([]);
   expect(overBudget(run(most + 1, { 'a.test.ts': fileBudget + 1 }), 'usual', 1)).toEqual([

@@ -4,7 +4,8 @@ import type { Tier } from './tiers/tiers.ts';
 
 /**
  * Processor seconds that a run may cost, in those of the machine that `inThisHour` takes as usual: a slow machine takes more for the
- * same work, and how slow it is is measured at the start alone, so twice of what was seen is left. `deep` has none: it is run by name.
+ * same work, and how slow it is is measured at the start alone, so `all` has twice of the 930 that were seen; `usual`
+ * was not measured yet and has the same. `deep` has none: it is run by name.
  */
 export const budgets: Partial<Record<Tier, number>> = { usual: 2000, all: 2000 };
 

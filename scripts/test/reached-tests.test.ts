@@ -24,7 +24,7 @@ test('what every feature stands on reaches the tests of all', () => {
   }
 });
 
-test('a page’s part reaches the tests of its pages, a mocked module those that mock it', () => {
+test('a part of a page reaches its tests, a mocked module its mockers', () => {
   expect(reached('mf-chat/src/composer/composer.tsx')).toContain('mf-chat/src/chat/chat-page.test.tsx');
   expect(reached('shared/bundled/markdown/slim/linkify-it.ts')).toContain(
     'shared/bundled/markdown/document/commonmark.test.tsx',

@@ -8,7 +8,7 @@ import { jestFiles } from './tiers/tiers.ts';
  */
 const lists: Record<string, RegExp> = {
   'api/src/app.ts': /^api\/src\/(?:[^/]+|platform\/(?:server|limits|load)\/.+)\.test\.ts$/,
-  'api/src/operator-app.ts': /^(?:api\/src\/operator\/|scripts\/admin\/)/,
+  'api/src/operator-app.ts': /^(?:api\/src\/platform\/operator|scripts\/admin)\//,
   'api/src/operations/erasure/erase-user.ts': /^api\/src\/(?:operations\/erasure|account\/deletion)\//,
   'api/src/seed/seed.ts': /^api\/src\/seed\//,
 };
@@ -17,7 +17,7 @@ const sources = '{api,e2e,mf-*,scripts,shared,shell}/**/*.{ts,tsx,js,mjs,cjs}';
 const named = /(?:\bfrom|\bimport|\b(?:import|require|mock)\(|new URL\()\s*['"]([^'"]+\.[a-z]+)['"]/g;
 
 /** Who imports what: files from the root of the repository. */
-export class Imports {
+class Imports {
   readonly #root: string;
   readonly #importsOf = new Map<string, string[]>();
   readonly #importersOf = new Map<string, string[]>();
@@ -29,7 +29,11 @@ export class Imports {
       const names = [...this.read(file).matchAll(named)].map(([, name = '']) => name);
       const imported = names.map((name) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
       this.#importsOf.set(file, imported);
-      for (const one of imported) this.#importersOf.set(one, [...(this.#importersOf.get(one) ?? []), file]);
+      for (const one of imported) {
+        const importers = this.#importersOf.get(one);
+        if (importers) importers.push(file);
+        else this.#importersOf.set(one, [file]);
+      }
     }
   }
 
@@ -84,13 +88,14 @@ function callersOf(imports: Imports, serving: readonly string[]): string[] {
   const contracts = new Set(
     serving.flatMap((file) => imports.of(file)).filter((it) => it.startsWith('shared/contracts/')),
   );
-  const paths = [...contracts].flatMap((file) => [...imports.read(file).matchAll(/^ {2}path: '([^']+)',$/gm)]);
-  const words = paths.map(([, path = '']) => path).filter(Boolean);
-  const own = [...contracts].filter((file) => /^ {2}path: '/m.test(imports.read(file)));
+  const pathsOf = (file: string) =>
+    [...imports.read(file).matchAll(/^ {2}path: '([^']+)',$/gm)].map(([, path]) => path);
+  const served = new Map([...contracts].map((file) => [file, pathsOf(file)]));
+  const paths = [...served.values()].flat();
   return imports.files.filter((file) => {
     if (!file.startsWith('api/src/') || !(isTest(file) || file.startsWith('api/src/testing/'))) return false;
-    if (imports.of(file).some((one) => own.includes(one))) return true;
+    if (imports.of(file).some((one) => served.get(one)?.length)) return true;
     const text = imports.read(file);
-    return words.some((path) => text.includes(`${path}'`) || text.includes(`${path}?`) || text.includes(`${path}\``));
+    return paths.some((path) => text.includes(`${path}'`) || text.includes(`${path}?`) || text.includes(`${path}\``));
   });
 }

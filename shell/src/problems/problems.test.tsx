@@ -1,4 +1,4 @@
-/** @isolated pages of problems are loaded when they are first shown */
+/** @isolated its test with fake timers hangs where modules are shared; why is not known */
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { apiAway } from 'shared/site/visit.ts';

@@ -5,6 +5,7 @@ import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { pixelsOf } from '../../platform/pictures/pixels.ts';
 import type { ZipEntry } from '../../platform/serve/zip.ts';
 import { leavingPicture, rememberGenerated } from '../../site/label/label.ts';
+import { madeOf } from '../drawing/pictures/made-of.ts';
 import type { FoundRecord } from '../drawing/records/record-queries.ts';
 import { fileNameOf } from './file-names.ts';
 
@@ -28,8 +29,7 @@ export async function readLeaving(
   const kept = await buffer(await file.read(0, file.size - 1));
   const left = await leavingPicture(kept, settings, { isUnmarked });
   const pixels = left === kept ? undefined : await pixelsOf(left);
-  const made = { id: `draw-${request.id}-${record.index}`, isByProgram: record.actual.isByProgram === true };
-  if (pixels) await rememberGenerated(db, made, [pixels]);
+  if (pixels) await rememberGenerated(db, madeOf(request, record), [pixels]);
   return left;
 }
 

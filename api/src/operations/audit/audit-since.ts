@@ -57,7 +57,7 @@ const wrongPostingsSince = ({ entry, posting }: SoundUntil) => sql`
       where id > ${posting} and not exists (select from entries where posting_id = postings.id)
   ) wrong`;
 
-/** What users have by their accounts, of each kind, against what the entries say. */
+/** Compares the sum of users' balances with the sum of the entries, for each currency and kind of account. */
 const balancesAgainst = (totals: Totals): SQL => sql`
   select 'accounts ' || currency || ' ' || kind || ' sum to ' || own || ', their entries to ' || coalesce(total, 0)
     from (select currency, kind, sum(balance) as own from accounts where user_id is not null group by currency, kind) line

@@ -99,7 +99,7 @@ export const unendedHolds = (among: 'all accounts' | 'accounts with held credits
       else ':hold is open since ' || since end
     from hold where rest < 0 or is_ended or since < now() - make_interval(secs => ${longestHold})`;
 
-/** What takes no look at any entry. */
+/** Checks that read no entry. */
 export const cheapChecks = [
   sql`select 'account ' || id || ' is at ' || balance from accounts
     where case kind when 'debt' then -balance else balance end < 0`,
@@ -120,7 +120,7 @@ interface AuditScope {
   holds?: Parameters<typeof unendedHolds>[0];
 }
 
-/** What a check finds, a sentence each. */
+/** Runs one check. @returns its findings, a sentence each */
 export async function findingsOf(tx: Tx, check: SQL): Promise<string[]> {
   const query = sql`select * from (${check}) found (finding) limit ${maxOfAKind}`;
   return (await tx.execute<{ finding: string }>(query)).rows.map(({ finding }) => finding);

@@ -20,7 +20,10 @@ const sentResult = parts({ ...why, url: named(), actual_prompt: words(promptLimi
 const sentReply = parts({
   ...why,
   output: parts({
-    ...{ ...why, task_id: words(500), task_status: words(100), results: list(sentResult) },
+    ...why,
+    task_id: words(500),
+    task_status: words(100),
+    results: list(sentResult),
     choices: list(parts({ message: parts({ content: list(parts({ image: named() })) }) })),
   }),
 });

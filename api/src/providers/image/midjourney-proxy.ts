@@ -15,7 +15,10 @@ export type MidjourneyConfig = z.infer<typeof midjourneyConfig>;
 
 const sentSubmitted = parts({ code: whole(1000), description: words(1000), result: words(500) });
 const sentTask = parts({
-  ...{ status: words(100), imageUrl: named(), failReason: words(1000), promptEn: words(promptLimit) },
+  status: words(100),
+  imageUrl: named(),
+  failReason: words(1000),
+  promptEn: words(promptLimit),
   /** `60%`. */
   progress: words(20),
   buttons: list(parts({ customId: words(500) })),

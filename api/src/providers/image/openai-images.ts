@@ -19,8 +19,12 @@ export type OpenAiImagesConfig = z.infer<typeof openAiImagesConfig>;
 
 /** One picture of a reply or an event. */
 const sentPicture = parts({
-  ...{ type: words(100), b64_json: named(), url: named(), revised_prompt: words(promptLimit) },
-  ...{ image_index: whole(100), error: z.optional(z.unknown()) },
+  type: words(100),
+  b64_json: named(),
+  url: named(),
+  revised_prompt: words(promptLimit),
+  image_index: whole(100),
+  error: z.optional(z.unknown()),
 });
 type SentPicture = Partial<NonNullable<z.infer<typeof sentPicture>>>;
 const sentReply = parts({ data: list(sentPicture), error: z.optional(z.unknown()) });

@@ -15,7 +15,7 @@ const lenient = <T>(schema: z.ZodMiniType<T>) =>
     ),
   );
 
-/** A text of so many characters at most, which a database can store. A number is one too: servers differ about their ids. */
+/** A text of at most `most` characters, which a database can store. A number is one too: servers differ about their ids. */
 export const words = (most: number) =>
   lenient(
     z.pipe(
@@ -39,7 +39,7 @@ export const list = <T>(of: z.ZodMiniType<T>) => lenient(z.array(of));
 /** An object; undefined for anything else. */
 export const parts = <S extends Parameters<typeof z.object>[0] & object>(shape: S) => lenient(z.object(shape));
 
-/** What a provider sent, as the schema has it. */
+/** Reads a provider's answer by a schema: parts that do not fit are absent. */
 export function read<T extends object>(schema: z.ZodMiniType<T | undefined>, sent: unknown): Partial<T> {
   const parsed = z.safeParse(schema, sent);
   return (parsed.success && parsed.data) || {};

@@ -20,11 +20,15 @@ export const sentProblem = z.pipe(
 );
 
 const paid = {
-  ...{ paySn: sentId, transaction: sentName, amount: sentAmount, payer: z.optional(sentName) },
+  paySn: sentId,
+  transaction: sentName,
+  amount: sentAmount,
+  payer: z.optional(sentName),
   currency: z.string().check(z.regex(/^[a-z]{3}$/)),
 };
 const opened = z.object({
-  ...{ show: z.enum(['qr', 'redirect', 'page']), url: text(4000).check(z.minLength(1)) },
+  show: z.enum(['qr', 'redirect', 'page']),
+  url: text(4000).check(z.minLength(1)),
   reference: z.optional(sentId),
 });
 const paymentState = z.discriminatedUnion('state', [
@@ -43,20 +47,22 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ eventId: sentId, kind: z.literal('nothing') }),
 ]);
 const billLine = z.object({
-  ...{ what: z.enum(['payment', 'refund', 'payout']), sn: sentName, reference: z.optional(sentName) },
+  what: z.enum(['payment', 'refund', 'payout']),
+  sn: sentName,
+  reference: z.optional(sentName),
   amount: sentAmount,
 });
 /** Lines of one day. */
 const bill = z.optional(z.array(billLine).check(z.maxLength(1_000_000)));
 
-/** What a channel answered. @throws ChannelFailed when it cannot be that */
+/** Checks a channel's answer. @throws ChannelFailed when it cannot be that */
 export function checked<T>(schema: z.ZodMiniType<T>, given: unknown): T {
   const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
   throw new ChannelFailed(`an answer that cannot be: ${placesOf(parsed.error.issues)}`);
 }
 
-/** What a channel reports. @throws NoticeRefused when it cannot be that */
+/** Checks a channel's notice. @throws NoticeRefused when it cannot be that */
 export function checkedNotice<T>(schema: z.ZodMiniType<T>, given: unknown): T {
   const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;

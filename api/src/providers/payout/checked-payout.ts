@@ -11,7 +11,9 @@ import {
 import type { PayoutChannel, PayoutState } from './payout.ts';
 
 const confirm = z.object({
-  ...{ mch_id: sentId, app_id: sentId, until: sentId },
+  mch_id: sentId,
+  app_id: sentId,
+  until: sentId,
   package: z.string().check(z.minLength(1), z.maxLength(4000)),
 });
 const payoutState = z.discriminatedUnion('state', [

@@ -37,7 +37,8 @@ export async function broughtLabel(settings: LabelSettings, picture: Buffer): Pr
 
 /** This site as the one that passes a picture on. */
 const passedOn = (settings: LabelSettings) => ({
-  ...{ ContentPropagator: settings.producer, PropagateID: randomBytes(9).toString('base64url') },
+  ContentPropagator: settings.producer,
+  PropagateID: randomBytes(9).toString('base64url'),
 });
 
 /** The label of an upload: what was made here is known by its pixels, and its label is never lowered. */

@@ -112,7 +112,7 @@ test('two tabs that press at once with credits for one: one is taken, the other 
   expect([await on.balance(poor), on.fake.orders().length]).toEqual([1, 1]);
 });
 
-test('what a provider says besides is stored as far as it can be read, and never costs the picture', async () => {
+test('words of a provider are stored where readable; the picture always is', async () => {
   for (const [said, kept] of [
     [{ a: 1 }, ''],
     [['a', 'b'], ''],
@@ -126,7 +126,7 @@ test('what a provider says besides is stored as far as it can be read, and never
   }
 });
 
-test('a record that cannot be read costs its own place in the list, and is named in the log', async () => {
+test('an unreadable record costs its own place and is logged', async () => {
   const own = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
   const [good, bad] = [await on.painted(own), await on.painted(own)];
   const unreadable = { prompt: { a: 1 } } as unknown as { prompt: string };

@@ -12,10 +12,11 @@ import { ProviderFailure } from '../../../providers/channels/provider-failure.ts
 import type { ActualImage, ImagePiece } from '../../../providers/image/image.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { StorageFailed } from '../../../providers/storage/watched-storage.ts';
-import { type Made, rememberGenerated } from '../../../site/label/label.ts';
+import { rememberGenerated } from '../../../site/label/label.ts';
 import { dropMadeFilesLater, insertMadeFiles } from '../../../site/made-files/made-files.ts';
 import { type DrawToolWork, type DrawToolWorks, Unusable, type WhyNot } from '../draw-tools.ts';
 import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
+import { madeOf } from '../pictures/made-of.ts';
 import type { PictureWork } from '../pictures/picture-work.ts';
 import { endWithout, endWithPicture } from './end-pictures.ts';
 import { type ImageOrder, orderOf } from './image-order.ts';
@@ -151,12 +152,6 @@ async function storeSending({ app, request, run }: Receiver, channel: string): P
       .where(eq(drawRequests.id, request.id));
   });
 }
-
-/** As the files of a picture name it. */
-const madeOf = ({ id }: DrawRequest, { index, actual }: { index: number; actual?: ActualImage }): Made => ({
-  id: `draw-${id}-${index}`,
-  isByProgram: actual?.isByProgram ?? false,
-});
 
 const cameIn = ({ app, pictures, run, request }: Receiver, piece: { index: number; actual?: ActualImage }): CameIn => ({
   app,

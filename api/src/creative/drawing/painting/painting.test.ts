@@ -53,7 +53,7 @@ test('an interim picture is seen while it is painted, stays readable for pages t
   const address = record?.interim ?? '';
   const shown = await on.site.app.inject({ url: address });
   expect(shown.headers['content-type']).toBe('image/webp');
-  // Whoever looks and cancels pays nothing, and has nothing worth keeping.
+  // Cancelling is free, so what was seen until then is too coarse to keep.
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 128, height: 128 });
   isSeen.resolve();
   await painting;

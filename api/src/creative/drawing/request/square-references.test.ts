@@ -32,7 +32,8 @@ test('a work of the square is shown to the model as a reference, and the picture
   expect(on.fake.orders().at(-1)?.path).toContain('/images/edits');
   expect(drawn).toMatchObject({
     // The author's record has no number for others.
-    ...{ parent_id: 0, root_id: 0 },
+    parent_id: 0,
+    root_id: 0,
     references: [{ square_id: id, role: 'style', strength: 0.5 }],
   });
   expect(drawn.references[0]?.url).not.toBe(record.image);

@@ -76,7 +76,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-test('the label of the record stays, whatever the picture that is shown for it says', async () => {
+test('the label of the record outweighs that of the picture', async () => {
   const record = await on.painted(author);
   for (const Label of ['2', '3', '0', '']) {
     const bytes = await framed()

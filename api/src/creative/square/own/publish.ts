@@ -11,6 +11,7 @@ import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-fi
 import type { RequireClean } from '../../../site/sensitive/sensitive.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
+import { madeOf } from '../../drawing/pictures/made-of.ts';
 import { type FoundRecord, findOwnRecord } from '../../drawing/records/record-queries.ts';
 import { lockPost, movePost, namesOf } from '../move-post.ts';
 import { type SquarePostRow, type StoredParameters, squareCategories, squarePosts } from '../square-tables.ts';
@@ -73,7 +74,7 @@ export async function storePost(tx: Tx, given: NewPost): Promise<SquarePostRow> 
     userId,
     picture.files.map((file) => ({ ...file, isWithheld: true })),
   );
-  const made = { id: `draw-${request.id}-${record.index}`, isByProgram: record.actual.isByProgram === true };
+  const made = madeOf(request, record);
   await rememberGenerated(tx, made, picture.pixels);
   const values = {
     ...{ userId, recordId: record.id, tool: record.tool, categoryId: asked.category_id ?? before?.categoryId ?? 0 },
