@@ -32,6 +32,12 @@ async function opened(path = '/chat?id=1', capabilities: Record<string, boolean>
   return { ...page, ...made };
 }
 
+/** jsdom has no heights: without these the reader is at both ends at once, and reads on for ever. */
+function standInTheMiddle() {
+  jest.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(5_000);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(10_000);
+}
+
 test('messages are found beside conversation names, page by page, and a hit leads to its message', async () => {
   const { user, api, router } = await opened('/');
   api.on(searchRecords, ({ page_no }) => ({
@@ -141,6 +147,7 @@ test('messages around it that do not load show one error, and only the reader re
 });
 
 test('a deleted message shows a notice and a link to the end', async () => {
+  standInTheMiddle();
   const made = await opened('/chat?id=1');
   made.api.on(findRecordPlace, () => refuse('消息不存在'));
   await act(() => made.router.navigate('/chat?id=1&at=999'));
@@ -152,6 +159,7 @@ test('a deleted message shows a notice and a link to the end', async () => {
 });
 
 test('the finder lists all questions of the conversation and searches in it', async () => {
+  standInTheMiddle();
   const { user, api, router } = await opened();
   api.on(listQuestions, ({ page_no, page_size }) => ({
     lists: Array.from({ length: page_size }, (_, at) => ({

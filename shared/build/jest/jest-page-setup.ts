@@ -1,11 +1,22 @@
 import { withEmotionCache } from '@emotion/react';
 import '@testing-library/jest-dom';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react';
 import { createElement } from 'react';
+import { unstable_NormalPriority, unstable_scheduleCallback } from 'scheduler';
 import { inThisHour } from './machine-unit.ts';
 
 // What must come is waited for: a busy machine takes its time, and what comes ends the wait at once.
-configure({ asyncUtilTimeout: inThisHour(40) });
+const { asyncWrapper } = getConfig();
+configure({
+  asyncUtilTimeout: inThisHour(40),
+  // React runs effects in a task of their own: on a busy machine a test finds a part before them.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait();
+      await new Promise<void>((resolve) => unstable_scheduleCallback(unstable_NormalPriority, () => resolve()));
+      return found;
+    }),
+});
 
 let said: string[] = [];
 
