@@ -34,6 +34,16 @@ test('a visit is recorded once, also when its pages are reloaded', async ({ page
   expect(made).toHaveLength(1);
 });
 
+test('a shared link of which no code runs: its inviter is known on the next page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/news?user_sn=42671683，快来');
+  await page.locator('main a[href^="/news/detail/"]').first().click();
+  await page.waitForURL(/detail/);
+  expect(await context.cookies()).toMatchObject([{ name: 'user_sn', value: '42671683' }]);
+  await context.close();
+});
+
 // Shows: SPEC-4.06, SPEC-4.07, SPEC-9.10
 test('a shared link: the click at once, the invite with the login, then the cookies are gone', async ({
   page,

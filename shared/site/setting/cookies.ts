@@ -30,6 +30,9 @@ const lifetimes = {
 
 export type CookieName = keyof typeof lifetimes;
 
+/** In milliseconds. */
+export const lifetimeOf = (name: CookieName): number => lifetimes[name];
+
 /** Reads one cookie out of a `Cookie` header or `document.cookie`; a malformed value counts as absent. */
 export function readCookie(cookies: string, name: CookieName): string | undefined {
   for (const pair of cookies.split(';')) {

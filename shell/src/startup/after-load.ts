@@ -10,7 +10,7 @@ import { isDirty } from './is-dirty.ts';
 import { loadHttp } from './load-http.ts';
 import { followLogins } from './logins/follow-logins.ts';
 import { forgetOnOtherUser } from './logins/forget-user.ts';
-import { followShare } from './share.ts';
+import { followShare } from './share/follow-share.ts';
 import { emptyPath } from './site-switch.ts';
 import { countThisVisit } from './visit/count-visit.ts';
 import { isRecoveringAtom } from './visit/is-recovering.ts';
@@ -40,10 +40,9 @@ export async function afterLoad(
     for (const load of [loadHttp, loadOverlays]) load().catch(() => undefined);
   });
   void countThisVisit(api.prefix);
-  const search = window.location.search;
   followEventsLater(store);
   await recover();
-  void followShare(store, search);
+  void followShare(store);
   await showBulletin(store);
 }
 

@@ -15,6 +15,15 @@ export function addressOf({ url, protocol, host }: FastifyRequest, siteUrl: stri
   return address;
 }
 
+/**
+ * Whether somebody opens the page. A picture in somebody's text may have the address of a page as well, and nobody is invited by
+ * looking at that. Browsers that do not say what they ask for, and all on plain http, say what they take.
+ */
+export function isVisit({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const wanted = headers['sec-fetch-dest'];
+  return wanted === undefined ? /text\/html/.test(headers.accept ?? '') : wanted === 'document';
+}
+
 /** Fires when the visitor leaves before the answer is sent. */
 export function leaving(reply: FastifyReply): AbortSignal {
   const left = new AbortController();

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { PoolBusy } from '../../pool/render-pool.ts';
 import { codeOf, makePool } from '../../pool/testing/make-pool.ts';
 import { serverSnapshot } from '../../releases/server-snapshot.ts';
 import { Metrics } from '../telemetry/metrics.ts';
@@ -50,4 +51,68 @@ test('no page is rendered for a visitor who leaves while the site’s data is lo
   await front.close();
   await close();
   await api.close();
+});
+
+describe('the inviter of a shared link', () => {
+  const link = '/news/detail/25?user_sn=42671683%E3%80%82';
+
+  /** A shell whose pages are rendered or, while `isBusy`, refused. */
+  async function openShell() {
+    const api = await makeApi(() => undefined);
+    const { pool, use, close } = await makePool();
+    await use(codeOf('mf-content', 'news'));
+    const channel = { schema: 1, rev: 1, updatedAt: '', by: '', reason: '', remotes: {}, entries: [] };
+    const state = { isBusy: false };
+    const front = await makeFront(api.url, {
+      site: { now: async () => ({ rev: 'a', config: null, decoration: '' }) },
+      pool: {
+        render: (job, signal) => (state.isBusy ? Promise.reject(new PoolBusy()) : pool.render(job, signal)),
+      },
+      cache: new PageCache(),
+      metrics: new Metrics(() => ({ rev: 1, since: null, resident: {}, openBreakers: [] })),
+      snapshot: () => serverSnapshot({ rev: 1, shell: 'test', remotes: {} }, channel, {}, {}),
+    });
+    return {
+      state,
+      async cookiesOf(path: string, headers: Record<string, string> = {}) {
+        const response = await fetch(front.url + path, { headers: { accept: 'text/html', ...headers } });
+        await response.text();
+        return response.headers.getSetCookie().map((line) => line.split('; ')[0]);
+      },
+      async close() {
+        await front.close();
+        await close();
+        await api.close();
+      },
+    };
+  }
+  const invited = ['cid=', 'user_sn=42671683'];
+
+  // Shows: SPEC-4.05
+  test('is in a cookie of the document, for every visitor and page', async () => {
+    const shell = await openShell();
+    expect(await shell.cookiesOf(link)).toEqual(invited);
+    expect(await shell.cookiesOf(link, { cookie: 'token=x' })).toEqual(invited);
+    for (const path of ['/', '/app/square', '/introduce', '/policy/service', '/chat', '/empty', '/none']) {
+      expect([path, await shell.cookiesOf(`${path}?user_sn=42671683`)]).toEqual([path, invited]);
+    }
+    shell.state.isBusy = true;
+    expect(await shell.cookiesOf('/news?user_sn=42671683')).toEqual(invited);
+    await shell.close();
+  });
+
+  test('is not handed to another visitor of the page', async () => {
+    const shell = await openShell();
+    for (let visitor = 0; visitor < 2; visitor++) expect(await shell.cookiesOf(link)).toEqual(invited);
+    expect(await shell.cookiesOf('/news/detail/25')).toEqual([]);
+    await shell.close();
+  });
+
+  test('is nobody whose link is the address of a picture', async () => {
+    const shell = await openShell();
+    expect(await shell.cookiesOf(link, { 'sec-fetch-dest': 'image' })).toEqual([]);
+    expect(await shell.cookiesOf(link, { accept: 'image/avif,*/*;q=0.8' })).toEqual([]);
+    expect(await shell.cookiesOf(link, { 'sec-fetch-dest': 'document' })).toEqual(invited);
+    await shell.close();
+  });
 });

@@ -8,6 +8,7 @@ import { encodingFor, isAccepted, packedStream } from '../../jobs/compress-page.
 import type { RenderJob } from '../../jobs/render-job.ts';
 import { PoolBusy, type PoolPage, type RenderPool } from '../../pool/render-pool.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
+import { shareCookies } from '../../startup/share/share-link.ts';
 import { findRow } from '../../url-table.ts';
 import { WaitingBudget } from '../../waiting/waiting-budget.ts';
 import type { ShellConfig } from '../config.ts';
@@ -16,7 +17,7 @@ import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
-import { addressOf, leaving } from './page-request.ts';
+import { addressOf, isVisit, leaving } from './page-request.ts';
 import { PageTemplate } from './page-template.ts';
 import type { PublicSiteCache } from './public-site.ts';
 import { type Recorded, recordOutcome } from './record-outcome.ts';
@@ -69,15 +70,17 @@ export async function servePage(
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: ServePageParts): Promise<FastifyReply> {
+  const { config } = parts;
+  const url = addressOf(request, config.siteUrl);
+  // Of this answer alone: a page in the cache has no cookies.
+  if (isVisit(request)) reply.header('set-cookie', shareCookies(url.searchParams, request.protocol === 'https'));
   const snapshot = parts.snapshot();
   if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
-  const { config } = parts;
   const nonce = randomBytes(16).toString('base64');
   reply.headers({
     ...securityHeaders(nonce, config.assetBase, request.protocol === 'https'),
     vary: 'Accept-Encoding, Cookie',
   });
-  const url = addressOf(request, config.siteUrl);
   const remote = findRow(url.pathname)?.remote ?? null;
   const budget = new WaitingBudget(config.apiTimeout);
   const site = await budget.during(parts.site.now());
