@@ -53,21 +53,23 @@ async function reconcileDay({ db, log }: FastifyInstance, channel: Billed, day: 
   ];
   const matched = there.size - found.filter(({ kind }) => kind !== 'missing_there').length;
   const known = { channel: channel.name, day };
-  await db.transaction(async (tx) => {
+  const isStored = await db.transaction(async (tx) => {
     const added = await tx
       .insert(billDays)
       .values({ ...known, matched, differences: found.length })
       .onConflictDoNothing()
       .returning({ id: billDays.id });
     // Another process was faster.
-    if (added.length === 0) return;
+    if (added.length === 0) return false;
     if (found.length > 0)
       await tx
         .insert(billDifferences)
         .values(found.map((one) => ({ ...known, ...one })))
         .onConflictDoNothing();
+    return true;
   });
-  if (found.length > 0) log.error({ ...known, differences: found.length }, 'the bill differs from our books');
+  if (isStored && found.length > 0)
+    log.error({ ...known, differences: found.length }, 'the bill differs from our books');
 }
 
 /** A channel's bill by our numbers, also where it names its own. */

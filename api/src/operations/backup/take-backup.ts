@@ -46,8 +46,11 @@ export async function makeBackup({ app, database }: Site, now = new Date()): Pro
   await mkdir(all, { recursive: true, mode: 0o700 });
   await removeUnfinished(all, now);
   if (existsSync(folder)) throw new BackupProblem(`There is a backup ${name} already.`);
-  await mkdir(join(half, filesFolder), { recursive: true, mode: 0o700 });
+  await mkdir(half, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new BackupProblem(`The backup ${name} is being made.`) : error;
+  });
   try {
+    await mkdir(join(half, filesFolder), { mode: 0o700 });
     const dumped = await dumpDatabase(database, app.config, half);
     if (dumped.audit.findings.length > 0) {
       throw new BackupProblem(`The ledger is not sound, see \`npm run audit\`: ${dumped.audit.findings[0]}`);

@@ -21,7 +21,8 @@ export interface Job {
   limitSeconds: number;
   /**
    * May run more than once, and in two processes at a time: a process can die between the work and the note that it is
-   * done. So a second run must change nothing that the first one has done.
+   * done. So a second run must change nothing that the first one has done: it takes the rows it works on (`for update`, skipping
+   * locked ones) or goes by what its own `delete` returned. `overlapping-jobs.test.ts` has a line for every job.
    */
   run(): Promise<unknown>;
 }
@@ -56,7 +57,7 @@ export class Jobs {
   }
 
   add(job: Job): void {
-    this.#jobs.push(job);
+    this.#jobs.push({ ...job, run: joined(job.run) });
   }
 
   /** All that this process does at intervals. */
@@ -155,6 +156,17 @@ export class Jobs {
       throw new Error(errorCode(error) ?? (error as Error | null)?.name ?? 'failed');
     }
   }
+}
+
+/** A run that is tried again while it still works here, past its limit, is that same run. */
+function joined(run: Job['run']): Job['run'] {
+  let underWay: Promise<unknown> | undefined;
+  return () => {
+    underWay ??= run().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
 }
 
 /** Rejects when the run exceeds its limit, or the process stops. */

@@ -8,6 +8,8 @@ import { drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.
 export const restorableDays = 7;
 /** Rows of one transaction. */
 const atOnce = 200;
+/** Rows that another process removes meanwhile: neither waits for the other. */
+const skipped = { skipLocked: true } as const;
 
 /**
  * Ends what deleted pictures keep: their files, and once all pictures of a request are gone, its words and the uploads that it
@@ -30,7 +32,7 @@ async function removePictures(tx: Tx, before: Date): Promise<number> {
     .from(drawRecords)
     .where(and(isNotNull(drawRecords.deletedTime), lt(drawRecords.deletedTime, before), ne(drawRecords.name, '')))
     .limit(atOnce)
-    .for('update');
+    .for('update', skipped);
   if (rows.length === 0) return 0;
   await dropMadeFiles(tx, rows.flatMap(namesOf));
   await tx
@@ -60,7 +62,7 @@ async function emptyRequests(tx: Tx, before: Date): Promise<number> {
     .from(drawRequests)
     .where(and(lt(drawRequests.createTime, before), ne(drawRequests.prompt, ''), notExists(left)))
     .limit(atOnce)
-    .for('update');
+    .for('update', skipped);
   for (const { id, userId, references, mask } of rows) {
     const used = [...references.flatMap(({ name, uploadId }) => (uploadId ? [name] : [])), ...(mask ? [mask] : [])];
     for (const name of used) await releaseUpload(tx, userId, name);

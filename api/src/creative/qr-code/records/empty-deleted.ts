@@ -19,7 +19,9 @@ export async function emptyDeletedCodes(db: Db, now: number): Promise<void> {
         .from(qrCodes)
         .innerJoin(drawRecords, eq(drawRecords.requestId, qrCodes.requestId))
         .where(and(lt(drawRecords.deletedTime, before), or(ne(qrCodes.content, ''), ne(qrCodes.uploaded, ''))))
-        .limit(atOnce);
+        .limit(atOnce)
+        // Another process empties other ones: a reference is released once.
+        .for('update', { of: qrCodes, skipLocked: true });
       for (const { userId, uploaded } of rows) if (uploaded) await releaseUpload(tx, userId, uploaded);
       const ids = rows.map(({ requestId }) => requestId);
       if (ids.length > 0) {
