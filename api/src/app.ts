@@ -246,6 +246,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('metrics', new Registry());
   app.decorate('secrets', new Secrets(config));
   const providers = chooseProviders(app, given);
+  app.decorate('providerHealth', providers.health);
   app.decorate('channelKinds', providers.channelKinds);
   app.decorate('text', providers.text);
   app.decorate('images', providers.images);

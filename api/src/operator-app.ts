@@ -54,6 +54,7 @@ import { withdrawalCommands } from './promotion/payout/withdrawal-commands.ts';
 import { shareTaskCommands } from './promotion/share-task/share-task-commands.ts';
 import { channelCommands } from './providers/channels/commands/channel-commands.ts';
 import { modelCommands } from './providers/channels/commands/model-commands.ts';
+import { healthCommands } from './providers/health/health-commands.ts';
 import { labelCommands } from './site/label/label-commands.ts';
 import { pictureCommands } from './site/pictures/picture-commands.ts';
 import { sensitiveCommands } from './site/sensitive/sensitive-commands.ts';
@@ -69,6 +70,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   themeCommands,
   (operatorApi) => channelCommands(operatorApi, { text: countChannelUse, image: countImageUse }),
   modelCommands,
+  healthCommands,
   redeemCommands,
   (operatorApi) => orderCommands(operatorApi, findCommissionsOf),
   otherAmountCommands,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProviderParts } from '../platform/server/provider-parts.ts';
 import type { ChannelKind } from './channels/channel-kind.ts';
 import type { CodeSender } from './code/code-sender.ts';
+import { ProviderHealth, type WatchedParts } from './health/provider-health.ts';
 import { ChannelImages } from './image/channel-images.ts';
 import { demonstrationKind } from './image/demonstration/demonstration-kind.ts';
 import { imageKinds } from './image/image-kinds.ts';
@@ -23,6 +23,7 @@ import type { TextProvider } from './text/text.ts';
 
 /** What the site needs of others, by kind. Each folder has an interface, a built-in implementation and real ones. */
 export interface Providers {
+  health: ProviderHealth;
   /** What operators may add as a channel. */
   channelKinds: ChannelKind[];
   text: TextProvider;
@@ -41,7 +42,10 @@ export interface Providers {
 /** The providers that the configuration describes; `given` ones take the place of theirs. */
 export function chooseProviders(app: FastifyInstance, given: Partial<Providers> = {}): Providers {
   const { config, db, log, metrics, secrets } = app;
-  const parts: ProviderParts = {
+  const health = new ProviderHealth({ db, log, registry: metrics });
+  app.addHook('onClose', () => health.close());
+  const parts: WatchedParts = {
+    health,
     config,
     db,
     log,
@@ -55,9 +59,10 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
   if (painter) app.addHook('onClose', async () => painter.close());
   const painting = [...imageKinds(parts), ...(painter ? [painter] : [])];
   return {
+    health,
     channelKinds: given.channelKinds ?? [text, ...painting],
     text: given.text ?? chooseText(parts, text),
-    images: given.images ?? new ChannelImages({ db, log, registry: metrics, kinds: painting }),
+    images: given.images ?? new ChannelImages({ db, log, registry: metrics, health, kinds: painting }),
     sms: given.sms ?? chooseSms(parts),
     mail: given.mail ?? chooseMail(parts),
     storage: given.storage ?? chooseStorage(parts),

@@ -35,6 +35,7 @@ import { commissionsNoun, flagsNoun } from 'shared/contracts/operator/promotion/
 import { distributorsNoun, ratesNoun } from 'shared/contracts/operator/promotion/distributors.ts';
 import { shareTasksNoun } from 'shared/contracts/operator/promotion/share-tasks.ts';
 import { withdrawalsNoun } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { providersNoun } from 'shared/contracts/operator/provider-health.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
 import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
 import { settingsNoun } from 'shared/contracts/operator/site/settings.ts';
@@ -52,6 +53,7 @@ export const nouns: Noun[] = [
   themeNoun,
   channelsNoun,
   modelsNoun,
+  providersNoun,
   redeemNoun,
   ordersNoun,
   billsNoun,

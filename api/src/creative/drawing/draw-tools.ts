@@ -6,6 +6,8 @@ import type { DrawRequest, StoredRecord } from './drawing-tables.ts';
 export interface WhyNot {
   kind: NonNullable<StoredRecord['failureKind']>;
   text: string;
+  /** What the provider said, for operators. */
+  detail?: string;
 }
 
 /** What became of a picture. */

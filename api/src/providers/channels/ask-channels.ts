@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/db.ts';
+import type { ProviderHealth } from '../health/provider-health.ts';
 import { ChannelBreaker } from './channel-breaker.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import type { ChannelMetrics, Outcome } from './channel-metrics.ts';
@@ -17,6 +18,7 @@ export interface ChannelsParts {
   db: Db;
   log: FastifyBaseLogger;
   metrics: ChannelMetrics;
+  health: ProviderHealth;
   modality: string;
   /** The kinds of channels that serve models of this modality. */
   kinds: ChannelKind[];
@@ -129,7 +131,8 @@ export class Channels {
       use: (channel: ServingChannel, attempt: Attempt) => AsyncIterable<Piece>;
     },
   ): AsyncGenerator<Piece> {
-    const { metrics } = this.#parts;
+    const { metrics, health } = this.#parts;
+    const watch = health.of('channel', channel.name);
     const startedAt = performance.now();
     let outcome: Outcome = 'left';
     const attempt: Attempt = {
@@ -148,13 +151,19 @@ export class Channels {
       yield* use(channel, attempt);
     } catch (error) {
       outcome = 'failed';
-      if (error instanceof ProviderFailure) breaker.fail(asker, error);
-      else breaker.leave(asker);
+      if (error instanceof ProviderFailure) {
+        breaker.fail(asker, error);
+        const { isOfRequest, status = 0, isKeyRefused = false } = error.facts;
+        if (!isOfRequest) watch.failed({ status, words: error.detail, isKeyRefused });
+      } else breaker.leave(asker);
       throw error;
     } finally {
       // What the closures above wrote is unknown to the compiler here.
       const came = outcome as Outcome;
-      if (came === 'answered') breaker.succeed(asker);
+      if (came === 'answered') {
+        breaker.succeed(asker);
+        watch.worked();
+      }
       if (came === 'left') breaker.leave(asker);
       metrics.countRequest(channel.name, came === 'left' && state.hasBegun ? 'answered' : came);
     }

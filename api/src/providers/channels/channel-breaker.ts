@@ -55,7 +55,7 @@ class Breaker {
     this.#failed.add(counted);
     if (restMs !== undefined) {
       this.#restsUntil = Date.now() + Math.min(restMs, maxRest);
-    } else if (this.#failed.size >= maxFailures) {
+    } else if (failure.facts.isKeyRefused || this.#failed.size >= maxFailures) {
       this.#wasOpened = true;
       this.#restsUntil = Date.now() + openFor;
     }
@@ -70,7 +70,7 @@ class Breaker {
 /**
  * Keeps questions away from a channel that fails. One for each channel and process: a process learns for itself, and
  * nothing has to be agreed on. Five failures of one user keep the questions of that user away, the failures of five users
- * those of everybody: no user can switch a channel off for the others.
+ * those of everybody: no user can switch a channel off for the others. A refused key is nobody's question: one is enough.
  */
 export class ChannelBreaker {
   readonly #ofAll = new Breaker();

@@ -43,8 +43,15 @@ beforeAll(async () => {
   // The kind of the chat, and two that the site does not have.
   site.app.channelKinds.splice(1, Number.POSITIVE_INFINITY, rope, electric);
   operator = await testOperator(site);
-  const { db, log, metrics } = site.app;
-  const parts = { db, log, metrics: new ChannelMetrics(metrics, 'bell'), modality: 'bell', kinds: [rope, electric] };
+  const { db, log, metrics, providerHealth: health } = site.app;
+  const parts = {
+    db,
+    log,
+    health,
+    metrics: new ChannelMetrics(metrics, 'bell'),
+    modality: 'bell',
+    kinds: [rope, electric],
+  };
   tower = new Channels(parts);
   await operator.get(models.addModel, { key: 'great', alias: '大钟', price: 7, modality: 'bell', ...strokes(12) });
   await operator.get(models.addModel, { key: 'prose', alias: '文', price: 1 });
@@ -130,6 +137,26 @@ test('channels of two kinds serve one model: the next one is asked until one has
   expect(payload).not.toContain('site_text_requests_total{channel="north"');
 });
 
+test('a refused key closes a channel for everybody at once, and stands in the lists', async () => {
+  script = { north: () => fails({ status: 401, isKeyRefused: true }) };
+  expect(await ring(30)).toEqual(['south bourdon dong']);
+  script = {};
+  expect(await ring(31)).toEqual(['south bourdon dong']);
+  const { payload } = await site.app.inject({ url: '/metrics' });
+  expect(payload).toContain('site_bell_breaker{channel="north"} 2');
+  expect(payload).toContain('site_provider_state{kind="channel",name="north"} 2');
+  const refused = { health: 'key refused', last_error_status: 401, last_error: '500 broken' };
+  expect(await operator.get(channels.showChannel, { name: 'north' })).toMatchObject(refused);
+  const list = await operator.get(channels.listChannels, {});
+  expect(list.find(({ name }) => name === 'north')).toMatchObject(refused);
+  expect(list.find(({ name }) => name === 'south')).toMatchObject({ health: 'works', last_error: '' });
+  // Its key is tried: what the test says is what stands there.
+  await operator.get(channels.testChannel, { name: 'north' });
+  expect(await operator.get(channels.showChannel, { name: 'north' })).toMatchObject({ health: 'works' });
+  await operator.get(channels.editChannel, { name: 'north', key: 'sk-of-the-bell' });
+  expect(await operator.get(channels.showChannel, { name: 'north' })).toMatchObject({ health: 'not asked yet' });
+});
+
 test('failures of five users close a channel; a change of its settings opens it again', async () => {
   script = { north: () => fails() };
   for (let asker = 10; asker < 15; asker++) await ring(asker);
@@ -181,8 +208,8 @@ test('the channels of a demonstration serve while no other kind does, and leave 
   await operator.get(models.addModel, { key: 'toy', alias: '玩具', price: 1, modality: 'bell', ...strokes(1) });
   const given = { base_url: 'http://127.0.0.1:9', key: '', models: 'toy' };
   await operator.get(channels.addChannel, { ...given, name: 'toys', kind: 'toy-bell' });
-  const { db, log } = site.app;
-  const parts = { db, log, metrics: new ChannelMetrics(new Registry(), 'bell'), modality: 'bell' };
+  const { db, log, providerHealth: health } = site.app;
+  const parts = { db, log, health, metrics: new ChannelMetrics(new Registry(), 'bell'), modality: 'bell' };
   const both = new Channels({ ...parts, kinds: [toy, rope, electric] });
   const served = async () => [(await both.listModels()).map(({ key }) => key), await both.isDemonstration()];
   expect(await served()).toEqual([['great'], false]);

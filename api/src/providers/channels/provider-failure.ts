@@ -5,6 +5,10 @@ export interface FailureFacts {
   restMs?: number | undefined;
   /** The provider may have done the work, and charged for it: no other channel is asked. */
   mayBeDone?: boolean;
+  /** Of the provider's answer; absent: there was none. */
+  status?: number | undefined;
+  /** It refuses our key, or the account has no money: the channel's own fault, for every user. */
+  isKeyRefused?: boolean;
 }
 
 /** The provider could not do what it was asked. `message` is a sentence for the visitor without keys or addresses. */

@@ -5,6 +5,7 @@ import { type Attempt, Channels } from '../channels/ask-channels.ts';
 import { ChannelMetrics } from '../channels/channel-metrics.ts';
 import type { Model } from '../channels/channel-tables.ts';
 import type { ServingChannel } from '../channels/stored-channels.ts';
+import type { ProviderHealth } from '../health/provider-health.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
 import type { ImageKind } from './image-kinds.ts';
 
@@ -19,6 +20,7 @@ export interface ChannelImagesParts {
   db: Db;
   log: FastifyBaseLogger;
   registry: Registry;
+  health: ProviderHealth;
   kinds: ImageKind[];
 }
 
@@ -33,10 +35,10 @@ export class ChannelImages {
   readonly #kinds: ImageKind[];
   readonly #channels: Channels;
 
-  constructor({ db, log, registry, kinds }: ChannelImagesParts) {
+  constructor({ db, log, registry, health, kinds }: ChannelImagesParts) {
     this.#kinds = kinds;
     const metrics = new ChannelMetrics(registry, 'image');
-    this.#channels = new Channels({ db, log, metrics, modality: 'image', kinds });
+    this.#channels = new Channels({ db, log, metrics, health, modality: 'image', kinds });
   }
 
   /** Models that may be chosen now, in order. */

@@ -15,11 +15,11 @@ export interface Refused {
  * Codes and words of providers, the first that fits counts. Words stand before the status: 400 is a prompt, a picture, a
  * key or an account, and 429 an account without money as well as a crowd.
  */
+const ofKey =
+  /api.?key|invalid.?token|authenticat|unauthori[sz]ed|arrear|overdue|insufficient.?(quota|balance|credit)|billing|access.?denied|欠费|余额不足|令牌/i;
 const meanings: [FailureKind, RegExp][] = [
-  [
-    'operator',
-    /api.?key|invalid.?token|authenticat|unauthori[sz]ed|arrear|overdue|insufficient.?(quota|balance|credit)|billing|access.?denied|model.?not.?(found|open|exist)|does not exist|欠费|余额不足|令牌/i,
-  ],
+  ['operator', ofKey],
+  ['operator', /model.?not.?(found|open|exist)|does not exist/i],
   ['busy', /rate.?limit|throttl|too many requests|concurren|quota.?exceeded|queue.{0,12}full|overload|队列已满|排队/i],
   [
     'result',
@@ -44,7 +44,20 @@ export function refusalOf({ status, said, headers }: Refused): {
   const words = typeof said === 'string' ? said : JSON.stringify(said ?? '');
   const kind = meanings.find(([, pattern]) => pattern.test(words))?.[0] ?? kindOfStatus(status);
   const restMs = kind === 'busy' ? retryAfterMs(headers) : undefined;
-  return { kind, words: `${status} ${words}`.slice(0, 300), facts: restMs === undefined ? {} : { restMs } };
+  const isKeyRefused = kind === 'operator' && isOfEverybody({ status, said });
+  return { kind, words: `${status} ${words}`, facts: { restMs, status, isKeyRefused } };
+}
+
+/**
+ * Every request is refused, not this one. A page that stands before the server may answer 403 to what a prompt holds, and words
+ * may quote the prompt: of those only a code counts.
+ */
+function isOfEverybody({ status, said }: Refused): boolean {
+  const isObject = typeof said === 'object' && said !== null;
+  if (status === 401 || status === 402 || (status === 403 && isObject)) return true;
+  if (!isObject) return false;
+  const { code, error } = said as { code?: unknown; error?: { code?: unknown; type?: unknown } | null };
+  return [code, error?.code, error?.type].some((word) => typeof word === 'string' && ofKey.test(word));
 }
 
 /** 500, 502 and 504 leave open whether the work is done; a refusal inside a good reply says that it is not. */

@@ -3,6 +3,7 @@ import type { FetchPublic } from '../../platform/outbound/fetch-public.ts';
 import { FetchRefused } from '../../platform/outbound/public-url.ts';
 import { readBounded, TooManyBytes } from '../../platform/outbound/read-bounded.ts';
 import { pictureFormat } from '../../platform/pictures/picture-format.ts';
+import { withoutSecrets } from '../health/without-secrets.ts';
 import { ImageFailure } from './image-failure.ts';
 import { type Refused, refusalOf } from './image-refusal.ts';
 
@@ -159,7 +160,7 @@ export class ImageServer {
 
   #withoutKey(words: string): string {
     const { key } = this.#address;
-    return (key ? words.replaceAll(key, '***') : words).replace(/\bsk-[\w*-]+/g, '***').slice(0, 300);
+    return withoutSecrets(words, key);
   }
 }
 

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SmtpConfig } from '../../platform/config/mail-config.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { boundedSender, type CodeSender } from '../code/code-sender.ts';
+import type { ProviderWatch } from '../health/provider-health.ts';
 import { codeMail } from './code-mail.ts';
 
 /** All of one mail: connecting, TLS, login, sending. */
 const maxSend = 10_000;
 
 /** Mails codes and notifications by a server of the operator's; one connection each, since they are few. */
-export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
+export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger, watch: ProviderWatch): CodeSender {
   const options = {
     host: smtp.host,
     port: smtp.port,
@@ -37,8 +38,9 @@ export function smtpMail(smtp: SmtpConfig, log: FastifyBaseLogger): CodeSender {
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(maxSend),
       });
+      watch.worked();
     } catch (error) {
-      throw refusalOf(error as SmtpError, log);
+      throw refusalOf(error as SmtpError, log, watch);
     }
   }
   const site = smtp.from.name;
@@ -55,9 +57,14 @@ interface SmtpError extends Error {
 }
 
 /** The server's own words stay out of the log: they repeat the address. */
-function refusalOf({ name, code = name, responseCode = 0, command }: SmtpError, log: FastifyBaseLogger): Refusal {
+function refusalOf(
+  { name, code = name, responseCode = 0, command }: SmtpError,
+  log: FastifyBaseLogger,
+  watch: ProviderWatch,
+): Refusal {
   log.error({ reason: code, status: responseCode, command }, 'mail was not sent');
   const noSuchMailbox = command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
   if (noSuchMailbox) return invalidInput('这个邮箱无法收信，请检查邮箱地址', 'email');
+  watch.failed({ status: responseCode, words: `${code} ${command ?? ''}`, isKeyRefused: code === 'EAUTH' });
   return new Refusal('邮件发送失败，请稍后再试');
 }

@@ -35,7 +35,10 @@ export function alipayClient<Answer extends AlipayAnswer>(config: AlipayConfig) 
     });
     const name = `${method.replaceAll('.', '_')}_response`;
     const said = readJson<Record<string, Answer | undefined>>(answer)[name];
-    if (!said) throw new ChannelFailed(`Alipay answers ${answer.status}: ${answer.text.slice(0, 300)}`);
+    if (!said)
+      throw new ChannelFailed(`Alipay answers ${answer.status}: ${answer.text.slice(0, 300)}`, {
+        status: answer.status,
+      });
     // What could not be authorised at all is not signed.
     if (said.code === done || said.code === '40004') {
       if (!signature.isAnswer(answer.text, name)) throw new ChannelFailed('an answer of Alipay has no valid signature');
@@ -50,5 +53,11 @@ export function alipayClient<Answer extends AlipayAnswer>(config: AlipayConfig) 
 export const noticeFields = (body: Buffer): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(body.toString()));
 
+/** Codes that say that this app's key, number or rights are refused; other refusals are of one payment. */
+const ofKey = /invalid-(app-id|signature|encrypt|auth)|insufficient-(isv|user)-permissions|missing-signature|^aop\./i;
+
 export const problemOf = ({ code, msg, sub_code = '', sub_msg = '' }: AlipayAnswer) =>
-  new ChannelFailed(`Alipay answers ${code} ${msg} ${sub_code} ${sub_msg}`);
+  new ChannelFailed(`Alipay answers ${code} ${msg} ${sub_code} ${sub_msg}`, {
+    status: Number(code) || 0,
+    isKeyRefused: ['20001', '40006'].includes(code) || ofKey.test(sub_code),
+  });

@@ -26,7 +26,7 @@ export async function askProvider(url: string, init: RequestInit, most = maxAnsw
     const bytes = await readBounded(response.body, most);
     const text = bytes.toString();
     if (response.status >= 500 || response.status === 429) {
-      throw new ChannelFailed(`${name} answers ${response.status}: ${text.slice(0, 300)}`);
+      throw new ChannelFailed(`${name} answers ${response.status}: ${text.slice(0, 300)}`, { status: response.status });
     }
     return { status: response.status, headers: response.headers, text, bytes };
   } catch (error) {

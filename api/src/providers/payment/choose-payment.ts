@@ -1,8 +1,10 @@
 import { payWay } from 'shared/contracts/account/pay.ts';
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
+import type { WatchedParts } from '../health/provider-health.ts';
+import { watchedCalls } from '../health/watched-calls.ts';
 import { alipayPayment } from './alipay-payment.ts';
 import { checkedChannel } from './checked-channel.ts';
-import type { PaymentChannel } from './payment.ts';
+import { channelFailureOf, type PaymentChannel } from './payment.ts';
 import { sandboxPayment } from './sandbox-payment.ts';
 import { stripePayment } from './stripe-payment.ts';
 import { wechatPayment } from './wechat-payment.ts';
@@ -12,7 +14,7 @@ export const sandboxKey = ({ secrets }: Pick<ProviderParts, 'secrets'>) =>
   Buffer.from(secrets.digest('notices', 'sandbox payment'));
 
 /** The channels that the configuration describes, in the order in which payers see them. */
-export function choosePayment({ config, db, secrets }: ProviderParts): PaymentChannel[] {
+export function choosePayment({ config, db, secrets, health }: WatchedParts): PaymentChannel[] {
   const { payment, siteUrl, apiPrefix } = config;
   const pageUrl = (paySn: string) => `${siteUrl}${apiPrefix}/pay/sandbox/page?pay_sn=${paySn}`;
   const channels: PaymentChannel[] = [];
@@ -27,5 +29,10 @@ export function choosePayment({ config, db, secrets }: ProviderParts): PaymentCh
       sandboxPayment({ ...parts, name: 'sandbox-b', payWay: payWay.sandboxOther, label: '模拟支付（备用通道）' }),
     );
   }
-  return channels.map(checkedChannel);
+  return channels.map((channel) =>
+    watchedCalls(checkedChannel(channel), ['prepay', 'query', 'close', 'refund', 'bill'], {
+      watch: health.of('payment', channel.name),
+      failureOf: channelFailureOf,
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { NoticeSource, RawNotice } from '../../platform/notices/notice-source.ts';
+import type { ReportedFailure } from '../health/provider-health.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -121,7 +122,25 @@ export interface PaymentChannel {
 /** The channel cannot be asked now, or refuses in a way that says nothing about the payment. */
 export class ChannelFailed extends Error {
   override name = 'ChannelFailed';
+  /** Of its answer; 0: there was none. */
+  readonly status: number;
+  /** It refuses our key, signature or number: no payment goes through. */
+  readonly isKeyRefused: boolean;
+  constructor(
+    message: string,
+    { cause, status = 0, isKeyRefused = false }: { cause?: unknown; status?: number; isKeyRefused?: boolean } = {},
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.isKeyRefused = isKeyRefused;
+  }
 }
+
+/** What a failure of a channel, of payments or of payouts, says of the channel. */
+export const channelFailureOf = (error: unknown): ReportedFailure | undefined =>
+  error instanceof ChannelFailed
+    ? { status: error.status, words: error.message, isKeyRefused: error.isKeyRefused }
+    : undefined;
 
 /** The configured channel of this name. */
 export const findChannel = ({ payments }: { payments: PaymentChannel[] }, name: string): PaymentChannel | undefined =>

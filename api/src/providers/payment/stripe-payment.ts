@@ -232,4 +232,7 @@ function refundState({ status, failure_reason = '' }: Refund) {
 }
 
 const problemOf = ({ status, text }: ProviderAnswer) =>
-  new ChannelFailed(`Stripe answers ${status}: ${text.slice(0, 300)}`);
+  new ChannelFailed(`Stripe answers ${status}: ${text.slice(0, 300)}`, {
+    status,
+    isKeyRefused: status === 401 || status === 403,
+  });

@@ -84,5 +84,19 @@ function billRows(text: string): BillRow[] {
   });
 }
 
-export const problemOf = ({ status, text }: ProviderAnswer) =>
-  new ChannelFailed(`WeChat Pay answers ${status}: ${text.slice(0, 300)}`);
+/** Codes that say that this merchant's key, number or rights are refused; other refusals are of one payment. */
+const ofKey = /^(SIGN_ERROR|NO_AUTH|MCH_NOT_EXISTS|APPID_MCHID_NOT_MATCH|APPID_NOT_EXIST|ACCOUNT_ERROR)$/;
+
+export function problemOf(answer: ProviderAnswer): ChannelFailed {
+  const { status, text } = answer;
+  const isKeyRefused = status === 401 || ofKey.test(codeOf(text));
+  return new ChannelFailed(`WeChat Pay answers ${status}: ${text.slice(0, 300)}`, { status, isKeyRefused });
+}
+
+function codeOf(text: string): string {
+  try {
+    return String((JSON.parse(text) as WechatProblem | null)?.code ?? '');
+  } catch {
+    return '';
+  }
+}

@@ -84,7 +84,8 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
       });
       if (answer.status >= 300) {
         const { code = '', message = '' } = readJson<Problem>(answer);
-        if (passing.has(code) || answer.status === 401) throw problemOf(answer);
+        const problem = problemOf(answer);
+        if (passing.has(code) || problem.isKeyRefused) throw problem;
         return { state: 'failed', problem: `${code}: ${message}` };
       }
       const { status } = readJson<{ status: string }>(answer);

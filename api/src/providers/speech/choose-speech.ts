@@ -1,10 +1,10 @@
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import type { ProviderParts } from '../../platform/server/provider-parts.ts';
+import type { WatchedParts } from '../health/provider-health.ts';
 import { openAiSpeech } from './openai-speech.ts';
 import type { SpeechProvider } from './speech.ts';
 
-export function chooseSpeech({ config: { speech }, log }: ProviderParts): SpeechProvider {
-  return speech ? openAiSpeech(speech, log) : silent;
+export function chooseSpeech({ config: { speech }, log, health }: WatchedParts): SpeechProvider {
+  return speech ? openAiSpeech(speech, log, health.of('speech', 'openai')) : silent;
 }
 
 /** Nothing is configured: the site offers neither, and browsers read aloud by themselves. */

@@ -3,6 +3,8 @@ import type { SpeechConfig } from '../../platform/config/speech-config.ts';
 import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
 import { readBounded } from '../../platform/outbound/read-bounded.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
+import type { ProviderWatch } from '../health/provider-health.ts';
+import { withoutSecrets } from '../health/without-secrets.ts';
 import type { SpeechProvider } from './speech.ts';
 
 /** Four thousand characters take a minute on a slow server. */
@@ -10,11 +12,12 @@ const timeout = 90_000;
 /** Bytes: a quarter of an hour of MP3, and a long dictation. */
 const maxAudio = 20 * 1024 * 1024;
 const maxText = 256 * 1024;
+const maxRefusal = 16 * 1024;
 /** Characters: as many as a question may have. */
 const maxSpoken = 20_000;
 
 /** `audio/speech` and `audio/transcriptions` of OpenAI, and of the many servers that speak like it. */
-export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): SpeechProvider {
+export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger, watch: ProviderWatch): SpeechProvider {
   const { baseUrl, key, speaking, transcription } = config;
   const authorization: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
 
@@ -22,11 +25,17 @@ export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): Spee
     try {
       const response = await fetchConfigured(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) });
       if (!response.ok) {
-        await response.body?.cancel().catch(() => undefined);
-        throw new Error(`status ${response.status}`);
+        const words = await readBounded(response.body, maxRefusal).catch(() => Buffer.alloc(0));
+        throw new SpeechRefused(response.status, withoutSecrets(words.toString(), key ?? ''));
       }
-      return { type: response.headers.get('content-type') ?? '', bytes: await readBounded(response.body, most) };
+      const bytes = await readBounded(response.body, most);
+      watch.worked();
+      return { type: response.headers.get('content-type') ?? '', bytes };
     } catch (error) {
+      const { status, words } = error instanceof SpeechRefused ? error : { status: 0, words: (error as Error).message };
+      // A recording that it cannot read says nothing of it.
+      if (![400, 413, 415, 422].includes(status))
+        watch.failed({ status, words, isKeyRefused: [401, 402, 403].includes(status) });
       log.error({ path, detail: (error as Error).message }, 'speech provider failed');
       throw new Refusal(sentence);
     }
@@ -68,6 +77,16 @@ export function openAiSpeech(config: SpeechConfig, log: FastifyBaseLogger): Spee
       return text;
     },
   };
+}
+
+class SpeechRefused extends Error {
+  readonly status: number;
+  readonly words: string;
+  constructor(status: number, words: string) {
+    super(`status ${status}`);
+    this.status = status;
+    this.words = words;
+  }
 }
 
 function textOf(bytes: Buffer): string | undefined {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
+import type { WatchedParts } from '../health/provider-health.ts';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
@@ -10,6 +11,10 @@ export function storageOf({ storage, dataDir }: Pick<ProviderParts['config'], 's
   return storage ? s3Storage(storage) : folderStorage(resolve(dataDir, 'uploads'));
 }
 
-export function chooseStorage({ config, log, metrics }: ProviderParts): Storage {
-  return watchedStorage(storageOf(config), log, metrics);
+export function chooseStorage({ config, log, metrics, health }: WatchedParts): Storage {
+  return watchedStorage(storageOf(config), {
+    log,
+    registry: metrics,
+    watch: health.of('storage', config.storage ? 's3' : 'folder'),
+  });
 }

@@ -79,7 +79,11 @@ test.each(['full', 'broken'] as const)('a bucket that is %s: a sentence, and not
 
 // Shows: DOWN-13
 test('a bucket that does not answer: a sentence once its time is over, and nothing is half stored', async () => {
-  const storage = watchedStorage(s3Storage(s3.config, 100), site.app.log, new Registry());
+  const storage = watchedStorage(s3Storage(s3.config, 100), {
+    log: site.app.log,
+    registry: new Registry(),
+    watch: site.app.providerHealth.of('storage', 's3'),
+  });
   const hasty = await testApp({ database: site.database, providers: { storage } });
   const before = await rows();
   s3.fault = 'hang';

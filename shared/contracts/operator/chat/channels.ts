@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { healthFields } from 'shared/contracts/operator/provider-health.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z
@@ -71,11 +72,11 @@ const Channel = z.object({
 });
 
 export const listChannels = reading('channels', 'list', {
-  does: 'channels in the order in which they are asked',
+  does: 'channels in the order in which they are asked, and how each did when it was asked last',
   roles: ['support', 'finance'],
   input: {},
-  output: z.array(Channel),
-  columns: ['name', 'kind', 'enabled', 'base_url', 'key', 'models', 'order', 'weight', 'rests'],
+  output: z.array(z.object({ ...Channel.shape, ...healthFields })),
+  columns: ['name', 'kind', 'enabled', 'health', 'last_error', 'base_url', 'key', 'models', 'order', 'weight', 'rests'],
 });
 
 export const listChannelKinds = reading('channels', 'kinds', {
@@ -95,11 +96,12 @@ export const listChannelKinds = reading('channels', 'kinds', {
 });
 
 export const showChannel = reading('channels', 'show', {
-  does: 'one channel, with its answers of the last 24 hours',
+  does: 'one channel: how it did when it was asked last, and its answers of the last 24 hours',
   roles: ['support', 'finance'],
   input: { name },
   output: z.object({
     ...Channel.shape,
+    ...healthFields,
     create_time: z.string(),
     update_time: z.string(),
     answers: z.optional(z.number()),

@@ -48,6 +48,8 @@ export const listDrawings = reading('drawings', 'list', {
 
 const whole = z.object({
   ...fields,
+  /** What the provider said. */
+  failure_words: z.string(),
   request: z.number(),
   /** As in `tasks show`. */
   task: z.number(),

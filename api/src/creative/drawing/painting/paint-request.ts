@@ -9,6 +9,7 @@ import type { RunResult, TaskRun } from '../../../platform/tasks/task-kind.ts';
 import { requireHeld } from '../../../platform/tasks/task-rows.ts';
 import { users } from '../../../platform/user/user-tables.ts';
 import { ProviderFailure } from '../../../providers/channels/provider-failure.ts';
+import { withoutSecrets } from '../../../providers/health/without-secrets.ts';
 import type { ActualImage, ImagePiece } from '../../../providers/image/image.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { StorageFailed } from '../../../providers/storage/watched-storage.ts';
@@ -79,6 +80,7 @@ const whyOf = (failure: ProviderFailure): WhyNot => ({
   // Only channels fail with an `ImageFailure`; what else there is says that none of them serves the model.
   kind: failure instanceof ImageFailure ? failure.kind : 'operator',
   text: failure.message,
+  detail: withoutSecrets(failure.detail),
 });
 
 async function receive(painting: Painting, request: DrawRequest, run: TaskRun): Promise<void> {

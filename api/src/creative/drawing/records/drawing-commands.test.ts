@@ -42,6 +42,7 @@ test('an operator finds pictures by user, state, failure, channel and words of t
   expect(await operator.get(showDrawing, { id: done.id })).toMatchObject({
     ...{ prompt: '灯塔', state: 'done', channel: 'painter', price: 2, picture: done.image, width: 700 },
   });
+  expect(await operator.get(showDrawing, { id: lost })).toMatchObject({ failure_words: 'a reply without a picture' });
   expect(await operator.ask(showDrawing, { id: 999 })).toMatchObject({ code: 0, msg: 'There is no picture 999.' });
   expect(await operator.get(showChannel, { name: 'painter' })).toMatchObject({ answers: 1, cut_off: 1 });
   expect((await on.site.app.inject({ url: '/metrics' })).payload).toContain('site_pictures_total{outcome="lost"} 1');

@@ -89,7 +89,12 @@ const shown = (found: Found, apiPrefix: string) => {
   const { record, request } = found;
   return {
     ...brief(found),
-    ...{ request: request.id, task: request.taskId, provider_task: request.providerTaskId },
+    ...{
+      failure_words: record.failureDetail,
+      request: request.id,
+      task: request.taskId,
+      provider_task: request.providerTaskId,
+    },
     sent_time: request.sentTime?.toISOString() ?? null,
     end_time: record.endTime?.toISOString() ?? null,
     ...{ prompt: request.prompt, action: record.action, parent: record.parentId, price: request.price },

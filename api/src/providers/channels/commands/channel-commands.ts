@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { cleanBaseUrl } from '../../../platform/outbound/base-url.ts';
 import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
+import { type ReportedFailure, shownHealth } from '../../health/provider-health.ts';
 import { sealKey } from '../channel-keys.ts';
 import { type ChannelKind, readSettings } from '../channel-kind.ts';
 import { channels } from '../channel-tables.ts';
@@ -52,6 +53,10 @@ export function channelCommands(
   }
 
   const shown = (channel: StoredChannel) => shownAs(channel, findKind(channel.kind));
+  const findHealth = async () => {
+    const rows = await site.providerHealth.list('channel');
+    return (name: string) => shownHealth(rows.find((row) => row.name === name));
+  };
 
   serveReading(operatorApi, listChannelKinds, async (_input, { db }) => {
     const stored = await findChannels(db);
@@ -62,9 +67,14 @@ export function channelCommands(
     }));
   });
 
-  serveReading(operatorApi, listChannels, async (_input, { db }) =>
-    (await findChannels(db)).map((channel) => ({ ...shown(channel), ...restsOf(channel) })),
-  );
+  serveReading(operatorApi, listChannels, async (_input, { db }) => {
+    const healthOf = await findHealth();
+    return (await findChannels(db)).map((channel) => ({
+      ...shown(channel),
+      ...restsOf(channel),
+      ...healthOf(channel.name),
+    }));
+  });
 
   serveReading(operatorApi, showChannel, async ({ name }, { db }) => {
     const channel = await requireChannel(db, name);
@@ -72,6 +82,7 @@ export function channelCommands(
     return {
       ...shown(channel),
       ...restsOf(channel),
+      ...(await findHealth())(name),
       create_time: createTime.toISOString(),
       update_time: updateTime.toISOString(),
       ...(await countUse[findKind(channel.kind)?.modality.name ?? '']?.(db, name)),
@@ -83,6 +94,9 @@ export function channelCommands(
     const served = model ? channel.models.find(({ key }) => key === model) : channel.models[0];
     if (!served) throw invalidInput(`${name} serves ${model ? `no model "${model}"` : 'no model'}.`, 'model');
     const tried = await requireKind(channel.kind).tryOut(channel, served.remoteName);
+    const watch = site.providerHealth.of('channel', name);
+    if (tried.works) watch.worked();
+    else watch.failed(failureSaid(tried.problem));
     const measured = { first_text_ms: null, tokens_in: null, tokens_out: null };
     return { channel: name, model: served.key, ...measured, ...tried };
   });
@@ -123,6 +137,7 @@ export function channelCommands(
         updateTime: new Date(),
       })
       .where(eq(channels.id, channel.id));
+    await site.providerHealth.forget(tx, 'channel', name);
     if (models !== undefined) {
       await setChannelModels(tx, { id: channel.id, modality: kind.modality.name }, parseModels(models));
     }
@@ -154,9 +169,16 @@ export function channelCommands(
     }
     log.before = shown(channel);
     await tx.delete(channels).where(eq(channels.id, channel.id));
+    await site.providerHealth.forget(tx, 'channel', name);
     after(() => site.prepared.forget());
     return shown(channel);
   });
+}
+
+/** A try-out says its problem in words that begin with the status, where there was an answer. */
+function failureSaid(problem: string): ReportedFailure {
+  const [, status = '0'] = /^(\d{3})\b/.exec(problem) ?? [];
+  return { status: Number(status), words: problem, isKeyRefused: status === '401' || status === '402' };
 }
 
 async function requireChannel(db: Db | Tx, name: string): Promise<StoredChannel> {

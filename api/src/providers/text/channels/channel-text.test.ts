@@ -310,13 +310,10 @@ describe('one user cannot switch the only channel off for the others', () => {
 
   test.each<[string, ScriptedReply]>([
     ['500', refuses(500)],
-    ['401', refuses(401)],
-    ['403 without a word of content', refuses(403)],
+    ['a page with 403', (response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<p>no</p>')],
     ['400 with a key', says(400, 'API key not valid. Please pass a valid API key.')],
-    ['402', says(402, 'Insufficient Balance')],
     ['429', refuses(429, { 'retry-after': 'soon' })],
     ['a hang-up', (response) => response.destroy()],
-    ['an account without money in the stream', streams('data: {"error":{"code":"insufficient_quota"}}\n\n')],
   ])('%s five times closes the channel to that user; for the others it counts once', async (_name, turn) => {
     first.script = [turn];
     for (let i = 0; i < 5; i++) await ask();
@@ -327,6 +324,22 @@ describe('one user cannot switch the only channel off for the others', () => {
     first.script = [answers('好')];
     expect((await askAs(0)).text).toBe('好');
   });
+});
+
+test.each<[string, ScriptedReply]>([
+  ['401', refuses(401)],
+  ['403 without a word of content', refuses(403)],
+  ['402', refuses(402, {}, 'Insufficient Balance')],
+  ['an account without money in the stream', streams('data: {"error":{"code":"insufficient_quota"}}\n\n')],
+])('%s is the fault of the channel: it is closed at once', async (_name, turn) => {
+  first.script = [turn];
+  second.script = [answers('好')];
+  expect((await ask()).text).toBe('好');
+  expect((await askAs(0)).text).toBe('好');
+  expect(first.asked).toHaveLength(1);
+  expect(await metrics()).toContain('site_text_breaker{channel="first"} 2');
+  const [row] = await site.app.providerHealth.list('channel');
+  expect(row).toMatchObject({ name: 'first', isKeyRefused: true, errorWords: expect.stringMatching(/\w/) });
 });
 
 test.each([

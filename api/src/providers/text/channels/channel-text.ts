@@ -6,6 +6,7 @@ import { ChannelMetrics } from '../../channels/channel-metrics.ts';
 import type { Model } from '../../channels/channel-tables.ts';
 import { ProviderFailure } from '../../channels/provider-failure.ts';
 import type { ServingChannel } from '../../channels/stored-channels.ts';
+import type { ProviderHealth } from '../../health/provider-health.ts';
 import { emptyAnswer, type TextModel, type TextPiece, type TextProvider, type TextRequest } from '../text.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -13,6 +14,7 @@ export interface ChannelTextParts {
   db: Db;
   log: FastifyBaseLogger;
   registry: Registry;
+  health: ProviderHealth;
   kind: TextKind;
   /** Writes while no channel serves any model (demo only). */
   builtIn: TextProvider | undefined;
@@ -25,12 +27,12 @@ export class ChannelText implements TextProvider {
   readonly #channels: Channels;
   readonly #tokens: Counter<'channel' | 'direction'>;
 
-  constructor({ db, log, registry, kind, builtIn }: ChannelTextParts) {
+  constructor({ db, log, registry, health, kind, builtIn }: ChannelTextParts) {
     const modality = kind.modality.name;
     this.#kind = kind;
     this.#builtIn = builtIn;
     const metrics = new ChannelMetrics(registry, modality);
-    this.#channels = new Channels({ db, log, metrics, modality, kinds: [kind] });
+    this.#channels = new Channels({ db, log, metrics, health, modality, kinds: [kind] });
     this.#tokens = new Counter({
       name: 'site_text_tokens_total',
       help: 'Tokens that channels reported',

@@ -1,19 +1,19 @@
 import { ConfigRefused } from '../../../platform/config/config.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { ProviderParts } from '../../../platform/server/provider-parts.ts';
 import { hasOwnChannel, storeEnvironmentChannel } from '../../channels/stored-channels.ts';
+import type { WatchedParts } from '../../health/provider-health.ts';
 import { demonstrationWriter } from '../demonstration/demonstration-writer.ts';
 import type { TextProvider } from '../text.ts';
 import { ChannelText } from './channel-text.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** Answers by the channels of the database; in a demo without any, by the demonstration writer. */
-export function chooseText({ config, db, log, metrics, atStart }: ProviderParts, kind: TextKind): TextProvider {
+export function chooseText({ config, db, log, metrics, health, atStart }: WatchedParts, kind: TextKind): TextProvider {
   const environment = config.text;
   if (environment) atStart(() => storeEnvironmentChannel(db, kind, environment));
   else if (config.siteMode === 'production') atStart(() => requireOwnChannel(db, kind.name));
   const builtIn = config.siteMode === 'demo' ? demonstrationWriter() : undefined;
-  return new ChannelText({ db, log, registry: metrics, kind, builtIn });
+  return new ChannelText({ db, log, registry: metrics, health, kind, builtIn });
 }
 
 /** One that is disabled counts: enabling it again needs the operator's port. @throws ConfigRefused */

@@ -2,6 +2,7 @@ import OpenAI from 'openai';
 import { TooManyBytes } from '../../../platform/outbound/read-bounded.ts';
 import { type FailureFacts, ProviderFailure } from '../../channels/provider-failure.ts';
 import { retryAfterMs } from '../../channels/retry-after.ts';
+import { withoutSecrets } from '../../health/without-secrets.ts';
 import { NotAStream } from './bounded-fetch.ts';
 
 const unreachable = '模型服务连接失败，请稍后重试';
@@ -51,14 +52,19 @@ function faultOf({ status = 0, code, type, message }: RefusedCall): Fault {
   return isInvalid || statusOfRequest.includes(status) ? unreadable : down;
 }
 
+/**
+ * Every question is refused, not this one. A page that stands before the server may answer 403 to what a question holds, and a
+ * message may quote the question: neither is enough.
+ */
+const isOfEverybody = ({ status, code, type, error }: RefusedCall) =>
+  status === 401 || status === 402 || (status === 403 && isObject(error)) || ofKey.test(`${code ?? ''} ${type ?? ''}`);
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** What went wrong, as a sentence for the visitor and a detail without the key for the operator. */
 export function openAiFailure(error: unknown, { timedOut, apiKey }: { timedOut: boolean; apiKey: string }) {
   if (error instanceof ProviderFailure) return error;
   const { status = 0, code, message } = error as { status?: number; code?: string; message?: string };
-  const words = String(message ?? '')
-    .replaceAll(apiKey, '***')
-    .replace(/sk-[\w*-]+/g, '***')
-    .slice(0, 300);
+  const words = withoutSecrets(String(message ?? ''), apiKey);
   const tooMany = findCause(error, TooManyBytes);
   if (tooMany) return new ProviderFailure('模型返回的内容过大，已停止接收', tooMany.message);
   const notAStream = findCause(error, NotAStream);
@@ -69,6 +75,8 @@ export function openAiFailure(error: unknown, { timedOut, apiKey }: { timedOut: 
   const facts: FailureFacts = {
     isOfRequest: fault.isOfRequest,
     restMs: fault === busy ? retryAfterOf(error) : undefined,
+    status: status || undefined,
+    isKeyRefused: fault === keyRefused && error instanceof OpenAI.APIError && isOfEverybody(error),
   };
   return new ProviderFailure(fault.sentence, `${status || 'no status'} ${code ?? ''} ${words}`, facts);
 }

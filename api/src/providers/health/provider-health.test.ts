@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listProviders } from 'shared/contracts/operator/provider-health.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
+import { problemOf as alipayProblem } from '../payment/alipay-client.ts';
+import { problemOf as wechatProblem } from '../payment/wechat-client.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+let server: Server;
+let site: TestApp;
+let operator: TestOperator;
+let answer: [status: number, body: string];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(answer[0]).end(answer[1]));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await testApp({
+    config: {
+      sms: { url, key: 'sk-of-all-providers' },
+      search: { url },
+      payment: { stripe: { key: 'sk-of-all-providers', webhookSecret: 'w', url } },
+      speech: { baseUrl: url, key: 'k', speaking: { model: 'm', voice: 'v' } },
+    } as never,
+  });
+  operator = await testOperator(site);
+});
+afterAll(async () => {
+  await site.close();
+  server.close();
+});
+
+const prepay = { paySn: 'P1', orderSn: 'O1', subject: '会员', amount: 100, currency: 'cny', reference: null };
+const stripe = () => site.app.payments.find(({ name }) => name === 'stripe');
+/** One call of each kind of provider that only the environment describes. */
+const calls: Record<string, () => Promise<unknown> | undefined> = {
+  sms: () => site.app.sms.sendCode({ target: '13900000000', scene: 'login', code: '123456', from: '10.0.0.1' }),
+  payment: () => stripe()?.query({ paySn: prepay.paySn, reference: 'cs_1' }),
+  search: () => site.app.webSearch.search('词'),
+  speech: () => site.app.speech.speak('你好'),
+};
+
+test.each(Object.keys(calls))('a refused key of %s stands in the list, without secrets', async (kind) => {
+  answer = [401, '{"message":"sk-of-all-providers is unknown; 13900000000 got nothing"}'];
+  await expect(calls[kind]?.()).rejects.toThrow();
+  const { providers, failing } = await operator.get(listProviders, {});
+  const shown = providers.find((one) => one.kind === kind);
+  expect(shown).toMatchObject({ health: 'key refused', last_error_status: 401, ok_time: null });
+  expect(shown?.last_error).not.toMatch(/sk-of-all-providers|13900000000/);
+  expect(failing).toContain(`${kind} ${shown?.name}: key refused`);
+  answer = [500, 'down'];
+  await expect(calls[kind]?.()).rejects.toThrow();
+  const again = (await operator.get(listProviders, {})).providers.find((one) => one.kind === kind);
+  expect(again).toMatchObject({ health: 'failing', last_error_status: 500, failing_since: shown?.failing_since });
+});
+
+test('what works again says so, and keeps its last error', async () => {
+  answer = [200, '{}'];
+  await calls.sms?.();
+  const { providers, failing } = await operator.get(listProviders, {});
+  const sms = providers.find(({ kind }) => kind === 'sms');
+  expect(sms).toMatchObject({ health: 'works', failing_since: null, last_error_status: 500, last_error: 'down' });
+  expect(failing).not.toContain('sms gateway: failing');
+});
+
+const wechat = (status: number, code: string) =>
+  wechatProblem({ status, text: JSON.stringify({ code }), headers: new Headers(), bytes: Buffer.alloc(0) });
+test.each([
+  ['WeChat, a signature', wechat(401, 'SIGN_ERROR'), true],
+  ['WeChat, no right', wechat(403, 'NO_AUTH'), true],
+  ['WeChat, no money for a refund', wechat(403, 'NOT_ENOUGH'), false],
+  ['Alipay, an app', alipayProblem({ code: '40002', msg: 'x', sub_code: 'isv.invalid-app-id' }), true],
+  ['Alipay, no right', alipayProblem({ code: '40006', msg: 'x' }), true],
+  ['Alipay, a trade', alipayProblem({ code: '40004', msg: 'x', sub_code: 'ACQ.TRADE_HAS_CLOSE' }), false],
+])('%s: a refusal is known as one of the key or not', (_name, { isKeyRefused }, expected) => {
+  expect(isKeyRefused).toBe(expected);
+});
+
+test.each([
+  ['Incorrect API key provided: sk-proj-abc***def.', 'Incorrect API key provided: ***.'],
+  ['no such user someone@example.com', 'no such user ***'],
+  ['两\u202e行\n一起', '两 行 一起'],
+  ['request 4012 of model qwen-max-2025', 'request 4012 of model qwen-max-2025'],
+])('the words "%s" are shown as "%s"', (words, shown) => {
+  expect(withoutSecrets(words)).toBe(shown);
+});
