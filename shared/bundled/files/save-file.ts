@@ -1,12 +1,11 @@
+import { cutText } from 'shared/contracts/cut-text.ts';
+
 /** Letters of a file's name. */
 const maxLetters = 60;
 
 /** A title as the name of a file, without what Windows, macOS or Linux refuse in one. `otherwise`: when nothing is left. */
 export const fileName = (title: string, otherwise: string): string =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, maxLetters) || otherwise;
+  cutText(title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim(), maxLetters) || otherwise;
 
 /** Hands what an address answers to the browser to be saved, under the name that the server or `name` gives. In answer to a click. */
 export function saveAddress(url: string, name = ''): void {

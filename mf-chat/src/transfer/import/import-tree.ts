@@ -1,4 +1,5 @@
 import { type ImportedMessage, importLimit } from 'shared/contracts/chat/chat-transfer.ts';
+import { cutText } from 'shared/contracts/cut-text.ts';
 
 /** A conversation of a file, as the API takes it. */
 export interface ImportedChat {
@@ -63,7 +64,7 @@ export function chatOf(
     {
       source,
       key: key.slice(0, 100),
-      name: cut(name.replaceAll('\0', ''), 200),
+      name: cutText(name.replaceAll('\0', ''), 200),
       messages,
       ...(isElsewhere && { shown: shownNow }),
       isCut,
@@ -154,7 +155,7 @@ function fit(placed: Placed[], shownAt: number) {
     const before = at === first ? -1 : (newAt.get(parent) ?? -1);
     return {
       ...message,
-      content: cut(message.content, importLimit.letters),
+      content: cutText(message.content, importLimit.letters),
       ...(before !== now - 1 && { parent: before }),
     };
   });
@@ -169,6 +170,3 @@ function messageOf({ role, text, time }: FoundMessage): ImportedMessage | undefi
   const seconds = secondsOf(time);
   return { role, content, ...(seconds !== undefined && { time: seconds }) };
 }
-
-/** Not within a letter of two units. */
-const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');

@@ -89,7 +89,7 @@ function paintNode(
   ink: string,
   isSelected: boolean,
 ) {
-  const { depth, x, y, width, height, lines } = one;
+  const { depth, x, y, width, height, words, lines } = one;
   const colour = branchColour(theme, one);
   context.fillStyle = colour;
   if (depth === 0) {
@@ -115,5 +115,5 @@ function paintNode(
   context.font = `${depth === 0 ? 650 : 500} ${size}px ${fontFamily}`;
   context.textBaseline = 'middle';
   context.fillStyle = depth === 0 ? theme.onRoot : ink;
-  context.fillText(lines.join(''), x + 6, y + height / 2, Math.max(width - 12, 90 / zoom));
+  context.fillText(words, x + 6, y + height / 2, Math.max(width - 12, 90 / zoom));
 }

@@ -123,8 +123,8 @@ export const isSameItem = (a: PlacedNode, b: PlacedNode) =>
     (a.node.children.length === 0) === (b.node.children.length === 0));
 
 /** What a screen reader says of a node: its words and what hangs on it. */
-export function nameOf({ node, lines, hidden, link }: PlacedNode): string {
-  const parts = [lines.join('') || '空节点'];
+export function nameOf({ node, words, hidden, link }: PlacedNode): string {
+  const parts = [words || '空节点'];
   if (node.notes) parts.push('有备注');
   if (link) parts.push('有链接');
   if (hidden > 0) parts.push(`收起了 ${hidden} 个节点`);

@@ -4,12 +4,13 @@ import { useAnswers } from 'shared/bundled/answers/use-answers.ts';
 import { storeText } from 'shared/bundled/draft/tab-storage.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { type BranchQuestion, type MapTask, mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { cutText } from 'shared/contracts/cut-text.ts';
 import { branchesOfText, branchOf, indentedList } from '../clipboard/branches.ts';
 import { nextNodeId } from '../document/edit-map.ts';
 import type { MapDocument, MapNode } from '../document/map-node.ts';
 import { pathTo } from '../document/map-tree.ts';
+import { shownTitle } from '../document/shown-title.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
-import { shownText } from '../layout/shown-text.ts';
 import type { Wish } from '../work/node-menu.tsx';
 
 /** Where the composer of a new conversation keeps what is typed (`mf-chat/src/composer/draft`). */
@@ -29,12 +30,12 @@ export function useBranchHelp(model: string | undefined) {
   });
   function help(wish: Wish, node: MapNode, { state }: MapEditor) {
     if (wish === 'chat') {
-      const list = indentedList([branchOf(node)]).slice(0, mapLimits.branch);
+      const list = cutText(indentedList([branchOf(node)]), mapLimits.branch);
       storeText(chatDraft, `关于思维导图的这一部分：\n\n${list}\n\n`);
       void navigate('/chat');
       return;
     }
-    about.current = { id: node.id, task: wish, title: shownText(node.text) };
+    about.current = { id: node.id, task: wish, title: shownTitle(node.text, state.document.env) };
     setSubject(about.current);
     ask(questionOf(wish, node, state.document));
   }
@@ -51,15 +52,16 @@ export function useBranchHelp(model: string | undefined) {
   };
 }
 
-function questionOf(task: MapTask, node: MapNode, { root }: MapDocument): BranchQuestion {
-  const titles = pathTo(root, node.id).map(({ text }) => shownText(text));
+function questionOf(task: MapTask, node: MapNode, { root, env }: MapDocument): BranchQuestion {
+  const titles = pathTo(root, node.id).map(({ text }) => shownTitle(text, env));
   return {
     task,
     title: titles.at(-1) ?? '',
     path: titles.join(' / '),
-    branch: indentedList([branchOf(node)])
-      .replace(/^(\t*)/gm, (tabs) => `${'  '.repeat(tabs.length)}- `)
-      .slice(0, mapLimits.branch),
+    branch: cutText(
+      indentedList([branchOf(node)]).replace(/^(\t*)/gm, (tabs) => `${'  '.repeat(tabs.length)}- `),
+      mapLimits.branch,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { MapNode } from '../document/map-node.ts';
-import { linkOf, shownText } from './shown-text.ts';
+import type { MapDocument, MapNode } from '../document/map-node.ts';
+import { linkOf, shownTitle } from '../document/shown-title.ts';
 
 /** How a node of one level is set; the same numbers in the page, in the far view and in files. */
 export interface NodeLook {
@@ -25,6 +25,8 @@ export const signRoom = { task: 24, sign: 22 } as const;
 export interface NodeSize {
   width: number;
   height: number;
+  /** What the node says; a line may end within a word. */
+  words: string;
   lines: readonly string[];
   /** Where the node leads to: it has a sign for it. */
   link: string | undefined;
@@ -39,18 +41,18 @@ const notFirst = /^[、，。；：？！）】》〉」』”’…,.;:?!)\]}%]
 const mostKept = 20_000;
 
 /** Measures by the widths of single characters, so that thousands of nodes cost a few milliseconds. */
-export function createMeasure(widthOf: (character: string) => number = browserWidths()): Measure {
+export function createMeasure(env: MapDocument['env'], widthOf = browserWidths()): Measure {
   const sizes = new Map<string, NodeSize>();
   const width = remembered(widthOf);
   const ofText = ({ text, task, notes }: MapNode, level: number) => {
-    const link = linkOf(text);
+    const link = linkOf(text, env);
     const signs = (notes ? 1 : 0) + (link ? 1 : 0);
     const key = `${level}${task === undefined ? '' : 't'}${signs} ${text}`;
     let size = sizes.get(key);
     if (!size) {
       if (sizes.size > mostKept) sizes.clear();
       const extra = (task === undefined ? 0 : signRoom.task) + signs * signRoom.sign;
-      size = { ...sizeOf(shownText(text), lookOf(level), extra, width), link };
+      size = { ...sizeOf(shownTitle(text, env), lookOf(level), extra, width), link };
       sizes.set(key, size);
     }
     return size;
@@ -72,7 +74,8 @@ export function createSetting(widthOf = browserWidths()) {
   const width = remembered(widthOf);
   return {
     wrap: (text: string, font: number, most: number): readonly string[] => wrap(text, (most * 100) / font, width).lines,
-    width: (text: string, font: number): number => ([...text].reduce((sum, one) => sum + width(one), 0) * font) / 100,
+    width: (text: string, font: number): number =>
+      (signsOf(text).reduce((sum, one) => sum + width(one), 0) * font) / 100,
   };
 }
 
@@ -93,6 +96,7 @@ function sizeOf(text: string, look: NodeLook, extra: number, widthOf: (character
   const factor = (look.font / 100) * (look.weight > 500 ? 1.06 : look.weight > 400 ? 1.03 : 1);
   const { lines, widest } = wrap(text, look.most / factor, widthOf);
   return {
+    words: text,
     lines,
     width: Math.ceil(Math.max(widest * factor, look.font * 2)) + 2 + look.padX * 2 + extra,
     height: lines.length * look.line + look.padY * 2,
@@ -115,7 +119,7 @@ function wrap(text: string, most: number, widthOf: (character: string) => number
     lineWidth = restWidth;
     space = -1;
   };
-  for (const character of text) {
+  for (const character of signsOf(text)) {
     const width = widthOf(character);
     if (lineWidth + width > most && line && !notFirst.test(character)) {
       const isInWord = space > 0 && /[\w'’-]/.test(character) && /[\w'’-]$/.test(line);
@@ -137,6 +141,12 @@ function wrap(text: string, most: number, widthOf: (character: string) => number
   end('', 0);
   return { lines, widest };
 }
+
+/** A text by what the eye takes for one sign: a family, a flag, a letter with its accents. */
+const signsOf = (text: string): string[] =>
+  /[\p{Extended_Pictographic}\p{RI}\p{M}\u200d]/u.test(text) && 'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter('zh').segment(text), ({ segment }) => segment)
+    : [...text];
 
 /** Widths at 100 px, as the browser paints them; where there is none (a test), as they usually are. */
 function browserWidths(): (character: string) => number {

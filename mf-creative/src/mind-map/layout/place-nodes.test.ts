@@ -10,7 +10,7 @@ const branchesOf = (count: number) =>
 const place = (count: number, isGrowing: boolean) =>
   placeNodes(branchesOf(count), {
     ...{ folded: new Set<string>(), layout: 'both', colours: new Map<string, string>() },
-    ...{ measure: createMeasure(() => 60), isGrowing },
+    ...{ measure: createMeasure({}, () => 60), isGrowing },
   });
 const sidesOf = ({ nodes }: PlacedMap) => nodes.filter(({ depth }) => depth === 1).map(({ side }) => side);
 const rightOf = (map: PlacedMap) => sidesOf(map).filter((side) => side === 1).length;
@@ -51,7 +51,7 @@ it('keeps branches in their order: those at the right before those at the left',
 it('takes branches that stay where they were again while the last one grows, and places all as without that', () => {
   const reader = new BlockReader();
   const known: KnownBranches = new WeakMap();
-  const measure = createMeasure(() => 60);
+  const measure = createMeasure({}, () => 60);
   const placing = { folded: new Set<string>(), layout: 'both', colours: new Map<string, string>(), measure } as const;
   let [text, document] = ['# 计划\n', parseMap('')];
   let before: PlacedMap | undefined;

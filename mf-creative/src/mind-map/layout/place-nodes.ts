@@ -21,6 +21,8 @@ export interface PlacedNode {
   y: number;
   width: number;
   height: number;
+  /** What the node says; `lines` are these words as they are set. */
+  words: string;
   lines: readonly string[];
   position: number;
   siblings: number;
@@ -132,7 +134,7 @@ function measured(node: MapNode, parent: PlacedNode, position: number, placing: 
 /** A node alone, before it has a place. */
 function placedOf(node: MapNode, parent: PlacedNode | undefined, position: number, placing: Placing): PlacedNode {
   const depth = parent ? parent.depth + 1 : 0;
-  const { width, height, lines, link } = placing.measure(node, depth);
+  const { width, height, words, lines, link } = placing.measure(node, depth);
   const isFolded = depth > 0 && node.children.length > 0 && placing.folded.has(node.id);
   const placed: PlacedNode = {
     node,
@@ -147,6 +149,7 @@ function placedOf(node: MapNode, parent: PlacedNode | undefined, position: numbe
     y: 0,
     width,
     height,
+    words,
     lines,
     position,
     siblings: parent?.node.children.length ?? 1,

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type BroughtMap, bringMap, takeBroughtMap } from 'shared/bundled/draft/brought-map.ts';
 import { type MapSource, mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { cutText } from 'shared/contracts/cut-text.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
@@ -40,7 +41,7 @@ export function useGivenMaps(kept: KeptMaps) {
       setFileProblem(undefined);
       const given = await readGiven(file);
       if ('problem' in given) return setFileProblem(`${file.name}：${given.problem}`);
-      const source: MapSource = { kind: 'file', name: file.name.slice(0, mapLimits.topic), message_id: 0 };
+      const source: MapSource = { kind: 'file', name: cutText(file.name, mapLimits.topic), message_id: 0 };
       open(given.title, given.markdown, source, given.folds);
     },
   };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
 import { type MapSource, mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { cutText } from 'shared/contracts/cut-text.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { KeptMaps } from '../keep/use-kept-map.ts';
 import { newMap, titleOf } from './new-map.ts';
@@ -22,7 +23,7 @@ export function useWrittenMaps(model: string | undefined, kept: KeptMaps, last: 
   function keep({ id, topic, markdown }: WrittenMap, view?: string) {
     const text = withoutFence(markdown);
     if (!text.trim()) return;
-    const source: MapSource = { kind: 'topic', name: topic.slice(0, mapLimits.topic), message_id: id };
+    const source: MapSource = { kind: 'topic', name: cutText(topic, mapLimits.topic), message_id: id };
     const map = newMap(keyOf(id), titleOf(text, topic), text, source);
     if (!kept.opened) return kept.open(map, 'changed', view);
     // The visitor looks at another map by now.

@@ -1,24 +1,13 @@
 import { parseBlocks } from 'shared/bundled/markdown/document/parser.ts';
-import { shownText } from '../layout/shown-text.ts';
+import { printedLine } from '../document/shown-title.ts';
 
 /** A part of notes as it is read. The first row of a table is its head. */
 export type NotesBlock = { kind: 'text' | 'code'; lines: string[] } | { kind: 'table'; rows: string[][] };
 
-const link = /(?<!!)\[([^\]]+)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g;
-
-const formula = /(\$\$[^$]+\$\$|\$[^$\s][^$]*\$)/;
 const quoted = /^(\s*>)+ ?/;
 
-/**
- * Words without the marks of Markdown, formulas as they are written; on paper nobody can follow a link, so that its address stands
- * behind it.
- */
-const readable = (line: string): string =>
-  line
-    .replace(quoted, '│ ')
-    .split(formula)
-    .map((part, at) => (at % 2 === 1 ? part : shownText(part.replace(link, '$1（$2）'))))
-    .join('');
+/** Words without the marks of Markdown, formulas as they are written. */
+const readable = (line: string): string => printedLine(line.replace(quoted, '│ '));
 
 /** The parts of notes: tables, code without its fences, and all other lines. */
 export function notesBlocks(markdown: string): NotesBlock[] {

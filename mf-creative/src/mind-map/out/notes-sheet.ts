@@ -39,7 +39,7 @@ export function notesSheetOf({ nodes, bounds }: PlacedMap): NotesSheet | undefin
     const { notes } = one.node;
     if (!notes) continue;
     numbers.set(one, numbers.size + 1);
-    sheet.add(`${numbers.size}. ${one.lines.join('')}`, 'title');
+    sheet.add(`${numbers.size}. ${one.words}`, 'title');
     for (const block of notesBlocks(notes)) sheet.addBlock(block);
     sheet.y += gap;
   }

@@ -94,5 +94,5 @@ const fileLabel = ({ title, label }: SavedMap): FileLabel => ({
 
 function allOf({ document, look }: SavedMap): PlacedMap {
   const { layout, colours } = look;
-  return placeNodes(document.root, { folded: new Set(), layout, colours, measure: createMeasure() });
+  return placeNodes(document.root, { folded: new Set(), layout, colours, measure: createMeasure(document.env) });
 }

@@ -7,8 +7,8 @@ import { notesSheetOf } from './notes-sheet.ts';
 import { sizeOfMap, svgOfMap } from './svg-of-map.ts';
 
 const placed = (markdown: string) => {
-  const { root } = parseMap(markdown);
-  return placeNodes(root, { folded: new Set(), layout: 'both', colours: new Map(), measure: createMeasure() });
+  const { root, env } = parseMap(markdown);
+  return placeNodes(root, { folded: new Set(), layout: 'both', colours: new Map(), measure: createMeasure(env) });
 };
 const label = { title: '题', aigc: undefined, note: undefined };
 

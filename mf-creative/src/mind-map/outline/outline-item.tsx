@@ -20,7 +20,7 @@ const nowhere: readonly string[] = [];
 /** One line of the outline with all below it. */
 export const OutlineItem = memo(function OutlineItem(props: ItemProps) {
   const { placed, path, editing, found, canEdit, hands } = props;
-  const { node, depth, lines, link, children, hidden } = placed;
+  const { node, depth, words, link, children, hidden } = placed;
   const { id, task, notes } = node;
   const isSelected = path.length === 1;
   const isEditing = editing === id;
@@ -53,7 +53,7 @@ export const OutlineItem = memo(function OutlineItem(props: ItemProps) {
           <Words text={node.text} onEnd={(text, then) => hands.rename(id, text, then)} />
         ) : (
           <span className="words" dir="auto" data-done={task || undefined}>
-            {lines.join('') || '空节点'}
+            {words || '空节点'}
           </span>
         )}
         {link && (

@@ -4,10 +4,11 @@ import { useId } from 'react';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { originAtom } from 'shared/site/config.ts';
 import { Button, IconButton, styled, TextField } from 'shared/ui/kit.ts';
+import { withLink } from '../document/formats/markdown-title.ts';
 import type { MapNode } from '../document/map-node.ts';
+import { linkOf, shownTitle } from '../document/shown-title.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
 import { branchColours } from '../layout/map-theme.ts';
-import { linkOf, shownText, withLink } from '../layout/shown-text.ts';
 
 interface DetailsPanelProps {
   node: MapNode;
@@ -24,7 +25,7 @@ export function DetailsPanel({ node, editor, canEdit, onClose }: DetailsPanelPro
   return (
     <Panel aria-labelledby={id}>
       <header>
-        <h2 id={id}>{shownText(text) || '空节点'}</h2>
+        <h2 id={id}>{shownTitle(text, editor.state.document.env) || '空节点'}</h2>
         <IconButton size="small" aria-label="关闭备注" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
@@ -104,8 +105,8 @@ function ColourChoice({ node: { id }, editor: { state, dispatch } }: PartProps) 
 }
 
 /** An address without a scheme is one of the web; what is no address leaves the link as it is. */
-function LinkField({ node: { id, text }, editor: { dispatch } }: PartProps) {
-  const link = linkOf(text) ?? '';
+function LinkField({ node: { id, text }, editor: { state, dispatch } }: PartProps) {
+  const link = linkOf(text, state.document.env) ?? '';
   return (
     <TextField
       key={`link ${id} ${link}`}

@@ -7,10 +7,10 @@ import { Button, styled } from 'shared/ui/kit.ts';
 import type { MapDocument, MapNode } from '../document/map-node.ts';
 import { pathTo } from '../document/map-tree.ts';
 import { parseMap } from '../document/parse-map.ts';
+import { shownTitle } from '../document/shown-title.ts';
 import { type Look, plainLook } from '../editor/map-look.ts';
 import { type MapEditor, useMapEditor } from '../editor/use-map-editor.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
-import { shownText } from '../layout/shown-text.ts';
 import { type Point, Viewport } from '../viewport/viewport.ts';
 import { MapPanel } from './map-panel.tsx';
 import { MapToolbar, type WorkView } from './map-toolbar.tsx';
@@ -68,7 +68,7 @@ export function MapWork(props: MapWorkProps) {
   const isGrowing = growing !== undefined;
   const map = usePlaced(state, { isRunning, isGrowing });
   const fit = useFit(viewport, map);
-  const label = shownText(document.root.text) || '思维导图';
+  const label = shownTitle(document.root.text, document.env) || '思维导图';
   const node = pathTo(document.root, selected).at(-1) ?? document.root;
   const menuNode = menu && (pathTo(document.root, menu.id).at(-1) ?? node);
   const shownView = isRunning ? view : 'outline';
@@ -115,7 +115,7 @@ function FocusedBranch({ editor: { state, dispatch } }: { editor: MapEditor }) {
   if (focus === undefined) return null;
   return (
     <p className="focus" role="status">
-      只看“{shownText(pathTo(document.root, focus).at(-1)?.text ?? '')}”这一支
+      只看“{shownTitle(pathTo(document.root, focus).at(-1)?.text ?? '', document.env)}”这一支
       <Button size="small" onClick={() => dispatch({ do: 'focus', id: undefined })}>
         看整张图
       </Button>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { MapDocument } from '../document/map-node.ts';
 import { pathTo } from '../document/map-tree.ts';
 import type { MapState } from '../editor/map-state.ts';
 import { createMeasure } from '../layout/node-size.ts';
@@ -10,7 +11,8 @@ export function usePlaced(
   { isRunning, isGrowing }: { isRunning: boolean; isGrowing: boolean },
 ): PlacedMap {
   // What the server guesses and the browser measures would differ: the canvas is drawn by the browser alone.
-  const measure = useMemo(() => createMeasure(isRunning ? undefined : () => 60), [isRunning]);
+  const env = hasDefinitions(document.env) ? document.env : noDefinitions;
+  const measure = useMemo(() => createMeasure(env, isRunning ? undefined : () => 60), [env, isRunning]);
   // Without code nothing can be unfolded.
   const hidden = isRunning ? folded : nothing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a branch is known for these alone
@@ -22,3 +24,7 @@ export function usePlaced(
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** Each reading of a text makes definitions of its own: without any, what was measured stays. */
+const noDefinitions: MapDocument['env'] = {};
+const hasDefinitions = (env: MapDocument['env']) => Object.keys(env).length > 0;

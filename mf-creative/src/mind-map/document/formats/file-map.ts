@@ -1,11 +1,13 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { cutText } from 'shared/contracts/cut-text.ts';
 import type { MapDocument, MapNode } from '../map-node.ts';
 import { closedNotes } from '../set-notes.ts';
+import { linkOf, titleWords } from '../shown-title.ts';
 import { safeTitle } from '../title.ts';
 import { writeMap } from '../write-map.ts';
+import { markdownTitle } from './markdown-title.ts';
 import { markdownNotes, plainNotes } from './plain-notes.ts';
-import { linkOfTitle, markdownTitle, plainTitle } from './plain-title.ts';
 
 /** A branch as other programs have it: words instead of Markdown. */
 export interface FileBranch {
@@ -67,7 +69,7 @@ export function readBranches(root: FileBranch): ReadMap {
     for (const [at, child] of branch.children.entries()) collect(child, place === '' ? String(at) : `${place}.${at}`);
   };
   collect(root, '');
-  const title = root.title.replace(/\s+/g, ' ').trim().slice(0, mapLimits.title) || '导入的导图';
+  const title = cutText(root.title.replace(/\s+/g, ' ').trim(), mapLimits.title) || '导入的导图';
   return { title, markdown, folds };
 }
 
@@ -75,8 +77,8 @@ export function readBranches(root: FileBranch): ReadMap {
 export function writtenBranches({ title, document, folded, label }: WrittenMap): FileBranch {
   const { env } = document;
   const make = ({ id, text, notes, task, children }: MapNode): FileBranch => ({
-    title: plainTitle(text, env),
-    link: linkOfTitle(text, env),
+    title: titleWords(text, env),
+    link: linkOf(text, env),
     notes: plainNotes(notes),
     task,
     isFolded: folded.has(id) && children.length > 0,

@@ -1,11 +1,12 @@
 import { createParser } from 'shared/bundled/markdown/document/parser.ts';
 import { safeHref } from 'shared/site/address.ts';
 import type { MapNode } from '../map-node.ts';
+import { withoutComments } from '../shown-title.ts';
 import type { WrittenMap } from './file-map.ts';
 import { escapeXml, labelComment } from './xml.ts';
 
 /** HTML in a text is words; pictures are links, so that the file loads nothing. */
-const parser = createParser(false);
+const parser = withoutComments(createParser(false));
 const rules = parser.renderer.rules;
 const code: (typeof rules)[string] = (tokens, at) => `<code>${escapeXml(tokens[at]?.content ?? '')}</code>`;
 Object.assign(rules, {

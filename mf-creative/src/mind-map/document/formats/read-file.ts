@@ -1,5 +1,6 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { cutText } from 'shared/contracts/cut-text.ts';
 import type { ReadMap } from './file-map.ts';
 import { mostBytes } from './most-bytes.ts';
 import { textOf } from './xml.ts';
@@ -11,7 +12,7 @@ import { textOf } from './xml.ts';
 export async function readMapFile(name: string, bytes: Uint8Array): Promise<ReadMap> {
   if (bytes.length > mostBytes) throw new UnreadableFile('文件太大，最多 10 MB');
   const [, title = '导入的导图', end = ''] = /^(.*?)\.([a-z]+)$/i.exec(name) ?? [undefined, name, ''];
-  const called = title.slice(0, mapLimits.title) || '导入的导图';
+  const called = cutText(title, mapLimits.title) || '导入的导图';
   if (end.toLowerCase() === 'xmind') return (await import('./xmind.ts')).readXMind(bytes, called);
   const text = textOf(bytes).replace(/^\ufeff/, '');
   // A UTF-16 file without its mark, or no text at all.
