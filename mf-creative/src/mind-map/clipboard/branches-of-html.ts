@@ -28,8 +28,10 @@ function walk(parent: Element, depth: number, lines: ListLine[]): void {
       walk(element, depth + 1, lines);
     } else if (isNotes(element)) {
       for (const text of linesOf(element).split('\n')) lines.push({ depth, text, isNote: true });
-    } else if (tagName === 'P') add(lines, depth, wordsOf(element));
-    else if (!inline.test(tagName) && tagName !== 'SCRIPT' && tagName !== 'STYLE') walk(element, depth, lines);
+    } else if (tagName === 'P') {
+      // Those of an item are its own words.
+      if (!element.closest('li')) add(lines, depth, wordsOf(element));
+    } else if (!inline.test(tagName) && tagName !== 'SCRIPT' && tagName !== 'STYLE') walk(element, depth, lines);
   }
 }
 
@@ -58,7 +60,8 @@ function wordsOf(element: Element): string {
     if (node.nodeType === Node.TEXT_NODE) text += node.textContent ?? '';
     else if (node instanceof Element) {
       const isBullet = /mso-list:\s*Ignore/i.test(node.getAttribute('style') ?? '');
-      if (!isBullet && !isNotes(node) && !/^(UL|OL|LI|SCRIPT|STYLE)$/.test(node.tagName)) text += wordsOf(node);
+      if (isBullet || isNotes(node) || /^(UL|OL|LI|SCRIPT|STYLE)$/.test(node.tagName)) continue;
+      text += inline.test(node.tagName) && node.tagName !== 'BR' ? wordsOf(node) : ` ${wordsOf(node)} `;
     }
   }
   return text.replace(/\s+/g, ' ').trim() || '';

@@ -1,4 +1,5 @@
 import type { NewBranch } from '../document/edit-map.ts';
+import { columnsOf, withoutMarks } from '../document/list-marks.ts';
 import type { MapNode } from '../document/map-node.ts';
 
 /** A branch as it is inserted elsewhere. */
@@ -41,31 +42,29 @@ export function nest(lines: readonly ListLine[]): NewBranch[] {
   return roots;
 }
 
-const bullet = /^(?:[-*+•·●○■□▪◦–—]|\(?\d{1,3}[.)、]|[a-zA-Z][.)])\s+/u;
 const check = /^\[([ xX])\]\s+/;
 
 /** An indented list as Word, editors and mail have it: by spaces, tabs, headings. */
 export function branchesOfText(text: string): NewBranch[] {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
   return nest(
-    lines.map((line) => {
-      const indent = /^[ \t　]*/.exec(line)?.[0] ?? '';
-      const heading = /^(#{1,6})\s+/.exec(line);
-      const rest = line
-        .slice(heading ? heading[0].length : indent.length)
-        .replace(bullet, '')
-        .trim();
-      const note = /^>(?: |$)/.exec(rest);
-      if (note) return { depth: columnsOf(indent), text: rest.slice(note[0].length), isNote: true };
-      const task = check.exec(rest);
-      const depth = heading?.[1] ? heading[1].length - 100 : columnsOf(indent);
-      return { depth, text: task ? rest.slice(task[0].length) : rest, task: task ? task[1] !== ' ' : undefined };
+    withoutMarks(lines.map(lineOf)).map(({ column, depth, words }) => {
+      const note = /^>(?: |$)/.exec(words);
+      if (note) return { depth: column, text: words.slice(note[0].length), isNote: true };
+      const task = check.exec(words);
+      return { depth, text: task ? words.slice(task[0].length) : words, task: task ? task[1] !== ' ' : undefined };
     }),
   );
 }
 
-const columnsOf = (indent: string) =>
-  [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : sign === '　' ? 2 : 1), 0);
+/** A line with its place; headings stand above all that is indented. */
+function lineOf(line: string) {
+  const indent = /^[ \t　]*/.exec(line)?.[0] ?? '';
+  const column = columnsOf(indent);
+  const [mark, signs = ''] = /^(#{1,6})\s+/.exec(line) ?? [];
+  if (mark === undefined) return { column, depth: column, words: line.slice(indent.length) };
+  return { column, depth: signs.length - 100, words: line.slice(mark.length) };
+}
 
 /** A branch as an indented list: tabs, as Word and other map programs read it. Notes stand below, marked. */
 export function indentedList(branches: readonly NewBranch[], depth = 0): string {

@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import type { MapNode } from '../map-node.ts';
 import { nodeAt, nodesOf } from '../map-tree.ts';
 import { parseMap } from '../parse-map.ts';
@@ -135,28 +135,6 @@ it.each(formats)('every title, note, task and link of 100 Markdown outlines is i
     const of = (one: WrittenMap) => comparable({ ...writtenBranches(one), isFolded: false });
     expect({ seed, map: of(read) }).toEqual({ seed, map: of(map) });
   }
-});
-
-it('reads what XMind 8, FreeMind, WorkFlowy and a list of Word have', async () => {
-  const xml = `<?xml version="1.0" encoding="UTF-8"?><xmap-content xmlns="urn:xmind:xmap:xmlns:content:2.0" xmlns:xlink="http://www.w3.org/1999/xlink"><sheet id="s"><topic id="r"><title>旧版</title><notes><plain>第一行&#13;
-第二行</plain></notes><children><topics type="attached"><topic branch="folded" xlink:href="https://example.com/"><title>甲</title><marker-refs><marker-ref marker-id="task-done"/></marker-refs><children><topics type="attached"><topic><title>乙</title></topic></topics></children></topic></topics><topics type="detached"><topic><title>浮动</title></topic></topics></children></topic></sheet></xmap-content>`;
-  expect(await readMapFile('a.xmind', zipSync({ 'content.xml': strToU8(xml) }))).toEqual({
-    title: '旧版',
-    markdown: '# 旧版\n\n第一行\n第二行\n\n## [x] [甲](<https://example.com/>)\n\n- 乙\n\n## 浮动\n',
-    folds: ['0'],
-  });
-  const mm = `<map version="1.0.1">\n<node TEXT="&#x6839;"><node FOLDED="true" POSITION="right"><richcontent TYPE="NODE"><html>\n  <head>\n  </head>\n  <body>\n    <p>\n      富文本\n    </p>\n  </body>\n</html></richcontent><richcontent TYPE="NOTE"><html>\n  <body>\n    <p>\n      备注一\n    </p>\n    <p>\n      备注二\n    </p>\n  </body></html></richcontent><node TEXT="叶"/></node></node>\n</map>`;
-  expect(await readMapFile('a.mm', utf8(mm))).toEqual({
-    ...{ title: '根', markdown: '# 根\n\n## 富文本\n\n备注一\n备注二\n\n- 叶\n', folds: ['0'] },
-  });
-  const opml =
-    '<opml version="2.0"><head><title>清单</title><expansionState>1</expansionState></head><body><outline text="甲"><outline text="乙" _complete="true"><outline text="丙"/></outline></outline><outline text="丁" _note="话"/></body></opml>';
-  expect(await readMapFile('a.opml', utf8(opml))).toEqual({
-    ...{ title: '清单', markdown: '# 清单\n\n## 甲\n\n- [x] 乙\n  - 丙\n\n## 丁\n\n话\n', folds: ['0.0'] },
-  });
-  expect((await readMapFile('会议.txt', utf8('一\n\t• 二\n\t\to. 三\r\n\t1) 四\n五'))).markdown).toBe(
-    '# 会议\n\n## 一\n\n- 二\n  - 三\n- 四\n\n## 五\n',
-  );
 });
 
 it('a numbered line of notes is the same words on the page: its mark stands where Markdown takes it away', () => {

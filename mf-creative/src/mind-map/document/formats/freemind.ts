@@ -1,5 +1,4 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
-import { trimLines } from '../notes.ts';
 import {
   type FileBranch,
   NodeCounter,
@@ -8,6 +7,7 @@ import {
   type WrittenMap,
   writtenBranches,
 } from './file-map.ts';
+import { parseHtml, wordsOfHtml } from './html-words.ts';
 import { attribute, childrenNamed, escapeXml, labelComment, parseXml } from './xml.ts';
 
 /** Reads maps of FreeMind and Freeplane. */
@@ -22,44 +22,20 @@ function read(node: Element, depth: number, counter: NodeCounter): FileBranch {
   counter.add(depth);
   const rich = (type: string) => {
     const found = childrenNamed(node, 'richcontent').find((one) => one.getAttribute('TYPE') === type);
-    return found ? wordsOf(found) : '';
+    return found ? wordsOfHtml(found) : '';
   };
+  // FreeMind before 0.9 keeps a title with looks as HTML within the attribute.
+  const text = node.getAttribute('TEXT') ?? undefined;
   const icons = childrenNamed(node, 'icon').map((one) => one.getAttribute('BUILTIN') ?? '');
   const isDone = icons.some((icon) => icon === 'button_ok' || icon === 'checked');
   return {
-    title: node.getAttribute('TEXT') ?? rich('NODE'),
+    title: text === undefined ? rich('NODE') : /^\s*<html[\s>]/i.test(text) ? wordsOfHtml(parseHtml(text)) : text,
     link: node.getAttribute('LINK') ?? undefined,
     notes: [rich('DETAILS'), rich('NOTE')].filter(Boolean).join('\n\n'),
     task: isDone ? true : icons.includes('unchecked') ? false : undefined,
     isFolded: node.getAttribute('FOLDED') === 'true',
     children: childrenNamed(node, 'node').map((one) => read(one, depth + 1, counter)),
   };
-}
-
-const lineElements = /^(p|li|h[1-6]|div|pre|tr|br)$/;
-
-/** The lines of a text that is kept as HTML: the words alone. */
-function wordsOf(rich: Element): string {
-  const lines: string[] = [''];
-  const walk = (element: Element) => {
-    for (const one of element.childNodes) {
-      if (one.nodeType === 3) {
-        const indented = one.textContent ?? '';
-        // Line ends are the program's own; a blank that is meant stands as one that does not break.
-        lines[lines.length - 1] +=
-          indented.trim() === '' ? '' : indented.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replace(/\s*\n\s*/g, ' ');
-        continue;
-      }
-      if (one.nodeType !== 1) continue;
-      const child = one as Element;
-      const name = child.localName.toLowerCase();
-      if (name === 'head' || name === 'script' || name === 'style') continue;
-      if (lineElements.test(name)) lines.push('');
-      walk(child);
-    }
-  };
-  walk(rich);
-  return trimLines(lines.join('\n').replaceAll('\u00a0', ' '));
 }
 
 export function writeFreeMind(map: WrittenMap): string {

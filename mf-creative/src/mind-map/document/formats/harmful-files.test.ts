@@ -38,6 +38,26 @@ describe('files that would harm are refused with a sentence', () => {
     ['another XML', 'a.opml', utf8('<svg xmlns="http://www.w3.org/2000/svg"/>'), '不是 OPML'],
     ['no archive', 'a.xmind', utf8('PK nothing'), '已损坏'],
     ['an archive of something else', 'a.xmind', zipSync({ 'word/document.xml': strToU8('<x/>') }), '不是 XMind'],
+    [
+      'an archive with a password',
+      'a.xmind',
+      zipSync({
+        'content.json': new Uint8Array([7, 200, 9]),
+        'manifest.json': strToU8('{"file-entries":{"content.json":{"encryption-data":{"algorithm-name":"PBE"}}}}'),
+      }),
+      '设有密码',
+    ],
+    [
+      'an archive of XMind 8 with a password',
+      'a.xmind',
+      zipSync({
+        'content.xml': new Uint8Array([7, 200, 9]),
+        'META-INF/manifest.xml': strToU8(
+          '<manifest><file-entry full-path="content.xml"><encryption-data/></file-entry></manifest>',
+        ),
+      }),
+      '设有密码',
+    ],
     ['a picture', 'a.md', new Uint8Array([0x89, 0x50, 0, 0, 1]), '不是文本'],
     ['nothing', 'a.md', utf8(' \n'), '没有内容'],
     ['too long a text', 'a.md', utf8('长'.repeat(mapLimits.markdown + 1)), '内容太长'],

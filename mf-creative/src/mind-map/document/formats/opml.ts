@@ -7,6 +7,7 @@ import {
   type WrittenMap,
   writtenBranches,
 } from './file-map.ts';
+import { parseHtml, wordsOfHtml } from './html-words.ts';
 import { attribute, childrenNamed, escapeXml, labelComment, parseXml } from './xml.ts';
 
 /** Reads OPML 2.0 with the attributes of Dynalist, WorkFlowy and OmniOutliner for notes, tasks and folds. */
@@ -16,7 +17,8 @@ export function readOpml(text: string, name: string): ReadMap {
   const [head] = childrenNamed(opml, 'head');
   const [body] = childrenNamed(opml, 'body');
   const counter = new NodeCounter();
-  const tops = childrenNamed(body ?? opml, 'outline').map((one) => read(one, 1, counter));
+  const isHtml = isOfWorkFlowy(head);
+  const tops = childrenNamed(body ?? opml, 'outline').map((one) => read(one, 1, counter, isHtml));
   if (tops.length === 0) throw new UnreadableFile('文件里没有内容');
   const expanded = head && childrenNamed(head, 'expansionstate')[0]?.textContent;
   if (expanded && !tops.some(hasFold)) foldByState(tops, expanded);
@@ -25,18 +27,27 @@ export function readOpml(text: string, name: string): ReadMap {
   return readBranches(only && tops.length === 1 ? only : { title, notes: '', children: tops });
 }
 
-function read(outline: Element, depth: number, counter: NodeCounter): FileBranch {
+/** WorkFlowy writes titles and notes as HTML, and its user's address into the head; so does Dynalist, with its own name and words alone. */
+const isOfWorkFlowy = (head: Element | undefined): boolean =>
+  head !== undefined && childrenNamed(head, 'owneremail').length > 0 && childrenNamed(head, 'flavor').length === 0;
+
+function read(outline: Element, depth: number, counter: NodeCounter, isHtml: boolean): FileBranch {
   counter.add(depth);
   const of = (name: string) => outline.getAttribute(name) ?? undefined;
   const [done, status] = [of('complete') ?? of('_complete'), of('_status')];
   const isTask = of('checkbox') === 'true' || done !== undefined || status !== undefined;
+  const [title, notes] = [of('text') ?? of('title') ?? '', of('_note') ?? ''].map((text) =>
+    isHtml ? parseHtml(text.replaceAll('\n', '<br>')) : text,
+  );
+  const words = (text: Node | string = '') => (typeof text === 'string' ? text : wordsOfHtml(text));
+  const linked = typeof title === 'object' ? title.querySelector('a')?.getAttribute('href') : undefined;
   return {
-    title: of('text') ?? of('title') ?? '',
-    link: of('url') ?? of('htmlUrl') ?? of('xmlUrl'),
-    notes: of('_note') ?? '',
+    title: words(title),
+    link: of('url') ?? of('htmlUrl') ?? of('xmlUrl') ?? linked ?? undefined,
+    notes: words(notes),
     task: isTask ? done === 'true' || status === 'checked' : undefined,
     isFolded: of('collapsed') === 'true',
-    children: childrenNamed(outline, 'outline').map((one) => read(one, depth + 1, counter)),
+    children: childrenNamed(outline, 'outline').map((one) => read(one, depth + 1, counter, isHtml)),
   };
 }
 

@@ -1,11 +1,9 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
+import { columnsOf, type OutlineLine, withoutMarks } from '../list-marks.ts';
 import { type FileBranch, NodeCounter, type ReadMap, readBranches } from './file-map.ts';
 
-const bullet = /^(?:[-*+•·●○■□▪◦–—]|\(?\d{1,3}[.)、]|[a-zA-Z][.)])[ \t\u00a0]+/u;
 const check = /^\[([ xX])\]\s+/;
-const columnsOf = (indent: string) =>
-  [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : sign === '　' ? 2 : 1), 0);
 
 /** Reads an outline that is indented by tabs or blanks, as Word, editors and lists of a browser are copied. */
 export function readOutline(text: string, name: string): ReadMap {
@@ -15,12 +13,9 @@ export function readOutline(text: string, name: string): ReadMap {
   const counter = new NodeCounter();
   const tops: FileBranch[] = [];
   const open: { column: number; branch: FileBranch }[] = [];
-  for (const line of lines) {
-    const [indent = ''] = /^[ \t　\u00a0]*/.exec(line) ?? [];
-    const column = columnsOf(indent);
+  for (const { column, words } of withoutMarks(lines.map(lineOf))) {
     while (open.length && (open.at(-1)?.column ?? 0) >= column) open.pop();
     counter.add(open.length + 1);
-    const words = line.slice(indent.length).replace(bullet, '').trim();
     const task = check.exec(words);
     const title = task ? words.slice(task[0].length) : words;
     const branch: FileBranch = { title, notes: '', task: task ? task[1] !== ' ' : undefined, children: [] };
@@ -29,4 +24,9 @@ export function readOutline(text: string, name: string): ReadMap {
   }
   const [only] = tops;
   return readBranches(only && tops.length === 1 ? only : { title: name, notes: '', children: tops });
+}
+
+function lineOf(line: string): OutlineLine {
+  const [indent = ''] = /^[ \t　\u00a0]*/.exec(line) ?? [];
+  return { column: columnsOf(indent), words: line.slice(indent.length) };
 }

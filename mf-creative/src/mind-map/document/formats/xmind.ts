@@ -11,6 +11,9 @@ import {
 import { mostBytes } from './most-bytes.ts';
 import { childrenNamed, parseXml, textOf } from './xml.ts';
 
+/** Of XMind 2020 and later, and of XMind 8 and before. */
+const manifests = ['manifest.json', 'META-INF/manifest.xml'];
+
 interface Topic {
   title?: unknown;
   href?: unknown;
@@ -23,8 +26,9 @@ interface Topic {
 /** Reads workbooks of XMind: `content.json`, or `content.xml` of XMind 8 and before. Further sheets are branches of the root. */
 export function readXMind(bytes: Uint8Array, name: string): ReadMap {
   const files = unzip(bytes);
+  if (isProtected(files)) throw new UnreadableFile('这个 XMind 文件设有密码，请先在 XMind 里取消密码再导入');
   const [json, xml] = [files['content.json'], files['content.xml']];
-  if (!json && !xml) throw new UnreadableFile('这不是 XMind 文件，或设有密码');
+  if (!json && !xml) throw new UnreadableFile('这不是 XMind 文件');
   const counter = new NodeCounter();
   const sheets = json ? readJson(strFromU8(json), counter) : readXml(textOf(xml as Uint8Array), counter);
   const [first, ...others] = sheets;
@@ -32,11 +36,17 @@ export function readXMind(bytes: Uint8Array, name: string): ReadMap {
   return readBranches(others.length ? { title: name, notes: '', children: sheets } : first);
 }
 
+const readFiles: ReadonlySet<string> = new Set(['content.json', 'content.xml', ...manifests]);
+
+/** XMind names in its manifest how it has encrypted the content. */
+const isProtected = (files: Record<string, Uint8Array>): boolean =>
+  manifests.some((name) => /encryption-data/.test(strFromU8(files[name] ?? new Uint8Array())));
+
 /** The content of an archive: what declares more than is read is refused, and never more than declared is unpacked. */
 function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
   if (bytes.length > mostBytes) throw new UnreadableFile('文件太大，最多 10 MB');
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (name !== 'content.json' && name !== 'content.xml') return false;
+    if (!readFiles.has(name)) return false;
     if (originalSize > mostBytes) throw new UnreadableFile('文件解开后太大，无法导入');
     return true;
   };

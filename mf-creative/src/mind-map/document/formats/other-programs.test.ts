@@ -1,0 +1,55 @@
+import { strToU8, zipSync } from 'fflate';
+import { readMapFile } from './read-file.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+it('reads what XMind 8, FreeMind, WorkFlowy and a list of Word have', async () => {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><xmap-content xmlns="urn:xmind:xmap:xmlns:content:2.0" xmlns:xlink="http://www.w3.org/1999/xlink"><sheet id="s"><topic id="r"><title>旧版</title><notes><plain>第一行&#13;
+第二行</plain></notes><children><topics type="attached"><topic branch="folded" xlink:href="https://example.com/"><title>甲</title><marker-refs><marker-ref marker-id="task-done"/></marker-refs><children><topics type="attached"><topic><title>乙</title></topic></topics></children></topic></topics><topics type="detached"><topic><title>浮动</title></topic></topics></children></topic></sheet></xmap-content>`;
+  expect(await readMapFile('a.xmind', zipSync({ 'content.xml': strToU8(xml) }))).toEqual({
+    title: '旧版',
+    markdown: '# 旧版\n\n第一行\n第二行\n\n## [x] [甲](<https://example.com/>)\n\n- 乙\n\n## 浮动\n',
+    folds: ['0'],
+  });
+  const mm = `<map version="1.0.1">\n<node TEXT="&#x6839;"><node FOLDED="true" POSITION="right"><richcontent TYPE="NODE"><html>\n  <head>\n  </head>\n  <body>\n    <p>\n      富文本\n    </p>\n  </body>\n</html></richcontent><richcontent TYPE="NOTE"><html>\n  <body>\n    <p>\n      备注一\n    </p>\n    <p>\n      备注二\n    </p>\n  </body></html></richcontent><node TEXT="叶"/></node></node>\n</map>`;
+  expect(await readMapFile('a.mm', utf8(mm))).toEqual({
+    ...{ title: '根', markdown: '# 根\n\n## 富文本\n\n备注一\n备注二\n\n- 叶\n', folds: ['0'] },
+  });
+  const opml =
+    '<opml version="2.0"><head><title>清单</title><expansionState>1</expansionState></head><body><outline text="甲"><outline text="乙" _complete="true"><outline text="丙"/></outline></outline><outline text="丁" _note="话"/></body></opml>';
+  expect(await readMapFile('a.opml', utf8(opml))).toEqual({
+    ...{ title: '清单', markdown: '# 清单\n\n## 甲\n\n- [x] 乙\n  - 丙\n\n## 丁\n\n话\n', folds: ['0.0'] },
+  });
+  expect((await readMapFile('会议.txt', utf8('一\n\t• 二\n\t\to\t三\r\n\t1) 四\n五'))).markdown).toBe(
+    '# 会议\n\n## 一\n\n- 二\n  - 三\n- 四\n\n## 五\n',
+  );
+});
+
+it.each([
+  [
+    'HTML in a title of FreeMind 0.8',
+    'a.mm',
+    '<map version="0.8.1"><node TEXT="春季采购"><node TEXT="&lt;html&gt;&#xa;  &lt;head&gt;&lt;/head&gt;&#xa;  &lt;body&gt;&#xa;    &lt;p&gt;&#xa;      &lt;b&gt;打印纸&lt;/b&gt; 20 包&#xa;    &lt;/p&gt;&#xa;  &lt;/body&gt;&#xa;&lt;/html&gt;"/><node TEXT="普通节点 a&lt;b"/></node></map>',
+    '# 春季采购\n\n## 打印纸 20 包\n\n## 普通节点 a<b\n',
+  ],
+  [
+    'HTML in titles and notes of WorkFlowy',
+    'a.opml',
+    '<opml version="2.0"><head><ownerEmail>x@example.com</ownerEmail></head><body><outline text="发布清单"><outline text="&lt;b&gt;冻结代码&lt;/b&gt; 周四" _complete="true"/><outline text="写公告 &lt;a href=&quot;https://example.com/doc&quot;&gt;模板&lt;/a&gt;" _note="第一行&#10;&lt;i&gt;第二行&lt;/i&gt;"/><outline text="A &amp;amp; B 组"/></outline></body></opml>',
+    '# 发布清单\n\n## [x] 冻结代码 周四\n\n## [写公告 模板](<https://example.com/doc>)\n\n第一行\n第二行\n\n## A & B 组\n',
+  ],
+  [
+    'a table in notes of Freeplane',
+    'a.mm',
+    '<map><node TEXT="值班"><richcontent TYPE="NOTE"><html><head/><body><table><tr><td>周一</td><td>早班</td></tr>\n<tr><td>周二</td>\n<td>晚班</td></tr></table></body></html></richcontent></node></map>',
+    '# 值班\n\n周一 早班\n周二 晚班\n',
+  ],
+  [
+    'a list with initials',
+    'a.txt',
+    '细菌\n\tE. coli\n\tS. aureus\n选项\n\tA. 继续\n\tB. 停止\n温度\n\t3. 14 是近似值',
+    '# a\n\n## 细菌\n\n- E. coli\n- S. aureus\n\n## 选项\n\n- 继续\n- 停止\n\n## 温度\n\n- 3\\. 14 是近似值\n',
+  ],
+])('%s is read as its words', async (_what, name, text, markdown) => {
+  expect((await readMapFile(name, utf8(text))).markdown).toBe(markdown);
+});
