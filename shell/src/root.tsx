@@ -1,17 +1,15 @@
-import { useAtomValue, useStore } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { Outlet, useBlocker, useLocation, useMatches, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigationType } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { pageNameAtom } from 'shared/site/page-name.ts';
 import type { PageMatch } from 'shared/site/remote.ts';
-import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { Dialogs } from 'shared/ui/dialogs/dialogs.tsx';
 import { documentTitle } from './document/document-title.ts';
-import { userAwayAtom } from './document/visit-store.ts';
 import { GlobalKeys } from './keyboard/global-keys.tsx';
 import { LoadingBar } from './layouts/loading-bar.tsx';
 import { LoginDialogHost } from './login/login-dialog-host.tsx';
-import { needsLogin } from './url-table.ts';
+import { useGuard } from './login/use-guard.ts';
 
 /** The root of every page, around its layout. */
 export function Root() {
@@ -51,23 +49,4 @@ function useTopOfPage() {
     // Another frame took the link away that was followed: the keyboard continues in the page, not at the very beginning.
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
   }, [page, hash, type]);
-}
-
-/**
- * A visitor on the way to a page that needs a login stays where they are and gets the login dialog (spec section 2), unless the
- * API could not be asked whether there is a login.
- */
-function useGuard() {
-  const store = useStore();
-  const blocker = useBlocker(
-    ({ nextLocation }) =>
-      !store.get(isLoggedInAtom) &&
-      !store.get(userAwayAtom) &&
-      needsLogin(nextLocation.pathname, store.get(siteConfigAtom)),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    store.set(openLoginAtom);
-  }, [blocker, store]);
 }

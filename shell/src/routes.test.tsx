@@ -47,6 +47,26 @@ test('the guard: a visitor on the way to a page for members stays where they are
   expect(store.get(showLoginAtom)).toBe(true);
 });
 
+test('the guard: with the login the page that was wanted opens', async () => {
+  const { user, store, router } = await open('/news', false);
+  await user.click(screen.getByRole('link', { name: '去 /user/opinion' }));
+  act(() => store.set(tokenAtom, 't'));
+  act(() => store.set(showLoginAtom, false));
+  expect(await screen.findByText('这里是 /user/opinion')).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/news');
+});
+
+test('the guard: a dialog closed without a login forgets the page', async () => {
+  const { user, store, router } = await open('/news', false);
+  await user.click(screen.getByRole('link', { name: '去 /user/opinion' }));
+  await user.click(await screen.findByRole('button', { name: '关闭' }));
+  act(() => store.set(showLoginAtom, true));
+  act(() => store.set(tokenAtom, 't'));
+  act(() => store.set(showLoginAtom, false));
+  expect(router.state.location.pathname).toBe('/news');
+});
+
 test('the guard: a page whose loader comes with its code asks nothing for a visitor, and loads for a member', async () => {
   const loader = jest.fn(() => null);
   const lazy = async () => ({ loader, Component: Signpost });
