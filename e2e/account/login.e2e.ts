@@ -143,7 +143,7 @@ test('registering logs in; a forgotten password is replaced; the account is reme
   await dialog.getByLabel('验证码', { exact: true }).fill(await sentCode(mobile, 'ZHDLMM'));
   await dialog.getByLabel('新密码').fill('second-pass-2');
   await dialog.getByRole('button', { name: '重置密码' }).click();
-  await expect(page.getByText('密码已重置，请用新密码登录')).toBeVisible();
+  await expect(page.getByText('密码已重置，请使用新密码登录')).toBeVisible();
   await expect(dialog.getByLabel('手机号')).toHaveValue(mobile);
   await dialog.getByLabel('密码', { exact: true }).fill('second-pass-2');
   await dialog.getByRole('checkbox').check();

@@ -80,13 +80,28 @@ describe('tries', () => {
 
   it('gives up after the third failure, with method, path and status', async () => {
     const { call, requests, did } = await visit([status(503)]);
-    await expect(call(write, {})).rejects.toMatchObject({
+    await expect(call(read, {})).rejects.toMatchObject({
       name: 'CallFailure',
-      message: 'POST /thing/write: 503',
+      message: 'GET /thing/read: 503',
       status: 503,
     });
     expect(requests).toHaveLength(3);
     expect(did).toEqual([]);
+  });
+
+  it.each([
+    ['no answer', hangUp, {}, [['toast', 'error', '网络不给力，请稍后重试']]],
+    [
+      'an answer that is none',
+      (answer: { end(text: string): unknown }) => void answer.end('<p>'),
+      {},
+      [['toast', 'error', '网络不给力，请稍后重试']],
+    ],
+    ['no answer, which the caller says', hangUp, { quiet: true }, []],
+  ] as const)('a write with %s', async (_what, answer, options, said) => {
+    const { call, did } = await visit([answer]);
+    await expect(call(write, {}, options)).rejects.toBeInstanceOf(CallFailure);
+    expect(did).toEqual(said);
   });
 
   it('tries a silent server again, with the whole time for each try', async () => {
@@ -137,6 +152,12 @@ describe('codes of the envelope (spec section 8)', () => {
     const { call, did } = await visit([envelope(...answer)]);
     expect(await call(read, {})).toBe('d');
     expect(did).toEqual(done);
+  });
+
+  it('1 is said though its caller says refusals himself', async () => {
+    const { call, did } = await visit([envelope(1, 'd', '好了', 1)]);
+    await call(write, {}, { quiet: true });
+    expect(did).toEqual([['toast', 'success', '好了']]);
   });
 
   it('another code that the contract names as a refusal: rejection with the words, no toast', async () => {

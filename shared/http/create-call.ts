@@ -2,7 +2,7 @@ import type { AxiosRequestConfig } from 'axios';
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
-import { ApiRefusal, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import { webAddress } from 'shared/http/web-address.ts';
 
 export interface CallOptions {
@@ -15,7 +15,7 @@ export interface CallOptions {
   fresh?: boolean;
   /** Added last, so an explicit `token` header wins over the stored one. */
   headers?: Record<string, string>;
-  /** Shows no toast, even if the envelope asks for one. */
+  /** Whoever calls says in its place (at a field, in a panel) why it failed. What a success says is shown all the same. */
   quiet?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function createCall(environment: CallEnvironment): Call {
 
 /**
  * Sends one request and takes its envelope. One idempotency key covers all tries of a POST, so that a retry after a
- * lost answer has no second effect.
+ * lost answer has no second effect. A write without an answer says so: nothing else of the page would show that it failed.
  */
 export async function send(
   environment: CallEnvironment,
@@ -124,15 +124,17 @@ export async function send(
 ): Promise<unknown> {
   const headers = requestHeaders(environment, method, options);
   const signal = options.signal ? { signal: options.signal } : {};
-  const reply = await environment.http.request({ method, url: path, headers, ...body, ...signal }).then(
-    ({ data }) => data as Reply | null | undefined,
-    (error: unknown) => {
-      // Clients have errors of their own for it; callers know the one that fetch and streams throw.
-      options.signal?.throwIfAborted();
-      throw error;
-    },
-  );
-  if (typeof reply?.code !== 'number') throw new CallFailure(`${method} ${path}: the answer is no envelope`);
+  const unanswered = (error: unknown): never => {
+    // Clients have errors of their own for it; callers know the one that fetch and streams throw.
+    options.signal?.throwIfAborted();
+    if (method === 'POST' && !options.quiet) environment.showMessage('error', messageOf(error));
+    throw error;
+  };
+  const reply = await environment.http
+    .request({ method, url: path, headers, ...body, ...signal })
+    .then(({ data }) => data as Reply | null | undefined, unanswered);
+  if (typeof reply?.code !== 'number')
+    return unanswered(new CallFailure(`${method} ${path}: the answer is no envelope`));
   if (refusals?.includes(reply.code)) throw new ApiRefusal(reply.code, reply.msg, reply.data);
   return accept(environment, method, reply, options, headers[requestHeader.token]);
 }
@@ -145,16 +147,16 @@ export function accept(
   options: CallOptions,
   token: string | undefined,
 ): unknown {
-  const toast = !options.quiet && reply.show && reply.msg;
+  const says = reply.show && reply.msg;
   switch (reply.code) {
     case replyCode.failure:
-      if (toast) environment.showMessage('error', reply.msg);
+      if (says && !options.quiet) environment.showMessage('error', reply.msg);
       throw new ApiRefusal(reply.code, reply.msg, reply.data);
     case replyCode.loginFailure:
       environment.loginFailed(method, token);
       throw new ApiRefusal(reply.code, reply.msg, reply.data);
     case replyCode.success:
-      if (toast) environment.showMessage('success', reply.msg);
+      if (says) environment.showMessage('success', reply.msg);
       return reply.data;
     case replyCode.openNewPage: {
       const url = (reply.data as { url?: unknown } | null)?.url;

@@ -2,12 +2,14 @@ import type { Endpoint, Output, ServedInput, StreamEndpoint, StreamEvent } from 
 import * as z from 'shared/contracts/schema.ts';
 import type { Call, CallOptions } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
-import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
+import { showToast } from 'shared/site/toasts.ts';
 import { FakeStream } from 'shared/testing/fake-stream.ts';
 
 type AnyEndpoint = Endpoint | StreamEndpoint;
-type Answer<E extends Endpoint> = (input: ServedInput<E>) => Output<E> | Promise<Output<E>>;
+type Given<E extends Endpoint> = Output<E> | Said<Output<E>>;
+type Answer<E extends Endpoint> = (input: ServedInput<E>) => Given<E> | Promise<Given<E>>;
 
 /** One call that a page made. `input` as the API sees it: after JSON, with defaults filled in. */
 export interface RecordedCall {
@@ -47,11 +49,17 @@ export function fakeApi() {
 
   const call: Call = async (endpoint, input, options = {}) => {
     const served = record(endpoint, input, options) as never;
-    const answer = await untilAborted(
-      answered(endpoint, () => answerOf(endpoint)(served)),
-      options.signal,
-    );
-    return onTheWire(endpoint, endpoint.output, answer) as never;
+    try {
+      const answer = await untilAborted(
+        answered(endpoint, () => answerOf(endpoint)(served)),
+        options.signal,
+      );
+      if (answer instanceof Said) showToast('success', answer.msg);
+      return onTheWire(endpoint, endpoint.output, answer instanceof Said ? answer.data : answer) as never;
+    } catch (error) {
+      sayFailure(error, endpoint, options);
+      throw error;
+    }
   };
 
   const stream: OpenStream = async function* open(endpoint, input, options = {}) {
@@ -104,6 +112,26 @@ export function fakeApi() {
   };
 }
 export type FakeApi = ReturnType<typeof fakeApi>;
+
+/** A success with words to show. */
+class Said<T> {
+  readonly msg: string;
+  readonly data: T;
+  constructor(msg: string, data: T) {
+    this.msg = msg;
+    this.data = data;
+  }
+}
+
+/** @example api.on(addFeedback, () => said('已收到您的反馈', null)); */
+export const said = <T>(msg: string, data: T): Said<T> => new Said(msg, data);
+
+/** As `createCall` does; for a refusal that the API wants shown, as nearly all are. */
+function sayFailure(error: unknown, { method }: Endpoint, { quiet, signal }: CallOptions): void {
+  const isLost = error instanceof CallFailure && method === 'POST';
+  const isRefused = error instanceof ApiRefusal && error.code === 0;
+  if ((isLost || isRefused) && !quiet && !signal?.aborted) showToast('error', messageOf(error));
+}
 
 /** Throws what a page sees when the API answers with a code other than success. */
 export function refuse(msg: string, code = 0, data: unknown = null): never {

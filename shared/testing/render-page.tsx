@@ -61,6 +61,8 @@ export async function renderPage(remote: Remote, options: PageOptions): Promise<
     getContext: () => new RouterContextProvider(new Map([[visitContext, store]])),
   });
   await untilLoaded(router);
+  // Toasts of the test before: they stand outside of what is cleaned up after each.
+  document.querySelector('.toasts')?.closest('body > div')?.remove();
   const page = (
     <Look>
       <Provider store={store}>

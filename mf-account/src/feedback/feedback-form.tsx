@@ -8,7 +8,6 @@ import { usePictures } from 'shared/bundled/pictures/upload/use-pictures.ts';
 import { addFeedback, feedbackLimit, feedbackPictures, feedbackType } from 'shared/contracts/account/feedback.ts';
 import { mobilePattern } from 'shared/contracts/site/login.ts';
 import { cleanMobile } from 'shared/contracts/site/typed-text.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Alert, Button, TextField } from 'shared/ui/kit.ts';
 import { feedbackKinds, hintOf } from './feedback-words.ts';
@@ -81,7 +80,6 @@ function useFeedback({ type, mobile, onSent }: Pick<FeedbackFormProps, 'mobile' 
       const images = pictures.pictures.flatMap(({ uploaded }) => uploaded?.url ?? []);
       const input = { type, content, mobile: number.trim(), ...(images.length ? { images } : {}) };
       await call(addFeedback, input, { quiet: true });
-      showToast('success', '已收到您的反馈，感谢支持');
       // What was typed meanwhile is the beginning of the next one.
       form.clear({ content });
       pictures.clear();

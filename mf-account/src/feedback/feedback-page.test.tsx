@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { addFeedback, type Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { type FakeApi, fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { type FakeApi, fail, fakeApi, refuse, said } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -92,13 +92,13 @@ it('text typed while the feedback is being sent stays, for the next one', async 
   const api = fakeApi();
   const answer = Promise.withResolvers<null>();
   api.on(listFeedback, () => pageOf([]));
-  api.on(addFeedback, () => answer.promise);
+  api.on(addFeedback, () => answer.promise.then(() => said('收到了', null)));
   const { user } = await open(api);
   await user.type(content(), '第一条');
   await user.click(submit());
   await user.type(content(), '，还有第二条');
   answer.resolve(null);
-  expect(await screen.findByText('已收到您的反馈，感谢支持')).toBeVisible();
+  expect(await screen.findByText('收到了')).toBeVisible();
   expect(content()).toHaveValue('第一条，还有第二条');
 });
 
@@ -188,14 +188,14 @@ it('is a form alone on a server without a history', async () => {
 it('says that a reload would lose the text or a picture, until it is sent', async () => {
   const api = fakeApi();
   api.on(listFeedback, () => pageOf([]));
-  api.on(addFeedback, () => null);
+  api.on(addFeedback, () => said('收到了', null));
   api.on(uploadImage, () => uploaded);
   const { user, unmount } = await open(api);
   expect(remote.isDirty?.()).toBe(false);
   await user.type(content(), '写了一半');
   expect(remote.isDirty?.()).toBe(true);
   await user.click(submit());
-  expect(await screen.findByText('已收到您的反馈，感谢支持')).toBeVisible();
+  expect(await screen.findByText('收到了')).toBeVisible();
   expect(remote.isDirty?.()).toBe(false);
   await user.upload(screen.getByLabelText('选择图片'), [picture('一.png')]);
   expect(remote.isDirty?.()).toBe(true);

@@ -114,7 +114,7 @@ function useSaveAvatar(say: (problem: string) => void) {
     say('');
     try {
       const { url } = await upload(uploadImage, await make(), {}, { fileName: 'avatar.jpg', quiet: true, signal });
-      await call(setUserInfo, { field: 'avatar', value: url }, { signal });
+      await call(setUserInfo, { field: 'avatar', value: url }, { quiet: true, signal });
       await refresh().catch(report);
     } catch (error) {
       if (signal.aborted) return false;

@@ -58,7 +58,7 @@ export function PersonalFacts({ user }: { user: UserCenter }) {
   );
 }
 
-/** Saves one field, and resolves to whether it is saved; a refusal is said by a toast. */
+/** Saves one field, and resolves to whether it is saved; why it is not, the call has said. */
 function useSave() {
   const call = useCall();
   const store = useStore();

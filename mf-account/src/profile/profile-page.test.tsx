@@ -5,7 +5,7 @@ import type { Output } from 'shared/contracts/endpoint.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { type FakeApi, fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
@@ -113,6 +113,14 @@ it('a refused nickname is in the dialog again', async () => {
   await user.click(screen.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.inputsOf(setUserInfo)).toHaveLength(1);
+});
+
+it('a sex that no answer came for is said, and the old one is shown', async () => {
+  api.on(setUserInfo, () => fail());
+  const { user } = await renderPage(remote, { path, api, user: makeUser({ sex: 1 }) });
+  await user.selectOptions(screen.getByRole('combobox', { name: '性别' }), '女');
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: '性别' })).toHaveDisplayValue('男');
 });
 
 it('of two pictures the one chosen last counts, even if the other is read slowly', async () => {

@@ -39,8 +39,8 @@ export function BindDialog({ kind, isChange, onClose, onDone }: BindDialogProps)
     } as Record<'mobile' | 'email' | 'code', (value: string) => string | undefined>,
     async send(values) {
       const [name, code] = [values[kind].trim(), values.code];
-      if (kind === 'email') await call(bindEmail, { email: name, code });
-      else await call(bindMobile, { type: isChange ? 'change' : 'bind', mobile: name, code });
+      if (kind === 'email') await call(bindEmail, { email: name, code }, { quiet: true });
+      else await call(bindMobile, { type: isChange ? 'change' : 'bind', mobile: name, code }, { quiet: true });
       onDone();
     },
   });

@@ -38,7 +38,8 @@ export function DeletionDialog({ deletion, mobile, email, hasPassword, onClose, 
       password: (value: string) => (proof !== 'password' || value ? undefined : '请输入登录密码'),
     },
     async send({ code, password }) {
-      await call(requestAccountDeletion, { proof, ...(proof === 'password' ? { password } : { code }) });
+      const given = proof === 'password' ? { password } : { code };
+      await call(requestAccountDeletion, { proof, ...given }, { quiet: true });
       onDone();
     },
   });

@@ -22,7 +22,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
       password_confirm: (value, { password }) => (value === password ? undefined : '两次输入的密码不一致'),
     },
     async send({ old_password, ...given }) {
-      await call(changePassword, hasPassword ? { old_password, ...given } : given);
+      await call(changePassword, hasPassword ? { old_password, ...given } : given, { quiet: true });
       onDone();
     },
   });

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { buyMember, buyRecharge } from 'shared/contracts/account/order.ts';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -46,15 +45,12 @@ export function useBuy(from: 'member' | 'recharge') {
       setIsBusy(false);
     }
   }
-  const say = (error: unknown) => {
-    // Why the API refused has been said.
-    if (!(error instanceof ApiRefusal)) showToast('error', messageOf(error));
-  };
   const loggedIn = useAtomValue(isLoggedInAtom);
   const logIn = useLogIn();
   // A visitor sees the prices where the operator shows them; who buys is known.
   const onBuy = async (item: Shown) => {
     if (loggedIn || (await logIn())) await buy(item);
   };
-  return { buy, onBuy: (item: Shown) => void onBuy(item).catch(say), isBusy };
+  // The call says why not.
+  return { buy, onBuy: (item: Shown) => void onBuy(item).catch(() => undefined), isBusy };
 }

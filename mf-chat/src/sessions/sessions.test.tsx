@@ -176,6 +176,20 @@ test('a deletion is undone by one press; deleting the open one leads home', asyn
   expect(await screen.findByRole('link', { name: '周报' })).toBeVisible();
 });
 
+test.each([
+  ['置顶', markSession],
+  ['归档', markSession],
+  ['删除', deleteSession],
+] as const)('%s without an answer says so, and the session stays as it was', async (what, endpoint) => {
+  const { user, api } = await listed();
+  api.on(endpoint, () => fail());
+  await choose(user, '周报', what);
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(screen.getByRole('link', { name: '周报' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '更多操作：周报' }));
+  expect(await screen.findByRole('menuitem', { name: '置顶' })).toBeVisible();
+});
+
 test('an accepted deletion can be undone, also when the list does not load again', async () => {
   const { user, api } = await listed();
   api.on(listSessions, () => fail(503));

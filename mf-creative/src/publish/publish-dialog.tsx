@@ -6,7 +6,6 @@ import { type SquareShow, squareShows } from 'shared/contracts/creative/square.t
 import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled, TextField } from 'shared/ui/kit.ts';
 import { CategoryField } from './category-field.tsx';
@@ -35,8 +34,7 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
     async send({ title }) {
       if (category === undefined) return;
       const wanted = { draw_records_id: record.id, category_id: category, title: title.trim(), shows: [...shows] };
-      const { state } = await call(addSquarePost, wanted, { quiet: true });
-      showToast('success', state === 'shown' ? '已发布到广场' : '已提交，审核通过后会出现在广场');
+      await call(addSquarePost, wanted, { quiet: true });
       onPublished?.();
       onClose();
     },

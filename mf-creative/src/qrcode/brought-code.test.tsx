@@ -4,6 +4,7 @@ import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { imagineQr } from 'shared/contracts/creative/qr.ts';
 import { listSquareCategories } from 'shared/contracts/creative/square.ts';
 import { addSquarePost } from 'shared/contracts/creative/square-own.ts';
+import { said } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { makeRecord } from '../draw-records/make-record.ts';
@@ -41,7 +42,7 @@ test('a code that the address brings is made again with its picture and content'
 test('a code is published with a warning that everybody can read it', async () => {
   const made = qrApi([makeQrRecord({ id: 4, qr_content: '桌号 3' })]);
   made.api.on(listSquareCategories, () => [{ id: 3, name: '风景', image: '', count: 0 }]);
-  made.api.on(addSquarePost, () => ({ id: 1, state: 'review' as const }));
+  made.api.on(addSquarePost, () => said('已提交，审核通过后会出现在广场', { id: 1, state: 'review' as const }));
   const { user } = await open(made, '?from=4');
   await user.click(await screen.findByRole('button', { name: '更多操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '发布到广场' }));

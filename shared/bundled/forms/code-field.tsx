@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { sendEmailCode, sendSmsCode, type smsScene } from 'shared/contracts/site/login.ts';
 import { cleanCode } from 'shared/contracts/site/typed-text.ts';
 import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import type { FieldProps } from './use-form.ts';
@@ -44,7 +43,6 @@ export function CodeField({ scene, kind, account, form, isAccountRight, onAccoun
       if (kind === 'mobile') await call(sendSmsCode, { scene, mobile: account }, { quiet: true });
       else await call(sendEmailCode, { scene, email: account }, { quiet: true });
       start();
-      showToast('success', '验证码已发送');
       input.current?.focus();
     } catch (error) {
       const isAccount = error instanceof ApiRefusal && error.field === kind;

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
 import { TextField } from 'shared/ui/kit.ts';
 import { hasUnsaved } from '../draft/unsaved-work.ts';
 import { useForm } from './use-form.ts';
@@ -20,6 +21,7 @@ function Letter() {
   });
   return (
     <form aria-label="信" onSubmit={(event) => void form.submit(event)}>
+      {form.failure && <p>{form.failure}</p>}
       <TextField label="收信人" {...form.field('to')} />
       <TextField label="内容" {...form.field('text')} />
     </form>
@@ -45,6 +47,20 @@ it('a reload would lose what is typed, until it is sent or taken back', async ()
   expect(hasUnsaved()).toBe(true);
   unmount();
   expect(hasUnsaved()).toBe(false);
+});
+
+it.each([
+  ['at its field', new ApiRefusal(0, '太短了', { field: 'text' }), '太短了', true, 0],
+  ['in a toast, where it names no field', new ApiRefusal(0, '太频繁了', null), '太频繁了', false, 1],
+  ['above the form, where no answer came', new CallFailure('none'), '网络不给力，请稍后重试', false, 0],
+])('what failed is said %s', async (_where, error, words, isAtField, toasts) => {
+  render(<Letter />);
+  type('内容', '你好');
+  fireEvent.submit(screen.getByRole('form', { name: '信' }));
+  await act(async () => sending.current.reject(error));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(field('内容').getAttribute('aria-invalid')).toBe(String(isAtField));
+  expect(document.querySelectorAll('.toast')).toHaveLength(toasts);
 });
 
 it('what is typed while it is sent stays', async () => {

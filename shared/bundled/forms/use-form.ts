@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
+import { showToast } from 'shared/site/toasts.ts';
 import { useUnsaved } from '../draft/use-unsaved.ts';
 
 /** Where what is typed is kept: with the form, or in a place that outlives it. */
@@ -11,7 +12,10 @@ export interface TypedValues<N extends string> {
 interface FormOptions<N extends string> {
   /** The fields from top to bottom, each with the sentence that says what is wrong with a value. */
   checks: Partial<Record<N, (value: string, values: Record<N, string>) => string | undefined>>;
-  /** What a refusal says stands at the field that it names, where the form has it, else above the form. */
+  /**
+   * Its calls are quiet: what a refusal says stands at the field that it names, where the form has it, else in a toast (spec
+   * section 8). That no answer came stands above the form.
+   */
   send(values: Record<N, string>): Promise<void>;
   /** What fields begin with; default: nothing. */
   initial?: Partial<Record<N, string>>;
@@ -61,10 +65,11 @@ export function useForm<N extends string>({ checks, send, initial, typed }: Form
     }
   });
   useEffect(() => takeTyped(), []);
-  /** Says what a call threw: at the field that it names, else above the form. */
+  /** Says what a call threw. */
   const show = (error: unknown): void => {
     const name = error instanceof ApiRefusal ? names.find((one) => one === error.field) : undefined;
     if (name) refuse(name, messageOf(error));
+    else if (error instanceof ApiRefusal && !isLoginFailure(error)) showToast('error', messageOf(error));
     else setFailure(messageOf(error));
   };
   /** Runs a call of the form: its button waits, its failure is shown. */

@@ -78,6 +78,18 @@ it('an unpaid order shows how long it waits, and is cancelled once that is confi
   for (const gone of ['取消订单', '继续支付']) expect(screen.queryByText(gone)).toBeNull();
 });
 
+it('a cancellation without an answer says so, and the order can still be paid', async () => {
+  const api = fakeApi();
+  api.on(listOrders, ({ page_no, page_size }) => ({ lists: [makeOrder()], count: 1, page_no, page_size }));
+  api.on(cancelOrder, () => fail());
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '取消订单' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '取消“常用包”的订单？' });
+  await user.click(within(dialog).getByRole('button', { name: '取消订单' }));
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
+  expect(screen.getByText('继续支付')).toBeVisible();
+});
+
 it('an unfolded receipt follows its order', async () => {
   const api = fakeApi();
   let order = makeOrder();

@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { PayoutAccount } from 'shared/contracts/promotion/withdrawal-account.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import type { FormData } from '../load-withdrawal.ts';
 import { useWechatReturn } from './wechat-account.tsx';
@@ -28,10 +27,9 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
     setWechat(account);
     setOpen('add');
   });
-  const done = (sentence: string) => {
+  const done = () => {
     setOpen(undefined);
     setWechat('');
-    showToast('success', sentence);
     void revalidate();
   };
   const close = () => setOpen(undefined);
@@ -66,12 +64,10 @@ export function PayoutAccounts({ types, accounts, mobile }: Props) {
           mobile={mobile}
           restHours={accounts.lists.length > 0 ? accounts.rest_hours : 0}
           onClose={close}
-          onDone={() => done('收款账户已添加')}
+          onDone={done}
         />
       )}
-      {typeof open === 'object' && (
-        <DeleteAccountDialog account={open} mobile={mobile} onClose={close} onDone={() => done('收款账户已删除')} />
-      )}
+      {typeof open === 'object' && <DeleteAccountDialog account={open} mobile={mobile} onClose={close} onDone={done} />}
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { applyWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import type { FormData } from '../load-withdrawal.ts';
 import { isAmount, useQuote } from './use-quote.ts';
@@ -29,7 +28,6 @@ export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts
         { money: money.trim(), type, account_id: chosen.id, code },
         { quiet: true },
       );
-      showToast('success', '提现申请已提交');
       form.clear({ money, code });
       await navigate(`/promotion/withdrawal?id=${id}`);
     },

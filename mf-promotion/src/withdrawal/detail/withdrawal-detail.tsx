@@ -1,9 +1,7 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import type { WithdrawalDetail as Detail } from 'shared/contracts/promotion/withdrawal.ts';
 import { cancelWithdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, styled } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
@@ -66,12 +64,8 @@ function CancelButton({ id }: { id: number }) {
       }))
     )
       return;
-    try {
-      await call(cancelWithdrawal, { id }, { quiet: true });
-      showToast('success', '提现已取消，金额已退回');
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
+    // The call says how it went.
+    await call(cancelWithdrawal, { id }).catch(() => undefined);
     void revalidate();
   };
   return (

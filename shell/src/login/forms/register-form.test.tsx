@@ -95,7 +95,7 @@ test.each([
     expect(await screen.findByRole('dialog', { name: '登录' })).toBeVisible();
     expect(screen.getByLabelText('手机号')).toHaveValue('13800138001');
     expect(screen.getByLabelText('密码')).toHaveFocus();
-    expect(await screen.findByText('注册成功，请登录')).toBeVisible();
+    expect(await screen.findByText('请用新账号登录')).toBeVisible();
     expect(api.inputsOf(register)).toHaveLength(1);
   },
 );

@@ -5,6 +5,7 @@ import { pcTerminal } from 'shared/contracts/reply.ts';
 import { logIn, register, smsScene } from 'shared/contracts/site/login.ts';
 import { defaultSiteConfig, siteConfigAtom } from 'shared/site/config.ts';
 import { loginPopupTypeAtom } from 'shared/site/session.ts';
+import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { useAfterLogin } from '../after-login.ts';
 import { DialogHead } from '../dialog-head.tsx';
@@ -96,7 +97,8 @@ function useRegister({ kind, byCode, agreement }: { kind: AccountKind; byCode: b
         await enter(await call(logIn, { ...account, terminal: pcTerminal }, { quiet: true }));
       } catch {
         // The account is there, so this form is done: a login may want a picture's characters, or no answer came.
-        backToLogin(kind, '注册成功，请登录');
+        backToLogin(kind);
+        showToast('info', '请用新账号登录');
       }
     },
   });

@@ -24,7 +24,7 @@ test('by mobile, and back to the login with the account filled in', async () => 
   expect(api.inputsOf(resetPassword)).toEqual([
     { scene: 2, mobile: '13800138000', code: '123456', password: 'fresh-123', password_confirm: 'fresh-123' },
   ]);
-  expect(await screen.findByText('密码已重置，请用新密码登录')).toBeVisible();
+  expect(await screen.findByText('密码已重置')).toBeVisible();
   expect(screen.getByLabelText('密码')).toHaveFocus();
   expect(screen.getByLabelText('密码')).toHaveValue('');
   await user.keyboard('fresh-123{Enter}');

@@ -37,7 +37,7 @@ export function ResetPasswordForm({ kind }: { kind: AccountKind }) {
         { scene: sceneOf[kind], ...accountOf(kind, values), code, password, password_confirm: password },
         { quiet: true },
       );
-      backToLogin(kind, '密码已重置，请用新密码登录');
+      backToLogin(kind);
     },
   });
   const other = otherWay[kind];

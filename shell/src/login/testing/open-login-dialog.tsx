@@ -5,7 +5,7 @@ import { loginWay, type SiteConfig } from 'shared/contracts/site/site.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { type LoginPopupType, openLoginAtom } from 'shared/site/session.ts';
 import { writeCookie } from 'shared/site/setting/cookies.ts';
-import { fakeApi } from 'shared/testing/fake-api.ts';
+import { fakeApi, said } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -40,7 +40,7 @@ export async function openLoginDialog({
   const api = fakeApi();
   api.on(logIn, () => session);
   api.on(register, () => null);
-  api.on(resetPassword, () => null);
+  api.on(resetPassword, () => said('密码已重置', null));
   api.on(bindMobile, () => null);
   api.on(sendSmsCode, () => null);
   api.on(sendEmailCode, () => null);

@@ -30,7 +30,7 @@ import { changePost, requireOpen, requirePublishable, requireShownCategory, said
 const maxOfOne = 3;
 const tooMany = () => busy('正在提交的作品过多，请稍候');
 
-const words = { draft: '已存为草稿', review: '已提交，审核通过后展示', shown: '已发布到广场' } as const;
+const words = { draft: '已存为草稿', review: '已提交，审核通过后会出现在广场', shown: '已发布到广场' } as const;
 
 /** What a user publishes, and what became of it. */
 export function ownSquareRoutes(app: FastifyInstance): void {
