@@ -32,13 +32,15 @@ export const routes: PageRoute[] = [
     loader: async (args) => (await securityPage()).loadSecurity(args),
     lazy: async () => ({ Component: (await securityPage()).SecurityPage }),
   },
-  {
-    path: '/openvip',
-    handle: { title: '会员中心', auth: true },
-    loader: async (args) => (await vipPage()).loadOpenVip(args),
-    lazy: async () => ({ Component: (await vipPage()).VipPage }),
-    shouldRevalidate,
-  },
+  ...['/openvip', '/openvip/vip', '/openvip/recharge', '/openvip/redeem-code'].map(
+    (path): PageRoute => ({
+      path,
+      handle: { title: '会员中心', auth: true },
+      loader: async (args) => (await vipPage()).loadOpenVip(args),
+      lazy: async () => ({ Component: (await vipPage()).VipPage }),
+      shouldRevalidate,
+    }),
+  ),
   {
     path: '/recharge',
     handle: { title: '充值', auth: true },

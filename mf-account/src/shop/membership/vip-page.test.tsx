@@ -58,14 +58,32 @@ it('has three parts with an address each, from the components of the pages of th
   expect(within(tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('会员');
   await user.click(within(tabs()).getByRole('link', { name: '充值' }));
   expect(await screen.findByRole('group', { name: '选择充值包' })).toBeVisible();
-  expect(router.state.location.search).toBe('?part=recharge');
+  expect(router.state.location.pathname).toBe('/openvip/recharge');
   expect(within(tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('充值');
   await user.click(within(tabs()).getByRole('link', { name: '兑换码' }));
   expect(await screen.findByRole('textbox', { name: '兑换码' })).toBeVisible();
-  expect(router.state.location.search).toBe('?part=redeem-code');
-  expect(screen.getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', '/openvip?part=redeem-code&page=3');
+  expect(router.state.location.pathname).toBe('/openvip/redeem-code');
+  expect(screen.getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', '/openvip/redeem-code?page=3');
   await user.click(within(tabs()).getByRole('link', { name: '会员' }));
   expect(await screen.findByRole('group', { name: '选择套餐' })).toBeVisible();
+});
+
+it.each([
+  ['an older link leads to its part', '?part=recharge&pay=recharge-12', true, '/openvip/recharge?pay=recharge-12'],
+  ['a visitor gets to the page that asks for the login', '/recharge', false, '/recharge'],
+  ['an unknown part of an older link is membership', '?part=x', true, '/openvip?part=x'],
+])('%s', async (_what, address, isMember, shown) => {
+  const api = vipApi();
+  api.on(listRechargePackages, () => ({ status: 1, lists: [makeRechargePackage()] }));
+  api.on(getOrder, () => makeOrder());
+  api.on(listPayWays, () => ({ order_amount: '1.00', lists: [] }) as never);
+  const { router } = await renderPage(remote, {
+    path: path + address,
+    api,
+    ...(isMember ? { user: makeUser() } : {}),
+  });
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(shown);
 });
 
 it('shows a visitor the prices, and asks for the login before an order', async () => {

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
+import { isLoggedInAtom } from 'shared/site/session.ts';
+import { storeOf } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../../account-frame.tsx';
 import { loadRedeem, type RedeemData } from '../../redeem/load-redeem.ts';
@@ -16,16 +18,22 @@ type OpenVipData =
   | { part: 'recharge'; data: RechargeData }
   | { part: 'redeem-code'; data: RedeemData };
 
-/** Loads the part that the address names: `?part=recharge`; membership where it names none. */
+/**
+ * Loads the part that the address names, membership where it names none. `/openvip?part=recharge` is what parts were called before. A visitor,
+ * whom the operator lets see the prices of memberships, gets to the page of the other parts, which asks for the login.
+ */
 export async function loadOpenVip(args: LoaderFunctionArgs): Promise<OpenVipData> {
-  switch (new URL(args.request.url).searchParams.get('part')) {
-    case 'recharge':
-      return { part: 'recharge', data: await loadRecharge(args) };
-    case 'redeem-code':
-      return { part: 'redeem-code', data: await loadRedeem(args) };
-    default:
-      return { part: 'vip', data: await loadVip(args) };
+  const url = new URL(args.request.url);
+  const older = parts.find(({ part }) => part === url.searchParams.get('part'));
+  if (older) {
+    url.searchParams.delete('part');
+    throw redirect(`/openvip/${older.part}${url.search}`);
   }
+  const { part, path } = parts.find((one) => url.pathname === addressOf(one.part)) ?? parts[0];
+  if (part === 'vip') return { part, data: await loadVip(args) };
+  if (!storeOf(args.context).get(isLoggedInAtom)) throw redirect(path);
+  if (part === 'recharge') return { part, data: await loadRecharge(args) };
+  return { part, data: await loadRedeem(args) };
 }
 
 const leads = {
@@ -41,9 +49,9 @@ const parts = [
   { part: 'redeem-code', label: '兑换码', path: '/redeem_code' },
 ] as const;
 
-const addressOf = (part: keyof typeof leads, page = 1) => `/openvip?part=${part}${page > 1 ? `&page=${page}` : ''}`;
+const addressOf = (part: keyof typeof leads, page = 1) => `/openvip/${part}${page > 1 ? `?page=${page}` : ''}`;
 
-/** `/openvip?part=vip|recharge|redeem-code`: what can be bought and redeemed, in three parts with an address each. */
+/** `/openvip`, `/openvip/vip`, `/openvip/recharge`, `/openvip/redeem-code`: what can be bought and redeemed, in three parts with an address each. */
 export function VipPage() {
   const shown = useLoaderData<OpenVipData>();
   const config = useAtomValue(siteConfigAtom);
