@@ -56,7 +56,7 @@ test('a shared link: the click at once, the invite with the login, then the cook
   };
   const made = calls(page, /\/share\//);
   await page.goto(`/news?user_sn=${inviter.data.sn}`);
-  await expect.poll(() => made).toEqual([['/api/share/click', { share_id: '' }]]);
+  await expect.poll(() => made).toEqual([['/api/share/click', { user_sn: inviter.data.sn }]]);
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'user_sn');
   expect(cookie).toMatchObject({ value: inviter.data.sn, sameSite: 'Lax', path: '/' });
 

@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import type { ServerResponse } from 'node:http';
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
 import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { createStream } from 'shared/http/event-stream.ts';
 import { envelope, hangUp, silence, status, type wireServer } from 'shared/testing/wire-server.ts';
 import { wireVisit } from 'shared/testing/wire-visit.ts';
@@ -20,6 +22,11 @@ async function allOf<T>(stream: AsyncIterable<T>): Promise<T[]> {
   for await (const event of stream) events.push(event);
   return events;
 }
+
+const busy = (response: ServerResponse) => {
+  response.writeHead(429, { 'content-type': 'application/json' });
+  response.end('{"code":0,"show":1,"msg":"访问太频繁了","data":null}');
+};
 
 const read = (chunks: Uint8Array[]) => allOf(readEventStream(bodyOf(chunks)));
 
@@ -116,6 +123,15 @@ describe('opening', () => {
     const { stream, requests } = await visit(events);
     await allOf(stream(got, { id: 3, word: 'a&b', none: undefined }));
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/draw/watch?id=3&word=a%26b', body: '' });
+  });
+
+  it.each([
+    ['its status text', status(502, 'Bad Gateway'), 'Bad Gateway'],
+    ['the sentence of the API, where there is one', busy, '访问太频繁了'],
+  ])('a refused stream shows its visitor %s', async (_what, answer, words) => {
+    const { stream } = await visit(answer);
+    const error = await allOf(stream(posted, {})).catch((thrown: unknown) => thrown);
+    expect(messageOf(error)).toBe(words);
   });
 
   // Shows: SPEC-8.05, STREAM-19

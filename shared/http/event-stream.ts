@@ -14,7 +14,7 @@ export type OpenStream = <E extends StreamEndpoint>(
 
 /**
  * Makes the stream client of a visit. GET sends the input as query, POST as JSON body.
- * Rejects with the status text when the status is not 200 (spec section 8), and as `Call` does when the API answered
+ * Rejects with the status text when the status is not 200 (spec section 8), which a visitor reads where the API says no sentence of its own, and as `Call` does when the API answered
  * with an envelope instead of a stream. A stream is not tried again: its reader has already seen a part of it.
  */
 export function createStream(environment: CallEnvironment, silence = longestSilence): OpenStream {
@@ -58,11 +58,13 @@ async function request(
     ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
+  const isJson = response.headers.get('content-type')?.includes('application/json');
   if (response.status !== 200) {
-    await response.body?.cancel();
-    throw new CallFailure(response.statusText, response.status);
+    const says = isJson ? ((await response.json().catch(() => null)) as Partial<Reply> | null)?.msg : undefined;
+    await response.body?.cancel().catch(() => undefined);
+    throw new CallFailure(response.statusText, response.status, undefined, says || response.statusText);
   }
-  if (response.headers.get('content-type')?.includes('application/json')) {
+  if (isJson) {
     accept(environment, method, (await response.json()) as Reply, options, headers[requestHeader.token]);
     throw new CallFailure(`${method} ${path}: an envelope instead of a stream`, response.status);
   }

@@ -3,12 +3,12 @@ import * as z from 'shared/contracts/schema.ts';
 
 const ShareId = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
-/** A visitor came by somebody's link: the cookie `cid` holds the `share_id`. */
+/** A visitor came by somebody's link: the cookie `cid` holds the `share_id`; without one the cookie `user_sn` names whose link it was. */
 export const countShareClick = endpoint({
   method: 'POST',
   path: '/share/click',
   auth: false,
-  input: z.object({ share_id: z._default(z.coerce.string().check(z.maxLength(64)), '') }),
+  input: z.object({ share_id: z._default(z.coerce.string().check(z.maxLength(64)), ''), user_sn: z.optional(ShareId) }),
   output: z.unknown(),
 });
 

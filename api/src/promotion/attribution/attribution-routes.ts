@@ -14,8 +14,8 @@ import { flagShared, noteCaller } from './marks.ts';
 const onceADay: Limit = { name: 'share-click', times: 1, seconds: 86_400 };
 
 export function attributionRoutes(app: FastifyInstance): void {
-  serve(app, countShareClick, async ({ share_id }, { db, user, request }) => {
-    const sharer = share_id ? await findUserIdByShare(db, share_id) : undefined;
+  serve(app, countShareClick, async (link, { db, user, request }) => {
+    const sharer = await inviterOf(db, link);
     if (sharer === undefined || sharer === user?.id) return null;
     const day = beijingDay();
     if (await allowFrom(db, onceADay, clientOf(request), `${day} ${sharer} `)) await countClick(db, sharer, day);

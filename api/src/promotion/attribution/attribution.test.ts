@@ -41,6 +41,12 @@ describe('clicks', () => {
     expect(await auditLedger(site.database.db)).toEqual([]);
   });
 
+  test('a link that has the number alone counts for its user', async () => {
+    const sharer = await person();
+    await site.post('/share/click', { user_sn: sharer.sn }, { from: '10.0.1.1' });
+    expect(await clicks(sharer)).toBe(1);
+  });
+
   test('one’s own click does not count, an unknown link does nothing', async () => {
     const sharer = await person();
     await site.post('/share/click', { share_id: sharer.shareId }, { token: sharer.token });

@@ -37,7 +37,7 @@ test('a logged-in visitor: click, invite, then the cookies are removed', async (
   arrive();
   await followShare(store);
   expect(said()).toEqual([
-    ['/share/click', { share_id: 'S7' }],
+    ['/share/click', { share_id: 'S7', user_sn: '20260007' }],
     ['/share/invite', { share_id: 'S7', user_sn: '20260007' }],
   ]);
   expect(cookies()).toEqual({});
@@ -63,7 +63,7 @@ test('only an inviter is enough', async () => {
   const { store, said } = visit('token');
   await followShare(store);
   expect(said()).toEqual([
-    ['/share/click', { share_id: '' }],
+    ['/share/click', { share_id: '', user_sn: '20260007' }],
     ['/share/invite', { user_sn: '20260007' }],
   ]);
 });

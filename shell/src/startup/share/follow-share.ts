@@ -26,18 +26,18 @@ export async function followShare(store: VisitStore): Promise<void> {
 
 const readShare = () => shareOf(readCookie(document.cookie, 'cid'), readCookie(document.cookie, 'user_sn'));
 const keyOf = ({ cid, user_sn }: Share) => `${cid} ${user_sn}`;
+/** What the link says: an id that it does not have is not sent. */
+const idsOf = ({ cid, user_sn }: Share) => ({ ...(cid && { share_id: cid }), ...(user_sn && { user_sn }) });
 
 async function reportClick(call: Call, share: Share): Promise<void> {
   if (readTab('share-click') === keyOf(share)) return;
   keepTab('share-click', keyOf(share));
-  await call(countShareClick, { share_id: share.cid }, { quiet: true }).catch(() => undefined);
+  await call(countShareClick, idsOf(share), { quiet: true }).catch(() => undefined);
 }
 
 async function reportInvite(call: Call, share: Share): Promise<void> {
-  const { cid, user_sn } = share;
   try {
-    const ids = { ...(cid && { share_id: cid }), ...(user_sn && { user_sn }) };
-    await call(acceptInvite, ids, { quiet: true });
+    await call(acceptInvite, idsOf(share), { quiet: true });
   } catch (error) {
     // Without an answer, or with a fault for one, it is tried again with the next page; a refusal (own link, invited before) is final.
     if (!isRefusal(error)) return;
