@@ -63,6 +63,7 @@ import { ownSquareRoutes } from './creative/square/own/own-routes.ts';
 import { squareReactionRoutes } from './creative/square/reactions/reaction-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
+import { diskMetrics } from './operations/disk/disk-metrics.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
 import { orderEffects } from './order-effects.ts';
 import type { Config } from './platform/config/config.ts';
@@ -219,6 +220,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   unmarkedCopyJobs,
   noticeJobs,
   backupJobs,
+  diskMetrics,
   auditJobs,
   cleanupJobs,
 ];

@@ -1,6 +1,6 @@
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
-import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import { diskFull, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
 import { AdminProblem } from './admin-problem.ts';
 import type { OperatorPlace } from './operator-place.ts';
@@ -59,13 +59,19 @@ async function ask(url: string, token: string, { endpoint }: Command, { input, r
 }
 
 function problemOf({ code, msg, data }: Reply, { operands }: Command, tokenFrom: string): AdminProblem {
-  const { field, request_id: failed } = (data ?? {}) as { field?: string; request_id?: string };
+  const { field, request_id: failed, problem } = (data ?? {}) as Record<string, string | undefined>;
   if (code === replyCode.loginFailure)
     return new AdminProblem('notAllowed', `${msg} (The token is that of ${tokenFrom}.)`);
   if (field) {
     const isNamed = msg.startsWith(`${field} `) || msg.startsWith(`${field}:`);
     const shown = operands.includes(field) ? `<${field}>` : flagOf(field);
     return new AdminProblem('usage', isNamed ? shown + msg.slice(field.length) : msg);
+  }
+  if (problem === diskFull) {
+    return new AdminProblem(
+      'refused',
+      `A disk of the site is full, so nothing can be stored: make room (old releases: npm run mf -- gc; backups, logs), then do it again. \`backup status\` shows the api’s disks; the database may have its own. Request_id ${failed}.`,
+    );
   }
   if (failed) return new AdminProblem('refused', `The api failed; its log says why beside the request_id ${failed}.`);
   return new AdminProblem('refused', msg);

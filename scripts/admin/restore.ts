@@ -4,7 +4,7 @@ import { restoreBackupHere } from 'shared/contracts/operator/backup.ts';
 import { BackupProblem } from '../../api/src/operations/backup/backup-problem.ts';
 import { restoreBackup } from '../../api/src/operations/backup/restore-backup.ts';
 import { backupsFolder, listBackups } from '../../api/src/operations/backup/take-backup.ts';
-import { ConfigRefused, readConfig } from '../../api/src/platform/config/config.ts';
+import { type Config, ConfigRefused, readConfig } from '../../api/src/platform/config/config.ts';
 import { keepPrivate } from '../../api/src/platform/config/private-folders.ts';
 import { DataInUse } from '../../api/src/platform/database/engine/db-lock.ts';
 import { AdminProblem } from './admin-problem.ts';
@@ -15,9 +15,9 @@ export async function restore(given: Record<string, unknown>, calledFrom: string
   try {
     // Only where the data is matters here; what production refuses is the api's business.
     const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
-    const named = join(backupsFolder(config.dataDir), backup);
+    const named = join(backupsFolder(config), backup);
     const folder = existsSync(named) ? named : resolve(calledFrom, backup);
-    if (!existsSync(folder)) throw new BackupProblem(await sayWhichThereAre(config.dataDir, backup));
+    if (!existsSync(folder)) throw new BackupProblem(await sayWhichThereAre(config, backup));
     keepPrivate(config.dataDir);
     return await restoreBackup(config, { folder, replace });
   } catch (error) {
@@ -28,8 +28,8 @@ export async function restore(given: Record<string, unknown>, calledFrom: string
 }
 
 /** `backup list` needs an api, which must not run here. */
-async function sayWhichThereAre(dataDir: string, backup: string): Promise<string> {
-  const names = await listBackups(dataDir);
+async function sayWhichThereAre(config: Config, backup: string): Promise<string> {
+  const names = await listBackups(config);
   const found = names.length > 0 ? names.join(', ') : 'no finished backup';
-  return `There is no backup "${backup}". ${backupsFolder(dataDir)} has ${found}.`;
+  return `There is no backup "${backup}". ${backupsFolder(config)} has ${found}.`;
 }

@@ -1,3 +1,6 @@
+/** `problem` of a failure that no second try mends before somebody makes room. */
+export const diskFull = 'disk_full';
+
 /** Codes of the envelope (spec section 4). HTTP status is 200 whenever the API itself answers. */
 export const replyCode = {
   success: 1,

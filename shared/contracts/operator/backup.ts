@@ -23,6 +23,25 @@ export const listBackupsHere = reading('backup', 'list', {
   output: z.array(Backup),
 });
 
+export const showBackupStatus = reading('backup', 'status', {
+  does: 'age and place of the last good backup, when the next one is due, free space; ends with 1 when something is wrong with them',
+  roles: ['support'],
+  alarm: 'problems',
+  input: {},
+  output: z.object({
+    last_good: z.nullable(z.string()),
+    age_hours: z.nullable(z.number()),
+    /** Machine and folder. */
+    place: z.string(),
+    bytes: z.number(),
+    next: z.nullable(z.string()),
+    kept_days: z.number(),
+    disks: z.array(z.object({ disk: z.string(), folder: z.string(), free_mb: z.number(), size_mb: z.number() })),
+    problems: z.array(z.string()),
+  }),
+  examples: [''],
+});
+
 export const restoreBackupHere = reading('backup', 'restore', {
   does: 'takes one back while the api does not run, after its ledger, uploads and every byte were checked',
   operands: ['backup'],
@@ -38,6 +57,6 @@ export const restoreBackupHere = reading('backup', 'restore', {
 
 export const backupNoun = {
   name: 'backup',
-  about: 'database and uploads in DATA_DIR/backups: made, listed, taken back',
-  commands: [makeBackupNow, listBackupsHere, restoreBackupHere],
+  about: 'database and uploads in DATA_DIR/backups: made, listed, age and place of the last one, taken back',
+  commands: [makeBackupNow, listBackupsHere, showBackupStatus, restoreBackupHere],
 };

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
-import { listBackupsHere, makeBackupNow } from 'shared/contracts/operator/backup.ts';
+import { listBackupsHere, makeBackupNow, showBackupStatus } from 'shared/contracts/operator/backup.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
+import { disksOf } from '../disk/disk-metrics.ts';
 import { BackupProblem } from './backup-problem.ts';
+import { findBackupProblems } from './backup-problems.ts';
+import { findBackupResult } from './backup-results.ts';
+import { nextDue } from './backup-times.ts';
 import { readManifest } from './manifest.ts';
-import { type Backup, backupsFolder, listBackups, makeBackup } from './take-backup.ts';
+import { type Backup, backupsFolder, bytesOf, listBackups, makeBackup } from './take-backup.ts';
 
 export function backupCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
@@ -18,18 +22,33 @@ export function backupCommands(operatorApi: OperatorApi): void {
   });
 
   serveReading(operatorApi, listBackupsHere, async () => {
-    const all = backupsFolder(site.config.dataDir);
-    const names = await listBackups(site.config.dataDir);
+    const all = backupsFolder(site.config);
+    const names = await listBackups(site.config);
     const found = names.map(async (name) => {
       const folder = join(all, name);
       return described({ name, folder, manifest: await readManifest(folder) });
     });
     return Promise.all(found);
   });
+
+  serveReading(operatorApi, showBackupStatus, async (_input, { db }) => {
+    const { config } = site;
+    const last = await findBackupResult(db);
+    const now = new Date();
+    return {
+      last_good: last?.time?.toISOString() ?? null,
+      age_hours: last?.time ? Math.floor((now.getTime() - last.time.getTime()) / 3_600_000) : null,
+      place: last?.place ?? '',
+      bytes: last?.bytes ?? 0,
+      next: config.backupDays > 0 ? nextDue(now, config.backupAt).toISOString() : null,
+      kept_days: config.backupDays,
+      disks: await disksOf(config),
+      problems: await findBackupProblems(site, now),
+    };
+  });
 }
 
 function described({ name, folder, manifest }: Backup) {
-  const { time, ledger, files, database } = manifest;
-  const bytes = files.reduce((sum, { size, sha256 }) => sum + (sha256 ? size : 0), database.size);
-  return { name, folder, time, entries: ledger.entries, files: files.length, bytes };
+  const { time, ledger, files } = manifest;
+  return { name, folder, time, entries: ledger.entries, files: files.length, bytes: bytesOf(manifest) };
 }

@@ -1,34 +1,64 @@
 import type { FastifyInstance } from 'fastify';
-import { dropOldBackups, listBackups, makeBackup, timeOfBackup } from './take-backup.ts';
+import { Gauge } from 'prom-client';
+import { findBackupResult } from './backup-results.ts';
+import { lastDue } from './backup-times.ts';
+import { backupsFolder, dropOldBackups, listBackups, makeBackup, timeOfBackup } from './take-backup.ts';
 
 const hour = 3_600_000;
-/** A little less than a day, so that it is made at about the same hour. */
-const every = 23 * hour;
 /** Milliseconds after the start until the first backup, which would slow the start. */
 const settled = 10 * 60_000;
+/** Milliseconds between a failed backup and the next try. */
+const pause = hour;
 
-/** The embedded database backs itself up; a PostgreSQL is backed up by its operator, with better tools. */
+/** One backup a day at `BACKUP_AT`, of either engine, made by one of the processes that share the database. */
 export function backupJobs(app: FastifyInstance): void {
-  const { engine } = app.database;
-  const { backupDays, dataDir } = app.config;
-  if (engine !== 'pglite' || backupDays === 0) return;
+  showBackups(app);
+  const { backupDays } = app.config;
+  if (backupDays === 0) return;
   const started = Date.now();
   app.jobs.add({
     name: 'back-up',
-    everySeconds: 3600,
-    limitSeconds: 1800,
+    everySeconds: 600,
+    limitSeconds: 7200,
     run: async () => {
       if (Date.now() - started < settled) return;
-      await backUpDaily(app, new Date(), dataDir);
+      await backUpDaily(app, new Date());
     },
   });
 }
 
-/** Makes a backup when the last one is a day old, and removes those that are too old. */
-export async function backUpDaily(app: FastifyInstance, now: Date, dataDir = app.config.dataDir): Promise<void> {
-  const newest = (await listBackups(dataDir)).at(-1);
-  if (newest && now.getTime() - timeOfBackup(newest).getTime() < every) return;
+/** Makes a backup when the last one is older than the time of day at which one is due, and removes those that are too old. */
+export async function backUpDaily(app: FastifyInstance, now: Date): Promise<void> {
+  const { config, db } = app;
+  const known = await findBackupResult(db);
+  const newest = (await listBackups(config)).at(-1);
+  const last = known?.time ?? (newest ? timeOfBackup(newest) : undefined);
+  if (last && last >= lastDue(now, config.backupAt)) return;
+  if (known?.failedTime && now.getTime() - known.failedTime.getTime() < pause) return;
   const { name } = await makeBackup({ app, database: app.database }, now);
-  await dropOldBackups(dataDir, new Date(now.getTime() - app.config.backupDays * 24 * hour));
-  app.log.info({ backup: name }, 'backup made');
+  await dropOldBackups(config, new Date(now.getTime() - config.backupDays * 24 * hour));
+  app.log.info({ backup: name, folder: backupsFolder(config) }, 'backup made');
+}
+
+/** Every process shows what the last one stored. Without any backup there is no time, and the gauge has no value. */
+function showBackups({ db, metrics }: FastifyInstance): void {
+  const registers = [metrics];
+  const time: Gauge = new Gauge({
+    name: 'site_backup_timestamp_seconds',
+    help: 'When the last good backup was made',
+    registers,
+    async collect() {
+      const last = (await findBackupResult(db))?.time;
+      if (last) time.set(last.getTime() / 1000);
+      else time.remove();
+    },
+  });
+  const failed: Gauge = new Gauge({
+    name: 'site_backup_failed',
+    help: '1: a backup failed after the last good one',
+    registers,
+    async collect() {
+      failed.set((await findBackupResult(db))?.failedTime ? 1 : 0);
+    },
+  });
 }

@@ -9,10 +9,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { listBackupsHere, makeBackupNow } from 'shared/contracts/operator/backup.ts';
+import { listBackupsHere, makeBackupNow, showBackupStatus } from 'shared/contracts/operator/backup.ts';
 import sharp from 'sharp';
 import { findBalances } from '../../ledger/ledger.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -27,13 +27,15 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testOperator } from '../../testing/test-operator.ts';
 import { auditLedger } from '../audit/audit.ts';
 import { backUpDaily } from './backup-jobs.ts';
+import { backupResults } from './backup-tables.ts';
+import { lastDue } from './backup-times.ts';
 import { manifestName, readManifest, signManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupsFolder, listBackups, makeBackup } from './take-backup.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-backup-'));
-const all = backupsFolder(dataDir);
 const config = { ...readConfig({ SITE_MODE: 'demo' }), dataDir };
+const all = backupsFolder(config);
 let database: Database;
 let site: TestApp;
 let user: MadeUser;
@@ -177,7 +179,7 @@ describe('no backup comes of', () => {
   });
 
   test('a process that is killed while it writes: neither listed nor restored; the next one is good', async () => {
-    const before = await listBackups(dataDir);
+    const before = await listBackups(config);
     // It stops for ever at the first file, as a killed one does.
     const stuck = {
       ...site.app,
@@ -188,15 +190,15 @@ describe('no backup comes of', () => {
     void makeBackup({ app: stuck, database }, new Date('2026-01-02T03:04:05Z'));
     const half = join(all, '20260102T030405Z.unfinished');
     while (!existsSync(join(half, 'database.tar.gz'))) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await listBackups(dataDir)).toEqual(before);
+    expect(await listBackups(config)).toEqual(before);
     await expect(restoreInto(join(dataDir, 'x'), half)).rejects.toThrow('no finished backup');
     const { name } = await makeBackup({ app: site.app, database });
-    expect(await listBackups(dataDir)).toEqual([...before, name]);
+    expect(await listBackups(config)).toEqual([...before, name]);
     expect(existsSync(half)).toBe(false);
   });
 
   test('an upload without its file, or a ledger that is not sound', async () => {
-    const before = await listBackups(dataDir);
+    const before = await listBackups(config);
     const name = unguessableName('png');
     const row = { userId: user.id, name, givenName: 'x', bytes: 1, width: 1, height: 1 };
     await database.db.insert(uploads).values(row);
@@ -208,26 +210,52 @@ describe('no backup comes of', () => {
     await expect(makeBackup({ app: site.app, database })).rejects.toThrow('The ledger is not sound');
     await database.db.execute(unsound.replace('+', '-'));
     await database.db.execute(`set session_replication_role = origin`);
-    expect(await listBackups(dataDir)).toEqual(before);
+    expect(await listBackups(config)).toEqual(before);
     expect(readdirSync(all).filter((one) => one.endsWith('.unfinished'))).toEqual([]);
   });
 });
 
 test('each day has its backup, kept for the days that are configured, and the newest for ever', async () => {
-  for (const name of await listBackups(dataDir)) rmSync(join(all, name), { recursive: true });
+  for (const name of await listBackups(config)) rmSync(join(all, name), { recursive: true });
+  await database.db.delete(backupResults);
   const at = (time: string) => backUpDaily(site.app, new Date(time));
   await at('2026-03-01T01:00:00Z');
   await at('2026-03-01T13:00:00Z');
-  expect(await listBackups(dataDir)).toEqual(['20260301T010000Z']);
+  expect(await listBackups(config)).toEqual(['20260301T010000Z']);
   await at('2026-03-02T01:00:00Z');
   await at('2026-03-08T13:00:00Z');
-  expect(await listBackups(dataDir)).toEqual(['20260302T010000Z', '20260308T130000Z']);
+  expect(await listBackups(config)).toEqual(['20260302T010000Z', '20260308T130000Z']);
   // What did not change is on the disk once.
   const [name = ''] = readdirSync(join(all, '20260302T010000Z/files'));
   const numberOf = (backup: string) => statSync(join(all, backup, 'files', name)).ino;
   expect(numberOf('20260308T130000Z')).toBe(numberOf('20260302T010000Z'));
   await at('2026-06-01T00:00:00Z');
-  expect(await listBackups(dataDir)).toEqual(['20260601T000000Z']);
+  expect(await listBackups(config)).toEqual(['20260601T000000Z']);
+  // Before ten past four in Beijing none is due, a minute after it one is.
+  const due = (time: string) => lastDue(new Date(time), '04:10').toISOString();
+  expect(due('2026-06-01T20:09:00Z')).toBe('2026-05-31T20:10:00.000Z');
+  expect(due('2026-06-01T20:11:00Z')).toBe('2026-06-01T20:10:00.000Z');
+});
+
+test('age, place and problems of backups stand in their status and in the metrics', async () => {
+  const operator = await testOperator(site);
+  const folder = join(all, '20260601T000000Z');
+  const status = () => operator.get(showBackupStatus, {});
+  const old = expect.stringMatching(/^The last good backup is \d+ hours old\.$/);
+  expect(await status()).toMatchObject({
+    ...{ last_good: '2026-06-01T00:00:00.000Z', place: `${hostname()}:${folder}`, kept_days: 7, problems: [old] },
+    ...{ next: expect.stringMatching(/T20:10:00\.000Z$/), disks: [{ disk: 'data' }, { disk: 'backups' }] },
+  });
+  const metrics = async () => (await site.app.inject({ url: '/metrics' })).payload;
+  expect(await metrics()).toContain(`site_backup_timestamp_seconds ${Date.parse('2026-06-01T00:00:00Z') / 1000}`);
+  expect(await metrics()).toMatch(/site_disk_free_bytes\{disk="backups"\} \d{6,}/);
+
+  const dump = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
+  const later = new Date(Date.now() + 60_000);
+  const failed = makeBackup({ app: site.app, database: { engine: 'pglite', dump } }, later);
+  await expect(failed).rejects.toThrow(/^The disk of .*backups is full: \d+ MB are free/);
+  expect((await status()).problems).toEqual([old, expect.stringMatching(/^The last try failed: The disk of/)]);
+  expect(await metrics()).toContain('site_backup_failed 1');
 });
 
 async function* neverListed() {

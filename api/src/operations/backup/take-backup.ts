@@ -2,8 +2,13 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/db.ts';
+import { errorCode } from '../../platform/database/engine/db-error.ts';
+import { isDiskFull } from '../../platform/refusals/disk-full.ts';
+import { spaceOf } from '../disk/disk-metrics.ts';
 import { BackupProblem } from './backup-problem.ts';
+import { storeFailedBackup, storeGoodBackup } from './backup-results.ts';
 import { dumpDatabase } from './database-dump.ts';
 import {
   filesFolder,
@@ -31,7 +36,9 @@ export interface Backup {
   manifest: Manifest;
 }
 
-export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups');
+type Place = Pick<Config, 'dataDir' | 'backupDir'>;
+
+export const backupsFolder = ({ dataDir, backupDir }: Place): string => backupDir || join(dataDir, 'backups');
 
 /**
  * Stores the database and what users uploaded, while the site works. It is a backup once the ledger in the dump is sound,
@@ -39,7 +46,7 @@ export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups
  * @throws BackupProblem
  */
 export async function makeBackup({ app, database }: Site, now = new Date()): Promise<Backup> {
-  const all = backupsFolder(app.config.dataDir);
+  const all = backupsFolder(app.config);
   const name = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const folder = join(all, name);
   const half = folder + unfinished;
@@ -55,7 +62,7 @@ export async function makeBackup({ app, database }: Site, now = new Date()): Pro
     if (dumped.audit.findings.length > 0) {
       throw new BackupProblem(`The ledger is not sound, see \`npm run audit\`: ${dumped.audit.findings[0]}`);
     }
-    const [before] = (await listBackups(app.config.dataDir)).reverse();
+    const [before] = (await listBackups(app.config)).reverse();
     const files = await keepFiles(app, join(half, filesFolder), before && join(all, before, filesFolder));
     const kept = new Set(files.map((file) => file.name));
     const missing = dumped.uploads.find((upload) => !kept.has(upload));
@@ -73,11 +80,24 @@ export async function makeBackup({ app, database }: Site, now = new Date()): Pro
     await writeFile(join(half, manifestName), JSON.stringify(manifest, null, 2), { flush: true });
     await verifyBackup(half);
     await rename(half, folder);
+    await storeGoodBackup(app.db, { time: now, folder, bytes: bytesOf(manifest) });
     return { name, folder, manifest };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
-    throw error;
+    const problem = isDiskFull(error) ? new BackupProblem(await sayFull(all)) : error;
+    const words = problem instanceof BackupProblem ? problem.message : (errorCode(error) ?? 'failed; the log says why');
+    await storeFailedBackup(app.db, now, words);
+    throw problem;
   }
+}
+
+/** Bytes of the dump and of the files that were copied. */
+export const bytesOf = ({ files, database }: Manifest): number =>
+  files.reduce((sum, { size, sha256 }) => sum + (sha256 ? size : 0), database.size);
+
+async function sayFull(folder: string): Promise<string> {
+  const { free } = await spaceOf(folder);
+  return `The disk of ${folder} is full: ${Math.round(free / 1e6)} MB are free. Make room there, or set BACKUP_DIR to another disk.`;
 }
 
 /** Leftovers of a killed process: one that is a day old is no longer being written. */
@@ -118,8 +138,8 @@ async function describe(folder: string, name: string): Promise<KeptFile> {
 }
 
 /** Names of finished backups, the oldest first. */
-export async function listBackups(dataDir: string): Promise<string[]> {
-  const names = await readdir(backupsFolder(dataDir)).catch(() => []);
+export async function listBackups(place: Place): Promise<string[]> {
+  const names = await readdir(backupsFolder(place)).catch(() => []);
   return names.filter((name) => backupName.test(name)).sort();
 }
 
@@ -127,9 +147,9 @@ export const timeOfBackup = (name: string): Date =>
   new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** Removes backups from before `time`, but never the newest one. */
-export async function dropOldBackups(dataDir: string, time: Date): Promise<void> {
-  const names = await listBackups(dataDir);
+export async function dropOldBackups(place: Place, time: Date): Promise<void> {
+  const names = await listBackups(place);
   for (const name of names.slice(0, -1)) {
-    if (timeOfBackup(name) < time) await rm(join(backupsFolder(dataDir), name), { recursive: true });
+    if (timeOfBackup(name) < time) await rm(join(backupsFolder(place), name), { recursive: true });
   }
 }

@@ -39,6 +39,8 @@ test('demo needs nothing', () => {
     maxStreams: 2500,
     drainSeconds: 5,
     backupDays: 7,
+    backupAt: '04:10',
+    backupDir: '',
   });
 });
 

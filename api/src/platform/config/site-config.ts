@@ -32,8 +32,12 @@ export interface OwnConfig {
   maxStreams: number;
   /** How long answers may go on being written while the process is asked to end. */
   drainSeconds: number;
-  /** Days for which the daily backups of the embedded database are kept; 0: none are made. */
+  /** Days for which the daily backups are kept; 0: none are made. */
   backupDays: number;
+  /** When they are made: `HH:mm` in Beijing. */
+  backupAt: string;
+  /** Where they are kept; empty: `backups` in `dataDir`. */
+  backupDir: string;
 }
 
 const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
@@ -97,6 +101,20 @@ export const siteConfig = section({
     MAX_STREAMS: { schema: wholeNumber(10, 60_000, 2500), example: '2500' },
     DRAIN_SECONDS: { schema: wholeNumber(0, 20, 5), example: '5' },
     BACKUP_DAYS: { schema: wholeNumber(0, 365, 7), example: '7' },
+    BACKUP_AT: {
+      schema: z._default(
+        text((v) => /^([01]\d|2[0-3]):[0-5]\d$/.test(v), 'must be a time of day, HH:mm, in Beijing'),
+        '04:10',
+      ),
+      example: '04:10',
+    },
+    BACKUP_DIR: {
+      schema: z._default(
+        text((v) => v.startsWith('/'), 'must be a whole path, from the root'),
+        '',
+      ),
+      example: '/mnt/backups',
+    },
   },
   read(values, { siteMode, refuse }): OwnConfig {
     if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
@@ -132,6 +150,8 @@ export const siteConfig = section({
       maxStreams: values.MAX_STREAMS,
       drainSeconds: values.DRAIN_SECONDS,
       backupDays: values.BACKUP_DAYS,
+      backupAt: values.BACKUP_AT,
+      backupDir: values.BACKUP_DIR,
     };
   },
 });

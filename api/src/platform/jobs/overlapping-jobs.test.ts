@@ -155,7 +155,7 @@ const work: Record<string, Work> = {
   'back-up': {
     // No file belongs to them.
     leave: 'delete from uploads',
-    left: () => listBackups(dataDir),
+    left: () => listBackups(site.app.config),
     is: [expect.any(String)],
     inOneProcess: true,
   },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type RefusedInput, type Reply, replyCode } from 'shared/contracts/reply.ts';
+import { diskFull, type RefusedInput, type Reply, replyCode } from 'shared/contracts/reply.ts';
+import { isDiskFull } from './disk-full.ts';
 import { Overloaded, Refusal } from './refusal.ts';
 
 type StatusError = Error & { statusCode?: number };
@@ -56,7 +57,12 @@ async function answerError(error: StatusError, request: FastifyRequest, reply: F
   if (status >= 400 && status < 500) {
     return reply.code(status).send(error.name === 'BadRequest' ? failure(error.message) : failureOf(status));
   }
-  request.log.error({ err: error }, 'unexpected error');
+  const isFull = isDiskFull(error);
+  request.log.error({ err: error }, isFull ? 'the disk is full' : 'unexpected error');
+  if (isFull) {
+    const data = { request_id: request.id, problem: diskFull };
+    return reply.code(200).send(failure('服务器存储空间已满，暂时无法保存，管理员正在处理', data));
+  }
   // HTTP 200 as the contract says: the API itself has answered.
   return reply.code(200).send(failure(`服务开小差了，请稍后重试（编号 ${request.id}）`, { request_id: request.id }));
 }

@@ -1,9 +1,12 @@
 import { makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { isDiskFull } from './disk-full.ts';
 
 let site: TestApp;
+/** As drizzle wraps what PostgreSQL says. */
+const full = new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) });
 beforeAll(async () => {
-  site = await testApp();
+  site = await testApp({ more: [(app) => void app.get('/full', async () => Promise.reject(full))] });
 });
 afterAll(() => site.close());
 
@@ -40,4 +43,21 @@ test('a refusal that is about no single input names none', async () => {
   expect(await site.post('/chatCategory/add', {})).toMatchObject({ code: 0, data: null });
   const { token } = await makeUser(site);
   expect(await site.post('/chatCategory/del', { id: 9e6 }, { token })).toMatchObject({ code: 0, data: null });
+});
+
+test('a full disk has a sentence of its own, in the page and for operators', async () => {
+  expect(await site.get('/full')).toMatchObject({
+    ...{ code: 0, msg: '服务器存储空间已满，暂时无法保存，管理员正在处理' },
+    data: { problem: 'disk_full', request_id: expect.any(String) },
+  });
+  expect(site.log.find(({ msg }) => msg === 'the disk is full')).toBeDefined();
+});
+
+test.each([
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), true],
+  [new Error('tar: No space left on device'), true],
+  [new Error('x', { cause: Object.assign(new Error('y'), { code: '23505' }) }), false],
+  [undefined, false],
+])('%s: a full disk is known as %s', (error, isFull) => {
+  expect(isDiskFull(error)).toBe(isFull);
 });

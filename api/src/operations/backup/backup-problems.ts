@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { disksOf, shortOfSpace } from '../disk/disk-metrics.ts';
+import { findBackupResult } from './backup-results.ts';
+
+const hour = 3_600_000;
+/** Hours after which a daily backup is missing. */
+const late = 26;
+
+/** What an operator has to do about backups and disks, in sentences. */
+export async function findBackupProblems({ db, config }: FastifyInstance, now: Date): Promise<string[]> {
+  const last = await findBackupResult(db);
+  const problems: string[] = [];
+  if (config.backupDays === 0) problems.push('BACKUP_DAYS is 0: no backup is made by itself.');
+  else if (!last?.time) problems.push('There is no good backup yet.');
+  else if (now.getTime() - last.time.getTime() > late * hour)
+    problems.push(`The last good backup is ${Math.floor((now.getTime() - last.time.getTime()) / hour)} hours old.`);
+  if (last?.failedTime) problems.push(`The last try failed: ${last.problem}`);
+  const full = (await disksOf(config)).filter(shortOfSpace);
+  return [...problems, ...full.map(({ disk, free_mb }) => `The disk of ${disk} has ${free_mb} MB left.`)];
+}
