@@ -34,6 +34,7 @@ import { findPictureUse } from './picture-use.ts';
 import { jobCommands } from './platform/jobs/job-commands.ts';
 import { noticeCommands } from './platform/notices/notice-commands.ts';
 import { auditCommands } from './platform/operator/audit-commands.ts';
+import { inboxCommands } from './platform/operator/inbox/inbox-commands.ts';
 import { refusePages } from './platform/operator/refuse-pages.ts';
 import type { OperatorApi } from './platform/operator/serve-command.ts';
 import { tokenCommands } from './platform/operator/token-commands.ts';
@@ -115,6 +116,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   backupCommands,
   auditCommands,
   tokenCommands,
+  inboxCommands,
 ];
 
 /**
@@ -131,7 +133,7 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
   });
   prepareServer(app);
   refusePages(app, site.config.adminHost);
-  const operatorApi = { app, site, machineKeyHash: hashToken(key) };
+  const operatorApi: OperatorApi = { app, site, machineKeyHash: hashToken(key), inbox: [] };
   for (const noun of nouns) noun(operatorApi);
   return app;
 }

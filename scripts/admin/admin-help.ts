@@ -11,6 +11,7 @@ const overview = () => `${call} <noun> <verb> [options]     looks after the runn
 
 ${explained(nouns.map(({ name, about }) => [name, about]))}
 
+  ${call} inbox                  what waits for you, and the command that shows it
   ${call} <noun>                 what a noun offers: its verbs
   ${call} <noun> <verb> --help   its inputs, with examples
 
@@ -116,6 +117,9 @@ export function findCommand(args: string[]): { command: Command; rest: string[] 
       `There is no noun "${nounName}".\n${paragraph(`There are ${nouns.map(({ name }) => name).join(', ')}.`)}\n\`npm run admin\` says what each is about.`,
     );
   }
+  const [only, ...others] = noun.commands;
+  const runsAlone = only && others.length === 0 && !only.writes && !fieldsOf(only).some(({ isRequired }) => isRequired);
+  if (verbName === '' && runsAlone) return { command: only, rest: [] };
   if (verbName === '' || isHelp(verbName)) return { help: helpOfNoun(noun) };
   const command = noun.commands.find(({ verb }) => verb === verbName);
   if (command) return { command, rest: words.slice(2) };

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/account/bills.ts';
 import { yuan } from '../../platform/format/yuan.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -10,6 +11,11 @@ import { billDays, billDifferences } from './bill-tables.ts';
 const maxShown = 500;
 
 export function billCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'differences from bills of channels',
+    command: listDifferences,
+    find: countWaiting(billDifferences, billDifferences.createTime, () => isNull(billDifferences.resolution)),
+  });
   serveReading(operatorApi, listDifferences, async ({ channel, all }, { db }) => {
     const matching = and(
       channel ? eq(billDifferences.channel, channel) : undefined,

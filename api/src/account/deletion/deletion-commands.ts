@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/account/deletions.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -9,6 +10,14 @@ import { accountDeletions } from '../closing/account-deletion-tables.ts';
 import * as deletions from '../closing/stored-deletions.ts';
 
 export function deletionCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'accounts that cannot be deleted yet',
+    command: listDeletions,
+    flags: '--state held',
+    find: countWaiting(accountDeletions, accountDeletions.dueTime, () =>
+      and(isNull(accountDeletions.doneTime), ne(accountDeletions.waitsFor, '')),
+    ),
+  });
   serveReading(operatorApi, listDeletions, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
     const { doneTime, waitsFor } = accountDeletions;

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { feedbackType } from 'shared/contracts/account/feedback.ts';
 import { answerFeedback, listFeedback, showFeedback } from 'shared/contracts/operator/account/feedback.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
@@ -12,6 +13,11 @@ import { feedbacks } from './feedback-tables.ts';
 const kinds = ['fault', 'suggestion', 'complaint'] as const;
 
 export function feedbackCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'feedback to answer',
+    command: listFeedback,
+    find: countWaiting(feedbacks, feedbacks.createTime, () => isNull(feedbacks.answerTime)),
+  });
   const { site } = operatorApi;
 
   serveReading(operatorApi, listFeedback, async (input, { db }) => {

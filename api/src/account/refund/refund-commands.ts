@@ -9,6 +9,7 @@ import {
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -21,6 +22,19 @@ import { lockOrder, newSn, type Refund } from '../order/stored-orders.ts';
 import { createRefund, failRefund, findRefundable } from './stored-refunds.ts';
 
 export function refundCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push(
+    {
+      what: 'refunds that wait for a second operator',
+      command: listRefunds,
+      find: countWaiting(refunds, refunds.createTime, () => eq(refunds.status, 'waiting')),
+    },
+    {
+      what: 'refunds that channels refused',
+      command: listRefunds,
+      flags: '--status failed',
+      find: countWaiting(refunds, refunds.createTime, () => eq(refunds.status, 'failed')),
+    },
+  );
   const { site } = operatorApi;
   /** Here and now, so that the operator reads how it ended; what the channel has not confirmed is asked again later. */
   const send = () => site.tasks.work(sendRefundTask.name);

@@ -2,6 +2,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { finishContact, listContacts, removeContact } from 'shared/contracts/operator/content/contacts.ts';
 import { addPage, listPages, publishPage, showPage } from 'shared/contracts/operator/content/pages.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { makeToken } from '../../platform/secrets/token.ts';
@@ -11,6 +12,11 @@ import { contactMessages, pageVersions } from './content-tables.ts';
 import { readPageSource } from './page-source.ts';
 
 export function contentCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'messages of visitors',
+    command: listContacts,
+    find: countWaiting(contactMessages, contactMessages.createTime, () => isNull(contactMessages.doneTime)),
+  });
   serveReading(operatorApi, listPages, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
     const matching = input.page ? eq(pageVersions.page, input.page) : undefined;

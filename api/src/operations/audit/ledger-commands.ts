@@ -5,8 +5,18 @@ import { type OperatorApi, serveReading } from '../../platform/operator/serve-co
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../site/user/find-user-queries.ts';
 import { audit } from './audit.ts';
+import { auditResults } from './audit-tables.ts';
 
 export function ledgerCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'findings of the audit of the ledger',
+    command: auditBalances,
+    find: async (db) => {
+      const [last] = await db.select().from(auditResults);
+      return { count: last?.result.findings.length ?? 0, oldest: last?.time ?? null };
+    },
+  });
+
   serveReading(operatorApi, listLedger, async (input, { db }) => {
     const { id } = await requireNamedUser(db, input.who);
     const { currency, from, until } = input;

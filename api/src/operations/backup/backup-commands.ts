@@ -12,6 +12,15 @@ import { type Backup, backupsFolder, bytesOf, listBackups, makeBackup } from './
 
 export function backupCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
+  operatorApi.inbox.push({
+    what: 'problems of backups and disks',
+    command: showBackupStatus,
+    find: async (db) => {
+      const problems = await findBackupProblems(site, new Date());
+      const last = await findBackupResult(db);
+      return { count: problems.length, oldest: last?.failedTime ?? last?.time ?? null };
+    },
+  });
 
   serveReading(operatorApi, makeBackupNow, async (_input, { operator }) => {
     const backup = await makeBackup({ app: site, database: site.database }).catch((error: unknown) => {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
 import type { Db } from '../database/db.ts';
+import type { Waited } from '../operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput } from '../refusals/refusal.ts';
 
 export function jobCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({ what: 'jobs that were given up', command: listJobs, find: findGivenUp });
   const { jobs } = operatorApi.site;
 
   serveReading(operatorApi, listJobs, async (_input, { db }) => {
@@ -60,6 +62,17 @@ interface Run {
   state: string;
   started: Date | string | null;
   error: string | null;
+}
+
+/** Runs that failed as often as they may. An api whose jobs never started has no queue. */
+async function findGivenUp(db: Db): Promise<Waited> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`select to_regclass('pgboss.job') is not null as has`);
+  if (!rows[0]?.has) return { count: 0, oldest: null };
+  const failed = await db.execute<{ count: number; oldest: number | null }>(sql`
+    select count(*)::int as count, extract(epoch from min(started_on))::float8 as oldest
+    from pgboss.job where state = 'failed'`);
+  const { count = 0, oldest = null } = failed.rows[0] ?? {};
+  return { count, oldest: oldest === null ? null : new Date(oldest * 1000) };
 }
 
 /** What the queue holds of each job, and how its newest run went. */

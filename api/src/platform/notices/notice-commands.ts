@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../refusals/refusal.ts';
 import { pageReply, pageSlice } from '../serve/pagination.ts';
@@ -9,6 +10,24 @@ import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
 const unknownNotice = (id: number) => notFound(`There is no notice ${id}.`);
 
 export function noticeCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push(
+    {
+      what: 'notices of channels that failed here',
+      command: listNotices,
+      flags: '--status failed',
+      find: countWaiting(quarantinedNotices, quarantinedNotices.createTime, () =>
+        eq(quarantinedNotices.status, 'failed'),
+      ),
+    },
+    {
+      what: 'signed notices of channels that fit nothing',
+      command: listNotices,
+      flags: '--status refused --signed yes',
+      find: countWaiting(quarantinedNotices, quarantinedNotices.createTime, () =>
+        and(eq(quarantinedNotices.status, 'refused'), eq(quarantinedNotices.isSigned, true)),
+      ),
+    },
+  );
   serveReading(operatorApi, listNotices, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
     const { source, status, isSigned } = quarantinedNotices;

@@ -12,6 +12,7 @@ import { invalidInput, Refusal } from '../refusals/refusal.ts';
 import { replyOf, WithMessage } from '../serve/serve.ts';
 import { cleanInput } from '../server/request/clean-input.ts';
 import { cutTexts } from './cut-texts.ts';
+import type { Waiting } from './inbox/inbox.ts';
 import { type Operator, requireOperator } from './operator.ts';
 import { operatorMetrics } from './operator-metrics.ts';
 import { operatorLog } from './operator-tables.ts';
@@ -24,6 +25,8 @@ export interface OperatorApi {
   site: FastifyInstance;
   /** SHA-256 of the key that is written into DATA_DIR. */
   machineKeyHash: string;
+  /** What may wait for operators. */
+  inbox: Waiting[];
 }
 
 /** What the function of a command that changes something receives besides its input. */

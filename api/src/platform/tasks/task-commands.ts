@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/tasks.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';
@@ -10,6 +11,11 @@ import { type Task, tasks } from './task-tables.ts';
 const maxRows = 200;
 
 export function taskCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'tasks that were given up',
+    command: listTasks,
+    find: countWaiting(tasks, tasks.endTime, () => eq(tasks.state, 'failed')),
+  });
   const { site } = operatorApi;
 
   serveReading(operatorApi, listTasks, async ({ state, kind, minutes }, { db }) => {

@@ -4,6 +4,7 @@ import { clearFlag, confirmFlag, listFlags } from 'shared/contracts/operator/pro
 import { lockAccount } from '../../account/closing/closing.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -14,6 +15,11 @@ import { rewardTask } from '../share-task/share-task.ts';
 
 /** Operators decide whether two accounts are one person's. */
 export function flagCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'accounts that may be one person',
+    command: listFlags,
+    find: countWaiting(doubledPeople, doubledPeople.createTime, () => eq(doubledPeople.state, 'open')),
+  });
   serveReading(operatorApi, listFlags, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
     const matching = eq(doubledPeople.state, input.state);

@@ -3,6 +3,7 @@ import * as nouns from 'shared/contracts/operator/promotion/distributors.ts';
 import { lockAccount } from '../../account/closing/closing.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -19,6 +20,13 @@ import {
 
 /** Operators decide who is a distributor, in which group, and who is frozen. */
 export function distributorCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'applications of distributors',
+    command: nouns.listApplications,
+    find: countWaiting(distributionApplications, distributionApplications.createTime, () =>
+      eq(distributionApplications.status, 'waiting'),
+    ),
+  });
   serveReading(operatorApi, nouns.listDistributors, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
     const { frozenTime, groupId, createTime } = distributors;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   approveWithdrawal,
   findWithdrawals,
@@ -10,9 +10,11 @@ import {
 import { postings } from '../../ledger/ledger-tables.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
+import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { manualChannel } from '../../providers/payout/manual-payout.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
   findIdentity,
@@ -28,6 +30,30 @@ import { operatorRow } from './operator-row.ts';
 
 /** The queue of withdrawals, its review, and what an accountant wants. */
 export function withdrawalCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push(
+    {
+      what: 'withdrawals to review',
+      command: findWithdrawals,
+      find: countWaiting(withdrawals, withdrawals.createTime, () => eq(withdrawals.status, 'review')),
+    },
+    {
+      what: 'withdrawals to pay',
+      command: findWithdrawals,
+      flags: '--status approved',
+      find: countWaiting(withdrawals, withdrawals.verifyTime, () => eq(withdrawals.status, 'approved')),
+    },
+    {
+      what: 'withdrawals that a person pays, or whose channel says what an operator must know',
+      command: findWithdrawals,
+      flags: '--status paying',
+      find: countWaiting(withdrawals, withdrawals.payTime, () =>
+        and(
+          eq(withdrawals.status, 'paying'),
+          or(eq(withdrawals.channel, manualChannel.name), ne(withdrawals.problem, '')),
+        ),
+      ),
+    },
+  );
   const { secrets } = operatorApi.site;
 
   serveReading(operatorApi, findWithdrawals, async (input, { db }) => {

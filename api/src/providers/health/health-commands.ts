@@ -2,7 +2,22 @@ import { listProviders } from 'shared/contracts/operator/provider-health.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { shownHealth } from './provider-health.ts';
 
+/** Milliseconds for which a provider may fail before it waits for an operator. */
+const patience = 5 * 60_000;
+
 export function healthCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'providers that fail or refuse our key',
+    command: listProviders,
+    find: async () => {
+      const rows = await operatorApi.site.providerHealth.list();
+      const since = rows.flatMap(({ failingSince, isKeyRefused }) =>
+        failingSince && (isKeyRefused || Date.now() - failingSince.getTime() > patience) ? [failingSince] : [],
+      );
+      return { count: since.length, oldest: since.toSorted((one, other) => +one - +other)[0] ?? null };
+    },
+  });
+
   serveReading(operatorApi, listProviders, async () => {
     const rows = await operatorApi.site.providerHealth.list();
     const providers = rows.map((row) => ({ kind: row.kind, name: row.name, ...shownHealth(row) }));

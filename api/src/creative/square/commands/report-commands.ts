@@ -5,6 +5,7 @@ import {
   listSquareRewards,
   reviewSquare,
 } from 'shared/contracts/operator/creative/square.ts';
+import { countWaiting } from '../../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
@@ -14,6 +15,11 @@ import { drawSheet } from './contact-sheet.ts';
 
 /** What users report, what was paid, and the sheet of what waits. */
 export function squareReportCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'reports about posts',
+    command: listSquareReports,
+    find: countWaiting(squareReports, squareReports.createTime, () => eq(squareReports.state, 'open')),
+  });
   const { site } = operatorApi;
 
   serveReading(operatorApi, listSquareReports, async (input, { db }) => {

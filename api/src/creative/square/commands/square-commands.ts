@@ -7,6 +7,7 @@ import {
   refusalTemplates,
   rejectSquare,
   restoreSquare,
+  reviewSquare,
   showSquare,
   squareCategoryCommands,
   takeDownSquare,
@@ -14,6 +15,7 @@ import {
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { serveCategories } from '../../../platform/operator/category-commands.ts';
+import { countWaiting } from '../../../platform/operator/inbox/inbox.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
@@ -25,6 +27,11 @@ import { briefPost, findBriefs, findHints, stateOf, textsOf } from './brief-post
 
 /** The operator's decisions about posts. Each leaves a line in the audit log, with the state before it. */
 export function squareCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'posts of the square to review',
+    command: reviewSquare,
+    find: countWaiting(squarePosts, squarePosts.updateTime, () => eq(squarePosts.state, 'review')),
+  });
   serveCategories(operatorApi, squareCategoryCommands, squareCategories, squarePosts);
   const { prepared, config } = operatorApi.site;
   const forget = () => prepared.forget();
