@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { setUserInfo, type UserCenter } from 'shared/contracts/account/user.ts';
+import { cleanName, cleanNickname } from 'shared/contracts/site/typed-text.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
@@ -18,7 +19,10 @@ export function PersonalFacts({ user }: { user: UserCenter }) {
       value: typed,
       maxLength: 40,
       confirmWord: '保存',
-      validate: (text) => (field === 'nickname' && !text.trim() ? '请输入昵称' : [...text.trim()].length <= 20),
+      validate(text) {
+        const name = field === 'nickname' ? cleanNickname(text) : cleanName(text);
+        return field === 'nickname' && !name ? '请输入昵称' : [...name].length <= 20;
+      },
       message: '不能超过 20 个字符',
     }).catch(() => undefined);
     if (value !== undefined && !(await save(field, value))) await rename(field, title, value);

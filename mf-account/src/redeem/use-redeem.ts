@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { type CheckedCard, checkCard, useCard as redeemCard, type UsedCard } from 'shared/contracts/account/redeem.ts';
+import { cleanRedeemCode } from 'shared/contracts/site/typed-text.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 
@@ -16,7 +17,7 @@ export function useRedeem() {
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<Shown>();
   const form = useForm({
-    checks: { sn: (value) => (value.trim() ? undefined : '请输入兑换码') },
+    checks: { sn: (value) => (cleanRedeemCode(value) ? undefined : '请输入兑换码') },
     async send({ sn }) {
       setShown(undefined);
       const card = await call(checkCard, { sn }, { quiet: true });

@@ -51,10 +51,10 @@ it('says fee and arrival of an amount before it is asked for, and asks with the 
   const { user, container, router } = await open();
   expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
   expect(amount()).toHaveAccessibleDescription('每次 ¥10 到 ¥5,000，每天 3 次，今天还可以申请 3 次');
-  await user.type(amount(), '100');
+  await user.type(amount(), '￥１００元');
   const quote = await screen.findByText('实际到账');
   expect(quote.closest('dl')).toHaveTextContent('手续费（1.00%）¥1实际到账¥99到账时间1-3 个工作日提现后还可提现¥28.50');
-  expect(api.inputsOf(quoteWithdrawal)).toEqual([{ money: '100', type: 1 }]);
+  expect(api.inputsOf(quoteWithdrawal).at(-1)).toEqual({ money: '100', type: 1 });
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   await waitFor(() => expect(api.inputsOf(sendSmsCode)).toEqual([{ scene: 'TXYZ', mobile: '13800138000' }]));
@@ -122,8 +122,8 @@ it('saves a payout account by code, and keeps what is typed where the code is wr
   const dialog = within(await screen.findByRole('dialog', { name: '添加收款账户' }));
   await user.click(dialog.getByRole('button', { name: '保存' }));
   expect(dialog.getByRole('textbox', { name: '支付宝账号' })).toHaveAccessibleDescription('请输入支付宝账号');
-  await user.type(dialog.getByRole('textbox', { name: '支付宝账号' }), '13900139000');
-  await user.type(dialog.getByRole('textbox', { name: '收款人姓名' }), '林小满');
+  await user.type(dialog.getByRole('textbox', { name: '支付宝账号' }), '139 0013 9000');
+  await user.type(dialog.getByRole('textbox', { name: '收款人姓名' }), '阿依古丽•艾力');
   await user.type(dialog.getByRole('textbox', { name: '验证码' }), '000000');
   api.on(addPayoutAccount, () => refuse('验证码不正确', 0, { field: 'code' }));
   await user.click(dialog.getByRole('button', { name: '保存' }));
@@ -135,7 +135,7 @@ it('saves a payout account by code, and keeps what is typed where the code is wr
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.inputsOf(addPayoutAccount).at(-1)).toEqual({
-    ...{ type: 1, account: '13900139000', real_name: '林小满', code: '000000' },
+    ...{ type: 1, account: '13900139000', real_name: '阿依古丽·艾力', code: '000000' },
   });
 });
 
@@ -188,10 +188,11 @@ it('asks for real name and ID number where the total of the year needs them', as
   const number = dialog.getByRole('textbox', { name: '身份证号' });
   expect(number).toHaveAccessibleDescription('身份证号不正确，请核对');
   await user.clear(number);
-  await user.type(number, '11010519491231002X');
+  await user.type(number, '110105 19491231 002Ｘ');
   api.on(giveIdentity, () => undefined);
   await user.click(dialog.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.inputsOf(giveIdentity)).toMatchObject([{ id_number: '11010519491231002X' }]);
   expect(amount()).toHaveValue('100');
 });
 

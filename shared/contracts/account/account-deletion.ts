@@ -1,5 +1,6 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { givenCode } from 'shared/contracts/site/login.ts';
 
 // Ours: an account ends when its user wants it to. Within the days to think it works as before.
 
@@ -34,7 +35,7 @@ export const requestAccountDeletion = endpoint({
   method: 'POST',
   path: '/user/deletion/request',
   auth: true,
-  input: z.object({ proof: z.enum(deletionProofs), code: secret, password: secret }),
+  input: z.object({ proof: z.enum(deletionProofs), code: givenCode, password: secret }),
   output: z.object({ due_time: z.string() }),
 });
 

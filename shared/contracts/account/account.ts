@@ -1,6 +1,6 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { emailPattern } from 'shared/contracts/site/login.ts';
+import { Code, Email } from 'shared/contracts/site/login.ts';
 
 // Ours: what the account pages need beyond the contract.
 
@@ -70,9 +70,6 @@ export const bindEmail = endpoint({
   method: 'POST',
   path: '/user/bindEmail',
   auth: true,
-  input: z.object({
-    email: z.string().check(z.trim(), z.regex(emailPattern, '请输入正确的邮箱')),
-    code: z.string().check(z.trim(), z.regex(/^\d{4,8}$/, '请输入验证码')),
-  }),
+  input: z.object({ email: Email, code: Code }),
   output: z.unknown(),
 });

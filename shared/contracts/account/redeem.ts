@@ -1,14 +1,18 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { cleanRedeemCode } from 'shared/contracts/site/typed-text.ts';
 
 /** What a redeem code gives, as `type` on the wire. */
 export const cardType = { vip: 1, recharge: 2, chat: 3, draw: 4 } as const;
 
-/** Forgiving: spaces, dashes, small letters, O for 0, I and L for 1. */
 const sn = z
   .string()
-  .check(z.trim(), z.minLength(1, '请输入兑换码'), z.maxLength(100, '兑换码应为 16 位，请检查后再试'));
+  .check(
+    z.maxLength(200, '兑换码应为 16 位，请检查后再试'),
+    z.overwrite(cleanRedeemCode),
+    z.minLength(1, '请输入兑换码'),
+  );
 
 const Card = z.object({
   id: z.number(),

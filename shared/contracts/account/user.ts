@@ -1,6 +1,6 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { Mobile, NewPassword } from 'shared/contracts/site/login.ts';
+import { Code, givenEmail, givenMobile, Mobile, NewPassword } from 'shared/contracts/site/login.ts';
 
 /** The logged-in user, with balances in whole credits. `GET /user/center`. */
 export const UserCenter = z.object({
@@ -64,9 +64,6 @@ export const getUserInfo = endpoint({
   }),
 });
 
-const Code = z.string().check(z.trim(), z.regex(/^\d{4,8}$/, '请输入验证码'));
-const shortText = z.string().check(z.trim(), z.maxLength(200, '输入内容过长'));
-
 /** Named fields only; all else is refused. `value` of `sex`: 0 unknown, 1 male, 2 female. */
 export const settableFields = ['nickname', 'sex', 'avatar', 'real_name'] as const;
 export const setUserInfo = endpoint({
@@ -96,8 +93,8 @@ export const resetPassword = endpoint({
   auth: false,
   input: z.object({
     scene: z.coerce.number(),
-    mobile: z.optional(shortText),
-    email: z.optional(shortText),
+    mobile: givenMobile,
+    email: givenEmail,
     code: Code,
     password: NewPassword,
     password_confirm: z.optional(z.string()),

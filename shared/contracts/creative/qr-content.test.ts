@@ -66,6 +66,25 @@ it('writes an address in ASCII: punycode, percent-encoded, with a scheme', () =>
   expect(write('http://user@example.com')).toBe('http://user@example.com/');
 });
 
+it.each<[QrKind, Record<string, string>, string]>([
+  ['phone', { number: '１３９００００００００' }, 'tel:13900000000'],
+  ['phone', { number: '139—0000—0000' }, 'tel:13900000000'],
+  ['phone', { number: '+86（139）00000000' }, 'tel:+8613900000000'],
+  ['sms', { number: '139\u200b00000000' }, 'SMSTO:13900000000'],
+  ['location', { latitude: '３１.2304', longitude: ' 121.4737' }, 'geo:31.2304,121.4737'],
+  ['location', { latitude: '31.2304°N', longitude: '121.4737°E' }, 'geo:31.2304,121.4737'],
+  ['location', { latitude: '南纬 33.9', longitude: '18.4°W' }, 'geo:-33.9,-18.4'],
+  ['url', { url: 'https://example.com/a，看这里' }, 'https://example.com/a'],
+  ['url', { url: 'https：//example.com/a' }, 'https://example.com/a'],
+  ['url', { url: 'http://nas:5000/' }, 'http://nas:5000/'],
+  ['url', { url: 'http://[2001:db8::1]:8080/' }, 'http://[2001:db8::1]:8080/'],
+  ['text', { text: 'https://example.com/a，看这里' }, 'https://example.com/a，看这里'],
+])('reads what %s means: %j', (kind, fields, text) => {
+  const form = formOf(kind, fields);
+  expect(checkQrContent(form)).toEqual({});
+  expect(writeQrContent(form)).toBe(text);
+});
+
 it('writes the moment of an event in UTC, by the zone that it was chosen in', () => {
   const event = (start: string, end: string, zone: string) =>
     writeQrContent({ kind: 'event', fields: { summary: 's', start, end, zone } });

@@ -2,6 +2,8 @@ import { Yuan } from 'shared/contracts/account/order.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { Mobile } from 'shared/contracts/site/login.ts';
+import { cleanName } from 'shared/contracts/site/typed-text.ts';
 
 /** Who may become a distributor: everybody at once, who applies, who has bought something. */
 export const distributionCondition = { open: 1, application: 2, purchase: 3 } as const;
@@ -116,8 +118,12 @@ export const applyForDistribution = endpoint({
   input: z.object({
     name: z
       .string()
-      .check(z.trim(), z.minLength(2, '请填写真实姓名，至少 2 个字'), z.maxLength(30, '姓名不能超过 30 个字')),
-    mobile: z.string().check(z.trim(), z.regex(/^1\d{10}$/, '请输入正确的手机号')),
+      .check(
+        z.overwrite(cleanName),
+        z.minLength(2, '请填写真实姓名，至少 2 个字'),
+        z.maxLength(30, '姓名不能超过 30 个字'),
+      ),
+    mobile: Mobile,
   }),
   /** `applicationStatus` after it. */
   output: z.object({ status: z.number() }),

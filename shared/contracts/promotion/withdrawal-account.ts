@@ -2,6 +2,8 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { isIdNumber } from 'shared/contracts/promotion/id-number.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { Code } from 'shared/contracts/site/login.ts';
+import { cleanAccount, cleanIdNumber, cleanName, namePattern } from 'shared/contracts/site/typed-text.ts';
 
 /** Ways to be paid, as numbers on the wire. */
 export const withdrawType = { alipay: 1, wechatWallet: 2, wechatCode: 3, alipayCode: 4 } as const;
@@ -13,12 +15,12 @@ export const WithdrawTypeNumber = z.coerce
   .check(z.refine((value) => numbers.includes(value), '请选择提现方式')) as z.ZodMiniType<WithdrawTypeNumber>;
 
 /** A code by SMS to the bound mobile, of the scene `TXYZ`. */
-export const code = z.string().check(z.trim(), z.minLength(1, '请输入验证码'), z.maxLength(20, '验证码不正确'));
+export const code = Code;
 
 /** What a payout account consists of; which of them are needed follows from its type. */
 export const payoutFields = {
-  account: z.optional(z.string().check(z.trim(), z.maxLength(100, '账号过长'))),
-  real_name: z.optional(z.string().check(z.trim(), z.maxLength(50, '姓名过长'))),
+  account: z.optional(z.string().check(z.overwrite(cleanAccount), z.maxLength(100, '账号过长'))),
+  real_name: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(50, '姓名过长'))),
   /** Stored name or address of a private upload of the caller. */
   money_qr_code: z.optional(z.string().check(z.trim(), z.maxLength(300, '收款码不正确'))),
 };
@@ -92,8 +94,8 @@ export const giveIdentity = endpoint({
   path: '/withdraw/identity',
   auth: true,
   input: z.object({
-    real_name: z.string().check(z.trim(), z.regex(/^[\p{L}·]{2,30}$/u, '请输入身份证上的姓名')),
-    id_number: z.string().check(z.trim(), z.refine(isIdNumber, '身份证号不正确，请核对')),
+    real_name: z.string().check(z.overwrite(cleanName), z.regex(namePattern, '请输入身份证上的姓名')),
+    id_number: z.string().check(z.overwrite(cleanIdNumber), z.refine(isIdNumber, '身份证号不正确，请核对')),
     code,
   }),
   output: z.unknown(),

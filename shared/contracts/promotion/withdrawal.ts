@@ -4,6 +4,7 @@ import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import { code, payoutFields, WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { amountPattern, cleanAmount } from 'shared/contracts/site/typed-text.ts';
 
 /** `status` on the wire. What was declined or cancelled is 4 too; `status_desc` says which. */
 export const withdrawStatus = { review: 1, paying: 2, paid: 3, failed: 4 } as const;
@@ -12,9 +13,9 @@ export const withdrawStatus = { review: 1, paying: 2, paid: 3, failed: 4 } as co
 const money = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanAmount),
     z.minLength(1, '请输入提现金额'),
-    z.regex(/^\d{1,9}(\.\d{1,2})?$/, '请输入正确的金额，最多两位小数'),
+    z.regex(amountPattern, '请输入正确的金额，最多两位小数'),
   );
 
 /** What the page of withdrawals shows above the form, and what its rules are. */

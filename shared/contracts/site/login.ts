@@ -1,5 +1,6 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { cleanCode, cleanMobile, cleanText } from 'shared/contracts/site/typed-text.ts';
 
 /** `scene` of `/login/account`. */
 export const loginScene = { mobilePassword: 2, mailboxPassword: 3, mobileCode: 4 } as const;
@@ -22,7 +23,10 @@ export const passwordPattern = /^(?![A-Za-z]+$)(?!\d+$)(?![^A-Za-z\d]+$)[\x21-\x
 export const emailPattern =
   /^(?=.{6,254}$)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
-export const Mobile = z.string().check(z.regex(mobilePattern, '请输入正确的手机号'));
+export const Mobile = z.string().check(z.overwrite(cleanMobile), z.regex(mobilePattern, '请输入正确的手机号'));
+export const Email = z.string().check(z.overwrite(cleanText), z.regex(emailPattern, '请输入正确的邮箱'));
+/** A code by SMS or mail. */
+export const Code = z.string().check(z.overwrite(cleanCode), z.regex(/^\d{4,8}$/, '请输入验证码'));
 export const NewPassword = z
   .string()
   .check(z.regex(passwordPattern, '密码须为 6-20 位，且至少包含字母、数字、符号中的两种'));
@@ -37,6 +41,10 @@ const LoggedIn = z.object({
 });
 
 const shortText = z.optional(z.string().check(z.maxLength(200, '输入内容过长')));
+/** The parts of a form that holds some of them, as its `scene` says. */
+export const givenMobile = z.optional(z.string().check(z.maxLength(200, '输入内容过长'), z.overwrite(cleanMobile)));
+export const givenEmail = z.optional(z.string().check(z.maxLength(200, '输入内容过长'), z.overwrite(cleanText)));
+export const givenCode = z.optional(z.string().check(z.maxLength(200, '输入内容过长'), z.overwrite(cleanCode)));
 
 export const logIn = endpoint({
   method: 'POST',
@@ -45,11 +53,11 @@ export const logIn = endpoint({
   input: z.object({
     terminal: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)),
     scene: z.coerce.number(),
-    mobile: shortText,
-    email: shortText,
+    mobile: givenMobile,
+    email: givenEmail,
     password: shortText,
-    code: shortText,
-    captcha: shortText,
+    code: givenCode,
+    captcha: z.optional(z.string().check(z.maxLength(200, '输入内容过长'), z.overwrite(cleanText))),
     key: shortText,
   }),
   output: LoggedIn,
@@ -62,11 +70,11 @@ export const register = endpoint({
   input: z.object({
     channel: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)),
     scene: z.coerce.number(),
-    mobile: shortText,
-    email: shortText,
+    mobile: givenMobile,
+    email: givenEmail,
     password: NewPassword,
     password_confirm: z.string(),
-    code: shortText,
+    code: givenCode,
   }),
   output: z.unknown(),
 });
@@ -78,8 +86,6 @@ export const logOut = endpoint({
   input: z.object({}),
   output: z.unknown(),
 });
-
-const Email = z.string().check(z.regex(emailPattern, '请输入正确的邮箱'));
 
 /** `key` goes back with the characters that the visitor reads in the picture. One use, five minutes. */
 export const getCaptcha = endpoint({

@@ -1,7 +1,8 @@
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { cleanText } from 'shared/contracts/site/typed-text.ts';
 
-const ShareId = z.coerce.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+const ShareId = z.coerce.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(64));
 
 /** A visitor came by somebody's link: the cookie `cid` holds the `share_id`; without one the cookie `user_sn` names whose link it was. */
 export const countShareClick = endpoint({

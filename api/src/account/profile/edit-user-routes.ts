@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type settableFields, setUserInfo } from 'shared/contracts/account/user.ts';
+import { cleanName, cleanNickname } from 'shared/contracts/site/typed-text.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
@@ -12,10 +13,6 @@ type Field = (typeof settableFields)[number];
 
 /** Code points, so that an emoji is not half a name and marks cannot be heaped up without end. */
 const longestName = 20;
-/** Invisible or turning the text round: they make one name look like another. A joiner stays within an emoji. */
-const deceptive =
-  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d/gu;
-
 export function editUserRoutes(app: FastifyInstance): void {
   serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
     const requireClean = await app.sensitiveWords.load();
@@ -38,13 +35,13 @@ async function changeOf(
 ) {
   switch (field) {
     case 'nickname': {
-      const nickname = nameOf(value, 1, '昵称');
+      const nickname = requireName(cleanNickname(value), 1, '昵称');
       // Beside published pictures and in the lists of who invited them others read it.
       requireClean(nickname, 'value');
       return { nickname };
     }
     case 'real_name':
-      return { realName: nameOf(value, 0, '真实姓名') };
+      return { realName: requireName(cleanName(value), 0, '真实姓名') };
     case 'sex':
       if (!/^[012]$/.test(value)) throw invalidInput('请选择性别', 'value');
       return { sex: Number(value) };
@@ -53,8 +50,7 @@ async function changeOf(
   }
 }
 
-function nameOf(value: string, least: number, what: string): string {
-  const name = value.normalize('NFC').replace(/\s+/g, ' ').replace(deceptive, '').trim();
+function requireName(name: string, least: number, what: string): string {
   const length = Array.from(name).length;
   if (length < least) throw invalidInput(`请输入${what}`, 'value');
   if (length > longestName) throw invalidInput(`${what}不能超过 ${longestName} 个字符`, 'value');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cleanRedeemCode } from 'shared/contracts/site/typed-text.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** Crockford's base32: no letter that is taken for a digit. */
@@ -8,17 +9,9 @@ const codeShape = /^[\dA-HJKMNP-TV-Z]{16}$/;
 /** A new code: 80 random bits, 16 characters. */
 export const makeCode = (): string => Array.from(randomBytes(16), (byte) => alphabet[byte & 31]).join('');
 
-/**
- * The code that a user typed or pasted; returns undefined when it cannot be one: any case, full-width characters, spaces and
- * dashes anywhere, O for 0, I and L for 1.
- */
+/** The code that a user or an operator typed or pasted; returns undefined when it cannot be one. */
 export function readCode(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\p{P}\p{Sm}\p{Cf}]+/gu, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
+  const plain = cleanRedeemCode(text);
   return codeShape.test(plain) ? plain : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type WithdrawTypeNumber, withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { emailPattern, mobilePattern } from 'shared/contracts/site/login.ts';
+import { namePattern } from 'shared/contracts/site/typed-text.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { isOpenId } from '../../providers/payout/payout.ts';
 
@@ -39,7 +40,7 @@ export function requireDetails(
   { account = '', real_name: realName = '' }: { account?: string | undefined; real_name?: string | undefined },
 ): PayeeDetails {
   const { asks, label, isAccount } = withdrawTypes[type];
-  if (!/^[\p{L}·.\s]{2,50}$/u.test(realName)) throw invalidInput('请输入收款人真实姓名', 'real_name');
+  if (!namePattern.test(realName)) throw invalidInput('请输入收款人真实姓名', 'real_name');
   if (asks === 'picture') return { account: '', realName };
   if (!account) throw invalidInput(`请输入${label}`, 'account');
   if (!isAccount(account)) throw invalidInput(`请输入正确的${label}`, 'account');

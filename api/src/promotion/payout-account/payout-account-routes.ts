@@ -65,7 +65,7 @@ export function payoutAccountRoutes(app: FastifyInstance): void {
   });
 
   serve(app, giveIdentity, async ({ real_name: realName, id_number, code }, asked) => {
-    const identity = { realName, idNumber: id_number.toUpperCase() };
+    const identity = { realName, idNumber: id_number };
     await proveByMobile(asked, code, async (tx) => {
       await setIdentity(tx, secrets, asked.user.id, identity);
       await noteMark(app, tx, asked.user.id, { signal: 'payout', value: `identity ${identity.idNumber}` });

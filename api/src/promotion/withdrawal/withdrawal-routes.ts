@@ -10,6 +10,7 @@ import {
   quoteWithdrawal,
 } from 'shared/contracts/promotion/withdrawal.ts';
 import { type WithdrawTypeNumber, withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
+import { cleanName } from 'shared/contracts/site/typed-text.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -90,7 +91,7 @@ export function withdrawalRoutes(app: FastifyInstance): void {
       if (account.type !== type) throw invalidInput('收款账户与提现方式不一致', 'account_id');
       const { identity, settings } = standing;
       const { realName } = openDetails(secrets, account.sealed);
-      if (identity && openIdentity(secrets, identity.sealed).realName !== realName)
+      if (identity && cleanName(openIdentity(secrets, identity.sealed).realName) !== cleanName(realName))
         throw invalidInput('收款人须与身份信息中的姓名一致', 'account_id');
       const { id } = await createWithdrawal(tx, {
         ...{ userId: user.id, amount, fee: feeOf(amount, settings), feeRatio: settings.fee_ratio, type },

@@ -123,6 +123,33 @@ test('an account that is not saved, is another user’s, or does not fit the way
   expect(await withdraws.apply('10', { account: 'Ming@mail.example', real_name: '李小明' })).toMatchObject({ code: 1 });
 });
 
+test('names, accounts, amounts and numbers are read as they are meant', async () => {
+  const save = async (given: object) =>
+    withdraws.post('/payout_account/add', { type: 1, ...given, code: ` ${await withdraws.code()}\u200b` });
+  const names = ['阿依古丽•艾力', '阿依古丽・艾力', '阿依古丽．艾力', 'Anne-Marie Dubois', 'O’Neil', '欧阳\u200b小明'];
+  for (const real_name of names)
+    expect(await save({ real_name, account: 'a@mail.example' })).toMatchObject({ code: 1 });
+  expect(await save({ real_name: '12', account: 'a@mail.example' })).toMatchObject({ data: { field: 'real_name' } });
+  const accounts = ['139 0000 0000', '１３９００００００００', '+86 13900000000'];
+  const saved = [];
+  for (const account of accounts) saved.push(dataOf<{ id: number }>(await save({ real_name: '李明', account })).id);
+  expect(new Set(saved).size).toBe(1);
+  for (const [typed, money] of [
+    ['１', '1.00'],
+    ['¥1.20', '1.20'],
+    ['1.2元', '1.20'],
+    ['1，000', '1000.00'],
+  ] as const) {
+    const quote = await shop.site.get(`/withdraw/quote?type=1&money=${encodeURIComponent(typed)}`, {
+      token: shop.user.token,
+    });
+    expect(dataOf(quote)).toMatchObject({ money });
+  }
+  const identity = { real_name: '阿依古丽•艾力', id_number: '110105 19491231 002Ｘ' };
+  const given = await withdraws.post('/withdraw/identity', { ...identity, code: await withdraws.code() });
+  expect(given).toMatchObject({ code: 1 });
+});
+
 test('saved accounts are sealed and masked, changed by code alone, and rest a day after a change', async () => {
   const first = await withdraws.save();
   const second = await withdraws.save({ type: 1, account: '13912345678', real_name: '李小明' });

@@ -25,8 +25,7 @@ export async function useCaptcha(db: Db, key: string, answer: string): Promise<b
     .where(and(eq(captchas.keyHash, hashToken(key)), gt(captchas.expireTime, new Date())))
     .returning({ answerHash: captchas.answerHash });
   if (!row) return false;
-  const letters = answer.normalize('NFKC').trim().toUpperCase();
-  return timingSafeEqual(Buffer.from(row.answerHash), Buffer.from(hashAnswer(key, letters)));
+  return timingSafeEqual(Buffer.from(row.answerHash), Buffer.from(hashAnswer(key, answer.toUpperCase())));
 }
 
 const hashAnswer = (key: string, letters: string) => hash('sha256', `${key} ${letters}`, 'base64url');

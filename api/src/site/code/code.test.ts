@@ -61,12 +61,11 @@ test('AUTH-20: ten minutes later it is worthless', async () => {
   expect(await logIn(mobile, code)).toMatchObject(wrong);
 });
 
-// Shows: AUTH-20, RATE-04
-test('RATE-04, AUTH-20: five wrong guesses void the code, and full-width digits are no digits', async () => {
+// Shows: RATE-04
+test('RATE-04: five wrong guesses void the code', async () => {
   const { mobile } = await makeUser(site);
   const code = await sendCode(mobile);
-  const fullWidth = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
-  for (let i = 0; i < 5; i++) expect(await logIn(mobile, i ? '0000000' : fullWidth)).toMatchObject(wrong);
+  for (let i = 0; i < 5; i++) expect(await logIn(mobile, '0000000')).toMatchObject(wrong);
   await site.database.db.delete(limitCounters);
   expect(await logIn(mobile, code)).toMatchObject(wrong);
 });
@@ -94,14 +93,14 @@ test('one code a minute for a number, also after a restart', async () => {
 });
 
 // Shows: AUTH-20
-test('AUTH-20: leading zeros are kept, and half-width digits are digits', async () => {
+test('AUTH-20: leading zeros are kept, and digits of any width are digits', async () => {
   const { mobile } = await makeUser(site);
   const code = '000123';
   const codeHash = createHash('sha256').update(`${mobile} YZMDL ${code}`).digest('base64url');
   const expireTime = new Date(Date.now() + 60_000);
   await site.database.db.insert(codes).values({ target: mobile, scene: 'YZMDL', codeHash, expireTime });
-  for (const other of ['123', '０００１２３', ' 123', '+123']) expect(await logIn(mobile, other)).toMatchObject(wrong);
-  expect(await logIn(mobile, code)).toMatchObject({ code: 1 });
+  for (const other of ['123', '１２３', ' 123', '+123']) expect(await logIn(mobile, other)).toMatchObject(wrong);
+  expect(await logIn(mobile, ' ０００-１２３\u200b')).toMatchObject({ code: 1 });
 });
 
 test('thirty codes an hour for a browser, a hundred for an address', async () => {
@@ -248,7 +247,7 @@ test('a retry under the same key sends nothing twice', async () => {
 
 test.each([
   ['scene', { scene: 'XXX', mobile: '13600000002' }],
-  ['mobile', { scene: 'YZMDL', mobile: '１３６00000002' }],
+  ['mobile', { scene: 'YZMDL', mobile: '1360000000２a' }],
 ])('refuses a wrong %s', async (_name, body) => {
   expect(await site.post('/sms/sendCode', body)).toMatchObject({ code: 0, show: 1 });
 });

@@ -21,8 +21,8 @@ export function requireLoginName({ scene, mobile = '', email = '' }: Given): Log
     return { kind: 'mobile', name: mobile };
   }
   if (scene === loginScene.mailboxPassword) {
-    if (!emailPattern.test(email.trim())) throw invalidInput('请输入正确的邮箱', 'email');
-    return { kind: 'email', name: email.trim().toLowerCase() };
+    if (!emailPattern.test(email)) throw invalidInput('请输入正确的邮箱', 'email');
+    return { kind: 'email', name: email.toLowerCase() };
   }
   throw invalidInput('暂不支持该方式', 'scene');
 }

@@ -7,7 +7,7 @@ import {
   distributionCondition,
 } from 'shared/contracts/promotion/distribution.ts';
 import { mobilePattern } from 'shared/contracts/site/login.ts';
-import { cleanMobile } from 'shared/contracts/site/typed-text.ts';
+import { cleanMobile, cleanName } from 'shared/contracts/site/typed-text.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Alert, Button, styled, TextField } from 'shared/ui/kit.ts';
@@ -64,7 +64,7 @@ function ApplicationForm({ name, mobile }: { name: string; mobile: string }) {
   const form = useForm({
     initial: { name, mobile },
     checks: {
-      name: (value) => (value.trim().length >= 2 ? undefined : '请填写真实姓名，至少 2 个字'),
+      name: (value) => (cleanName(value).length >= 2 ? undefined : '请填写真实姓名，至少 2 个字'),
       mobile: (value) => (mobilePattern.test(value.trim()) ? undefined : '请输入正确的手机号'),
     },
     async send(values) {

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { getDistribution } from 'shared/contracts/promotion/distribution.ts';
 import { acceptInvite } from 'shared/contracts/site/share.ts';
+import { cleanText } from 'shared/contracts/site/typed-text.ts';
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -36,6 +37,7 @@ export function EnterCode({ ownCode }: { ownCode: string }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
+          clean={cleanText}
           {...form.field('user_sn')}
         />
         {form.failure && <Alert severity="error">{form.failure}</Alert>}

@@ -8,6 +8,7 @@ import { PictureField } from 'shared/bundled/pictures/upload/picture-field.tsx';
 import { usePictures } from 'shared/bundled/pictures/upload/use-pictures.ts';
 import { addPayoutAccount } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
+import { cleanAccount, cleanName, namePattern } from 'shared/contracts/site/typed-text.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Alert, TextField } from 'shared/ui/kit.ts';
 import type { FormData } from '../load-withdrawal.ts';
@@ -41,7 +42,13 @@ export function AddAccountDialog({ types, mobile, restHours, wechat, onClose, on
         onChange={setChosen}
       />
       {way?.asks === 'account' && (
-        <TextField label={way.account_label} autoComplete="off" maxLength={100} {...form.field('account')} />
+        <TextField
+          label={way.account_label}
+          autoComplete="off"
+          maxLength={100}
+          clean={cleanAccount}
+          {...form.field('account')}
+        />
       )}
       {way?.asks === 'wechat' && <WechatAccount account={wechat} problem={form.errors.account} />}
       {way?.asks === 'picture' && <PictureField label="收款码图片" {...pictures} />}
@@ -64,7 +71,7 @@ function useNewAccount(way: FormData['types'][number] | undefined, wechat: strin
         return way?.asks === 'account' && !value.trim() ? `请输入${way.account_label}` : undefined;
       },
       money_qr_code: () => (way?.asks === 'picture' && !picture ? '请上传收款码图片' : undefined),
-      real_name: (value) => (value.trim() ? undefined : '请输入收款人姓名'),
+      real_name: (value) => (namePattern.test(cleanName(value)) ? undefined : '请输入收款人真实姓名'),
       code: checkCode,
     },
     async send({ account, real_name, code }) {
@@ -74,7 +81,7 @@ function useNewAccount(way: FormData['types'][number] | undefined, wechat: strin
         wechat: { account: wechat },
         picture: { money_qr_code: picture },
       };
-      const given = { type: way.id, ...places[way.asks], real_name: real_name.trim(), code };
+      const given = { type: way.id, ...places[way.asks], real_name: cleanName(real_name), code };
       await call(addPayoutAccount, given, { quiet: true });
       onDone();
     },

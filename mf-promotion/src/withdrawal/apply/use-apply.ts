@@ -6,7 +6,7 @@ import { applyWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { useCall } from 'shared/site/visit.ts';
 import type { FormData } from '../load-withdrawal.ts';
-import { isAmount, useQuote } from './use-quote.ts';
+import { readAmount, useQuote } from './use-quote.ts';
 
 /** Amount, way, account and code of an application, and sending it. */
 export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts'>) {
@@ -16,7 +16,7 @@ export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts
   const ofType = accounts.lists.filter((account) => account.type === type);
   const form = useForm({
     checks: {
-      money: (value) => (isAmount(value.trim()) ? undefined : '请输入金额，最多两位小数'),
+      money: (value) => (readAmount(value) === undefined ? '请输入金额，最多两位小数' : undefined),
       // Without one that can be paid the form is not sent; the server may still refuse it.
       account_id: () => undefined,
       code: checkCode,
@@ -25,7 +25,7 @@ export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts
       if (type === undefined || !chosen?.is_usable) return;
       const { id } = await call(
         applyWithdrawal,
-        { money: money.trim(), type, account_id: chosen.id, code },
+        { money: readAmount(money) ?? money, type, account_id: chosen.id, code },
         { quiet: true },
       );
       form.clear({ money, code });
@@ -35,7 +35,7 @@ export function useApply({ types, accounts }: Pick<FormData, 'types' | 'accounts
   // One that can be used at once is chosen first.
   const usable = ofType.find(({ is_usable }) => is_usable) ?? ofType[0];
   const chosen = ofType.find(({ id }) => String(id) === form.values.account_id) ?? usable;
-  const quote = useQuote(form.values.money.trim(), type);
+  const quote = useQuote(form.values.money, type);
   return {
     form,
     type,

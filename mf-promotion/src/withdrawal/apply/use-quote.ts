@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { quoteWithdrawal } from 'shared/contracts/promotion/withdrawal.ts';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
+import { amountPattern, cleanAmount } from 'shared/contracts/site/typed-text.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useCall } from 'shared/site/visit.ts';
 
@@ -11,12 +12,13 @@ const rest = 300;
 export type Quote = Output<typeof quoteWithdrawal>;
 
 /** What the server says of an amount while it is typed, or why it said nothing; undefined: not known yet. */
-export function useQuote(money: string, type: WithdrawTypeNumber | undefined): Quote | { failure: string } | undefined {
+export function useQuote(typed: string, type: WithdrawTypeNumber | undefined): Quote | { failure: string } | undefined {
   const call = useCall();
   const [known, setKnown] = useState<{ of: string; quote: Quote | { failure: string } }>();
-  const asked = isAmount(money) && type !== undefined ? `${type} ${money}` : '';
+  const money = readAmount(typed);
+  const asked = money !== undefined && type !== undefined ? `${type} ${money}` : '';
   useEffect(() => {
-    if (asked === '' || type === undefined) return;
+    if (money === undefined || type === undefined) return;
     const leave = new AbortController();
     const timer = setTimeout(() => {
       call(quoteWithdrawal, { money, type }, { quiet: true, signal: leave.signal }).then(
@@ -33,5 +35,8 @@ export function useQuote(money: string, type: WithdrawTypeNumber | undefined): Q
   return known?.of === asked ? known.quote : undefined;
 }
 
-/** Yuan with at most two digits after the point, and more than nothing. */
-export const isAmount = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+/** The amount that is typed, more than nothing; undefined: it is none. */
+export function readAmount(typed: string): string | undefined {
+  const amount = cleanAmount(typed);
+  return amountPattern.test(amount) && Number(amount) > 0 ? amount : undefined;
+}

@@ -1,16 +1,23 @@
 import { readPairs } from 'shared/contracts/creative/qr-content/escaped-text.ts';
 import { type QrKindRule, unless } from 'shared/contracts/creative/qr-content/qr-kind.ts';
+import { cleanPhone, cleanText } from 'shared/contracts/site/typed-text.ts';
 
 const wrongAddress = '网址不正确，例如 https://example.com';
 const wrongMail = '邮箱格式不正确';
 
+/** Ends an address that stands in a Chinese sentence. */
+const afterAddress = /[，。；！？、]/;
+
 /** An address in ASCII: its host in punycode, the rest percent-encoded. Undefined: it is none. */
 function webAddress(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = (text.trim().split(afterAddress)[0] ?? '').replace(/^(https?)[：:][／/]{2}/i, '$1://');
+  const isWhole = /^https?:\/\//i.test(trimmed);
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) && !/^[^/?#]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(whole)) return undefined;
   const { href, protocol, hostname } = new URL(whole);
-  return /^https?:$/.test(protocol) && (hostname.includes('.') || hostname === 'localhost') ? href : undefined;
+  return /^https?:$/.test(protocol) && (isWhole || hostname.includes('.') || hostname === 'localhost')
+    ? href
+    : undefined;
 }
 
 /** A web page. Written in ASCII only: old readers guess other encodings. */
@@ -19,18 +26,20 @@ export const url: QrKindRule = {
   fields: [{ name: 'url', label: '网址', type: 'url', isNeeded: true, placeholder: 'https://example.com' }],
   check: ({ url: text = '' }) => unless(webAddress(text) !== undefined, 'url', wrongAddress),
   write: ({ url: text = '' }) => webAddress(text) ?? '',
-  read: (text) => (/^https?:\/\//i.test(text) && !/\s/.test(text) && webAddress(text) ? { url: text } : undefined),
+  read: (text) =>
+    /^https?:\/\//i.test(text) && !/\s/.test(text) && !afterAddress.test(text) && webAddress(text)
+      ? { url: text }
+      : undefined,
 };
 
-const plainNumber = (text: string) => text.replace(/[\s().-]/g, '');
-const isNumber = (text: string) => /^\+?[\d*#,]{3,24}$/.test(plainNumber(text));
+const isNumber = (text: string) => /^\+?[\d*#,]{3,24}$/.test(cleanPhone(text));
 const wrongNumber = '电话号码只能有数字、空格、+、-、* 和 #';
 
 export const phone: QrKindRule = {
   label: '电话',
   fields: [{ name: 'number', label: '电话号码', type: 'tel', isNeeded: true, placeholder: '+86 138 0000 0000' }],
   check: ({ number = '' }) => unless(isNumber(number), 'number', wrongNumber),
-  write: ({ number = '' }) => `tel:${plainNumber(number).replaceAll('#', '%23')}`,
+  write: ({ number = '' }) => `tel:${cleanPhone(number).replaceAll('#', '%23')}`,
   read: (text) => (/^tel:/i.test(text) ? { number: decoded(text.slice(4)) } : undefined),
 };
 
@@ -42,7 +51,7 @@ export const sms: QrKindRule = {
     { name: 'message', label: '短信内容', type: 'lines' },
   ],
   check: ({ number = '' }) => unless(isNumber(number), 'number', wrongNumber),
-  write: ({ number = '', message }) => `SMSTO:${plainNumber(number)}${message ? `:${message}` : ''}`,
+  write: ({ number = '', message }) => `SMSTO:${cleanPhone(number)}${message ? `:${message}` : ''}`,
   read(text) {
     const sent = /^smsto:([^:]*)(?::(.*))?$/is.exec(text);
     if (sent) return { number: sent[1] ?? '', message: sent[2] ?? '' };
@@ -80,6 +89,18 @@ export const email: QrKindRule = {
   },
 };
 
+/** Degrees as a number: `31.2304°N`, `西经 0.1`; what is neither stays as it is typed. */
+function degreesOf(typed = '', [positive, negative]: readonly [RegExp, RegExp]): string {
+  const text = cleanText(typed)
+    .replace(/\u2212/g, '-')
+    .replace(/[°度]/g, '')
+    .toUpperCase();
+  const number = text.replace(positive, '').replace(negative, '');
+  return negative.test(text) && !number.startsWith('-') ? `-${number}` : number;
+}
+const latitudeOf = (typed?: string) => degreesOf(typed, [/^北纬|N$/, /^南纬|S$/]);
+const longitudeOf = (typed?: string) => degreesOf(typed, [/^东经|E$/, /^西经|W$/]);
+
 const isWithin = (text: string, most: number) =>
   /^-?\d{1,3}(\.\d{1,10})?$/.test(text) && Math.abs(Number(text)) <= most;
 
@@ -92,11 +113,13 @@ export const location: QrKindRule = {
     { name: 'name', label: '地点名称', type: 'line' },
   ],
   check: ({ latitude = '', longitude = '' }) => ({
-    ...unless(isWithin(latitude, 90), 'latitude', '纬度是 -90 到 90 之间的数'),
-    ...unless(isWithin(longitude, 180), 'longitude', '经度是 -180 到 180 之间的数'),
+    ...unless(isWithin(latitudeOf(latitude), 90), 'latitude', '纬度是 -90 到 90 之间的数'),
+    ...unless(isWithin(longitudeOf(longitude), 180), 'longitude', '经度是 -180 到 180 之间的数'),
   }),
-  write: ({ latitude, longitude, name }) =>
-    `geo:${latitude},${longitude}${name ? `?q=${latitude},${longitude}(${encoded(name)})` : ''}`,
+  write({ latitude, longitude, name }) {
+    const place = `${latitudeOf(latitude)},${longitudeOf(longitude)}`;
+    return `geo:${place}${name ? `?q=${place}(${encoded(name)})` : ''}`;
+  },
   read(text) {
     const found = /^geo:(-?[\d.]+),(-?[\d.]+)[^?]*(?:\?(?:.*&)?q=([^&]*))?/i.exec(text);
     if (!found) return undefined;

@@ -2,6 +2,7 @@ import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
 import { named } from 'shared/contracts/operator/named.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { cleanAmount } from 'shared/contracts/site/typed-text.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
 const tag = z.string().check(z.trim(), z.maxLength(8));
@@ -9,7 +10,9 @@ const whole = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
 const duration = z.number().check(z.int(), z.minimum(1), z.maximum(1200));
 const unit = z.enum(['month', 'day']);
 /** Yuan, with at most two digits after the point. */
-const yuan = z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be yuan, like 19 or 19.90'));
+const yuan = z
+  .string()
+  .check(z.overwrite(cleanAmount), z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be yuan, like 19 or 19.90'));
 const benefits = z
   .string()
   .check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/, 'must be numbers of benefits with commas, like 1,2,5'));
