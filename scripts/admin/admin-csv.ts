@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { csvRow } from 'shared/contracts/csv.ts';
+import { csvMark, csvRow } from 'shared/contracts/csv.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { columnsOf } from 'shared/contracts/operator/fields.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
@@ -42,7 +42,7 @@ export function openCsv(path: string): CsvFile {
       const { [name ?? 'lists']: rows, ...rest } = name ? (data as Record<string, unknown>) : { lists: data };
       const lines = rows as Record<string, unknown>[];
       const rowsOfText = [columns, ...lines.map((line) => columns.map((column) => textOf(line[column])))];
-      writeFileSync(file, rowsOfText.map(csvRow).join(''));
+      writeFileSync(file, csvMark + rowsOfText.map(csvRow).join(''));
       closeSync(file);
       const written = `${lines.length} ${lines.length === 1 ? 'row was' : 'rows were'} written to ${path}.`;
       return { rest: name === undefined || name === 'lists' ? undefined : rest, written };

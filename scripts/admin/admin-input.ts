@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
@@ -137,7 +138,10 @@ const isFlag = (word: string) => /^--[a-z-]+$/.test(word);
 /** A text of the command line as the contract wants it. What is no number or JSON stays text, which the check refuses. */
 function inputOf({ type, isFile, isBinary, name }: Field, text: unknown, calledFrom: string): unknown {
   if (typeof text !== 'string') return text;
-  if (isFile) return readGivenFile(name, text, calledFrom).toString(isBinary ? 'base64' : 'utf8');
+  if (isFile) {
+    const bytes = readGivenFile(name, text, calledFrom);
+    return isBinary ? bytes.toString('base64') : textOfFile(name, bytes);
+  }
   if (type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
   if (type !== 'json') return text;
   try {
@@ -145,6 +149,20 @@ function inputOf({ type, isFile, isBinary, name }: Field, text: unknown, calledF
   } catch {
     return text;
   }
+}
+
+/** A spreadsheet in China saves GBK; texts of any encoding that is recognised are taken. */
+function textOfFile(name: string, bytes: Uint8Array): string {
+  try {
+    const { text, unread } = decodeText(bytes);
+    if (unread === 0) return text;
+  } catch {
+    // Said below.
+  }
+  throw new AdminProblem(
+    'usage',
+    `${flagOf(name)}: this file is no text in UTF-8, UTF-16, GBK or Big5; save it as "CSV UTF-8" or as UTF-8.`,
+  );
 }
 
 function readGivenFile(name: string, path: string, calledFrom: string): Buffer {

@@ -107,7 +107,7 @@ test('codes are written into a file that only its owner reads, and not printed; 
   const file = join(folder, 'codes.csv');
   const made = await admin([...make, '--csv', 'codes.csv']);
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`3 rows were written to ${file}.`) });
-  const lines = (await readFile(file, 'utf8')).split('\r\n');
+  const lines = (await readFile(file, 'utf8')).replace(/^\ufeff/, '').split('\r\n');
   expect(lines).toEqual(['code', ...Array(3).fill(expect.stringMatching(/^(\w{4}-){3}\w{4}$/)), '']);
   for (const code of lines.slice(1, 4)) expect(made.out).not.toContain(code);
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
@@ -131,7 +131,7 @@ test('a list, and every row of a paged one, is written to a file; text is never 
     out: expect.stringMatching(/^\d+ rows were written to .+revenue\.csv\.\n$/),
   });
   const [head, ...days] = (await readFile(join(folder, 'revenue.csv'), 'utf8')).split('\r\n');
-  expect(head).toBe('day,channel,orders,paid,refunds,refunded,net');
+  expect(head).toBe('\ufeffday,channel,orders,paid,refunds,refunded,net');
   expect(`${days.length - 1} rows`).toBe(revenue.out.split(' were')[0]);
   await admin(['words', 'add', '=cmd|calc', '--reason', 'for a test']);
   await admin(['words', 'add', '甲,乙', '--reason', 'for a test']);

@@ -132,6 +132,17 @@ test('a setting is given back as `settings get` printed it, or refused', async (
   }
 });
 
+test('a table that was saved in GBK is read, and one of another encoding refused', async () => {
+  const path = join(folder, 'results.csv');
+  const table = () => readGivenInput(commandOf('withdrawals', 'import'), ['--table', path, ...reason], folder).input;
+  const remark = Buffer.from('d5cbbba7b2bbb4e6d4daa3acc7ebbacbb6d4', 'hex');
+  const head = 'sn,result,reference,remark\r\nW1,failed,,';
+  await writeFile(path, Buffer.concat([Buffer.from(head), remark]));
+  expect(table()).toMatchObject({ table: `${head}账户不存在，请核对` });
+  await writeFile(path, Buffer.concat([Buffer.from(head), Buffer.from([0xe9])]));
+  expect(table).toThrow('--table: this file is no text in UTF-8');
+});
+
 test('forbidden words are imported from what `words list` wrote, and never from its table', async () => {
   for (const word of ['代开发票', '逗,号', '=1+1']) await run('words', 'add', word, ...reason);
   const list = commandOf('words', 'list');
@@ -145,5 +156,5 @@ test('forbidden words are imported from what `words list` wrote, and never from 
   expect(() => readGivenInput(commandOf('words', 'import'), ['--content', table, ...reason], folder)).toThrow('--csv');
   for (const file of [json, path])
     expect(await run('words', 'import', '--content', file, ...reason)).toMatchObject({ lines: 3, added: 0, words: 3 });
-  expect(await readFile(path, 'utf8')).toContain('代开发票');
+  expect(await readFile(path, 'utf8')).toMatch(/^\ufeff(?:.*\r\n)*.*代开发票/);
 });

@@ -1,4 +1,4 @@
-import { parseCsv } from 'shared/contracts/csv.ts';
+import { readCsv } from 'shared/contracts/csv.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { columnsOf, fieldsOf, flagOf, outputsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
@@ -55,8 +55,8 @@ function fromList(column: string, list: Command, name: string, file: string): st
   const columns = columnsOf(list, 'lists') ?? [];
   const rows = recordOf(file)?.lists;
   if (Array.isArray(rows)) return rows.map((row) => String((row as Record<string, unknown>)[column])).join('\n');
-  const [head, ...lines] = file.startsWith(`${columns.join()}\r\n`) ? parseCsv(file) : [];
-  if (head) return lines.map((line) => line[columns.indexOf(column)]).join('\n');
+  const table = readCsv(file);
+  if (columns.every((one) => table.columns.includes(one))) return table.rows.map((row) => row.cell(column)).join('\n');
   if (!beginsAsTable(columns, file)) return undefined;
   throw new AdminProblem(
     'usage',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import { csvRow } from 'shared/contracts/csv.ts';
+import { csvMark, csvRow } from 'shared/contracts/csv.ts';
 import { inTurn } from '../load/callers.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
@@ -35,13 +35,12 @@ export async function sendCsv<Row extends { id: number }>(
     .send(Readable.from(textOf(first, find, file)));
 }
 
-/** It begins with a byte order mark, without which Excel takes UTF-8 for something else. */
 async function* textOf<Row extends { id: number }>(
   first: Row[],
   find: (before: number) => Promise<Row[]>,
   { head, cellsOf }: CsvFile<Row>,
 ): AsyncGenerator<string> {
-  yield `\ufeff${csvRow(head)}`;
+  yield `${csvMark}${csvRow(head)}`;
   let rows = first;
   for (;;) {
     const last = rows.at(-1);

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { parseCsv } from 'shared/contracts/csv.ts';
+import { type CsvRow, isShortened, readCsv } from 'shared/contracts/csv.ts';
 import { exportBatch, importBatch } from 'shared/contracts/operator/promotion/payouts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
@@ -74,48 +74,61 @@ async function formerLists(tx: Tx): Promise<string> {
 }
 
 interface Result {
-  /** Its line in the file, for the operator. */
-  line: number;
+  /** Where it stands in the file, for the operator. */
+  place: string;
   sn: string;
   result: 'paid' | 'failed';
   reference: string;
   remark: string;
 }
 
-/** @throws Refusal that names the line */
+/** @throws Refusal that names the row, and the column */
 function readResults(table: string): Result[] {
-  const [head = [], ...rows] = parseCsv(table.replace(/^\uFEFF/, ''));
-  const columns = head.map((name) => name.trim().toLowerCase());
+  const { columns, rows } = readCsv(table);
   for (const name of ['sn', 'result'])
     if (!columns.includes(name)) throw invalidInput(`table: there is no column "${name}".`, 'table');
   if (rows.length === 0) throw invalidInput('table: there is no line below its columns.', 'table');
-  const results = rows.map((row, index): Result => {
-    const line = index + 2;
-    const field = (name: string) => row[columns.indexOf(name)]?.trim() ?? '';
-    const result = field('result').toLowerCase();
-    if (result !== 'paid' && result !== 'failed')
-      throw invalidInput(
-        `table, line ${line}: result must be paid or failed, not "${result}"; leave out the lines of transfers that have not ended.`,
-        'table',
-      );
-    if (result === 'paid' && field('reference').length < 4)
-      throw invalidInput(`table, line ${line}: a paid transfer needs its reference.`, 'table');
-    return { line, sn: field('sn'), result, reference: field('reference'), remark: field('remark') };
-  });
   // In one order everywhere, so that two imports do not wait for each other.
-  return results.sort((one, other) => (one.sn < other.sn ? -1 : 1));
+  return rows.map(readResult).sort((one, other) => (one.sn < other.sn ? -1 : 1));
+}
+
+function readResult(row: CsvRow): Result {
+  const field = (name: string) => row.cell(name).trim();
+  const sn = field('sn');
+  const place = `table, row ${row.row} (${sn})`;
+  for (const name of ['sn', 'reference', 'remark']) {
+    const problem = cellProblem(field(name), name === 'remark');
+    if (problem) throw invalidInput(`${place}, column ${name}: ${problem}`, 'table');
+  }
+  const result = field('result').toLowerCase();
+  if (result !== 'paid' && result !== 'failed')
+    throw invalidInput(
+      `${place}, column result: it must be paid or failed, not "${result}"; leave out the lines of transfers that have not ended.`,
+      'table',
+    );
+  if (result === 'paid' && field('reference').length < 4)
+    throw invalidInput(`${place}, column reference: a paid transfer needs it.`, 'table');
+  return { place, sn, result, reference: field('reference'), remark: field('remark') };
+}
+
+function cellProblem(text: string, isFree: boolean): string | undefined {
+  if (/[\ufffd\p{Co}]/u.test(text)) return 'it has characters that cannot be read; save the file as "CSV UTF-8".';
+  if (isFree) return undefined;
+  if (isShortened(text) || /^#+$/.test(text))
+    return `"${text}" is what a spreadsheet made of a long number; format the column as text and enter the number again.`;
+  return undefined;
 }
 
 async function applyResult(
   tx: Tx,
-  { line, sn, result, reference, remark }: Result,
+  { place, sn, result, reference, remark }: Result,
 ): Promise<'paid' | 'failed' | 'known'> {
   const withdrawal = await lockWithdrawal(tx, { sn }).catch(() => undefined);
   if (!withdrawal || withdrawal.channel !== manualPayout)
-    throw invalidInput(`table, line ${line}: "${sn}" is no withdrawal that is transferred by hand.`, 'table');
+    throw invalidInput(`${place}: it is no withdrawal that is transferred by hand.`, 'table');
   if (withdrawal.status === result && (result === 'failed' || withdrawal.reference === reference)) return 'known';
   if (withdrawal.status !== 'paying')
-    throw invalidInput(`table, line ${line}: withdrawal ${sn} is ${withdrawal.status} already.`, 'table');
+    throw invalidInput(`${place}: the withdrawal is ${withdrawal.status} already.`, 'table');
   if (result === 'paid') await finishWithdrawal(tx, withdrawal, { reference, remark });
   else await giveBack(tx, withdrawal, { status: 'failed', remark: remark || '打款失败，请核对收款账户后重新申请' });
   return result;

@@ -1,9 +1,9 @@
+import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import { bytesOf } from 'shared/bundled/files/read-file.ts';
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
 import { uploadFile } from 'shared/contracts/site/upload.ts';
 import type { useUpload } from 'shared/site/visit.ts';
-import { decodeText } from '../../decode-text.ts';
 import type { FileKind, SentText } from './attachment.ts';
 
 interface Sending {

@@ -1,8 +1,8 @@
+import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import { bytesOf } from 'shared/bundled/files/read-file.ts';
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { importSession } from 'shared/contracts/chat/chat-transfer.ts';
 import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
-import { decodeText } from '../../decode-text.ts';
 import type { Call, Transfer } from '../transfer.ts';
 import type { ImportedChat } from './import-tree.ts';
 import { readImport } from './read-import.ts';

@@ -1,11 +1,17 @@
 import { Yuan } from 'shared/contracts/account/order.ts';
+import { isShortened } from 'shared/contracts/csv.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { OperatorWithdrawal } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const sn = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
 const remark = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
-const reference = z.string().check(z.trim(), z.minLength(4), z.maxLength(64));
+const reference = z.string().check(
+  z.trim(),
+  z.minLength(4),
+  z.maxLength(64),
+  z.refine((text) => !isShortened(text), 'is what a spreadsheet made of a long number: give the number itself'),
+);
 /** Characters of 10 MB in Base64. */
 const picture = z.string().check(z.minLength(1), z.maxLength(14_000_000));
 const roles = ['finance' as const];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from './decode-text.ts';
 
-const read = (name: string) => decodeText(readFileSync(join(import.meta.dirname, 'composer/files/testing/text', name)));
+const read = (name: string) => decodeText(readFileSync(join(import.meta.dirname, 'testing/text', name)));
 const lines = (text: string, line: string) =>
   expect(new Set(text.split(/\r?\n/).filter(Boolean))).toEqual(new Set([line]));
 

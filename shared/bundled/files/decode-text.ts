@@ -1,4 +1,4 @@
-import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export interface DecodedText {
   text: string;
