@@ -36,6 +36,13 @@ test('single bad bytes, and a text that was cut within a letter, do not refuse i
   expect(decodeText(chinese).text).toMatch(/^(老系统导出的文件){4}/);
 });
 
+test('a log of a terminal with backspaces, bells and titles is a text', () => {
+  const log = `\x1b]0;make\x07${'N\bN\x07'.repeat(20)}`;
+  expect(decodeText(Buffer.from(log))).toEqual({ text: log, unread: 0 });
+  const chinese = `\x1b]0;编译\x07${'完\b\b成\x07'.repeat(20)}`;
+  expect(decodeText(bytesIn('gb18030', chinese))).toEqual({ text: chinese, unread: 0 });
+});
+
 test('an unknown encoding is refused, never shown as wrong letters; so is a file that is no text', () => {
   const unknown = '认不出这个文件的文字编码';
   expect(() => read('latin1.txt')).toThrow(unknown);

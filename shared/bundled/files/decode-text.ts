@@ -51,10 +51,13 @@ function decoded(bytes: Uint8Array, encoding: string): DecodedText {
   return { text, unread: text.match(/\ufffd/g)?.length ?? 0 };
 }
 
-/** Programs and pictures are full of control characters; texts have tabs, line ends, and colours of a terminal. */
+/** Programs and pictures are full of control characters; texts have tabs, line ends, and what a terminal is told by. */
+const ofTerminals = [0x07, 0x08, 0x0e, 0x0f, 0x1b];
 function isBinary(bytes: Uint8Array): boolean {
   const looked = bytes.subarray(0, 65_536);
-  const controls = looked.filter((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b).length;
+  const controls = looked.filter(
+    (byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && !ofTerminals.includes(byte),
+  ).length;
   return controls > 2 && controls * 20 > looked.length;
 }
 

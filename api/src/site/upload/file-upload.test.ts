@@ -62,6 +62,9 @@ test.each([
 
 test.each([
   ['a log with colours', '\x1b[32m✔ 完成\x1b[0m\n\x1b]0;标题\x07\x1b[31m错误\x1b[0m\n', '✔ 完成\n错误\n'],
+  ['backspaces of a manual', 'N\bNA\bAM\bME\bE\n       _\bl_\bs - 列出\n', 'NAME\n       ls - 列出\n'],
+  ['a wheel that turns', '安装 |\b/\b-\b\\\b完成\x07\n50%\b\b\b100%\n', '安装 完成\n100%\n'],
+  ['titles and links', '\x1b]2;make\x1b\\\x1b]8;;https://a.cn\x07文档\x1b]8;;\x07\x1b(B\x9b1m完\x0f', '文档完'],
   ['the end mark of DOS', `${'一行文字\r\n'.repeat(3)}\x1a`, '一行文字\r\n'.repeat(3)],
   ['single control characters, a gap of a log', `B\x01A ${'正文'.repeat(40)}\0\x80 end`, `BA ${'正文'.repeat(40)} end`],
 ])('a text with %s is taken and cleaned', async (_name, given, kept) => {

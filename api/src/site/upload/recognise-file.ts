@@ -1,3 +1,4 @@
+import { cleanTerminal } from 'shared/contracts/site/terminal-text.ts';
 import { type FileKind, fileLimits } from 'shared/contracts/site/upload.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { tooLarge } from './read-upload.ts';
@@ -48,12 +49,9 @@ function isLayer3([first, second = 0, third = 0]: Buffer): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Escape sequences for colours and cursor of a terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with Escape
-const terminalCodes = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))/g;
 const controls = /(?![\t\n\f\r])\p{Cc}/gu;
 
-/** UTF-8 without control characters, which a text has a few of: what is full of them is a program, a picture, an archive. */
+/** UTF-8 as a terminal shows it, without control characters, which a text has a few of: what is full of them is a program, a picture, an archive. */
 function textOf(bytes: Buffer): RecognisedFile | undefined {
   let given: string;
   try {
@@ -61,7 +59,7 @@ function textOf(bytes: Buffer): RecognisedFile | undefined {
   } catch {
     return undefined;
   }
-  const visible = given.replace(terminalCodes, '');
+  const visible = cleanTerminal(given);
   const text = visible.replace(controls, '');
   const removed = visible.length - text.length;
   if (removed > 2 && removed * 20 > visible.length) return undefined;

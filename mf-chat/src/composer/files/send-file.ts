@@ -2,6 +2,7 @@ import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import { bytesOf } from 'shared/bundled/files/read-file.ts';
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
+import { cleanTerminal } from 'shared/contracts/site/terminal-text.ts';
 import { uploadFile } from 'shared/contracts/site/upload.ts';
 import type { useUpload } from 'shared/site/visit.ts';
 import type { FileKind, SentText } from './attachment.ts';
@@ -39,7 +40,7 @@ export async function sendFile(
 
 function textOf(bytes: Uint8Array) {
   const { text, unread } = decodeText(bytes);
-  return { text, note: unread > 0 ? `有 ${unread} 处字符无法识别` : undefined };
+  return { text: cleanTerminal(text), note: unread > 0 ? `有 ${unread} 处字符无法识别` : undefined };
 }
 
 async function textOfPdf(bytes: Uint8Array) {
