@@ -22,7 +22,7 @@ export interface QrDrawing {
   runs: [row: number, column: number, length: number][];
 }
 
-/** Encodes a text; what is not plain ASCII goes in as UTF-8, which is what phones expect. */
+/** Encodes an address, which is plain ASCII: other texts need the mark of `encodeText`. */
 export function drawQr({ text, level, margin }: QrContent): QrDrawing {
   // Half a surrogate pair, as an input method may leave behind, has no UTF-8.
   const { size, data } = encode(text.toWellFormed(), { ecc: level, border: margin });

@@ -66,11 +66,41 @@ it('writes an address in ASCII: punycode, percent-encoded, with a scheme', () =>
   expect(write('http://user@example.com')).toBe('http://user@example.com/');
 });
 
+it('reads a card of version 2.1, in quoted-printable, in UTF-8 and GBK', () => {
+  const card = (charset: string, name: string, more = '') =>
+    [
+      ...['BEGIN:VCARD', 'VERSION:2.1', `N;CHARSET=${charset};ENCODING=QUOTED-PRINTABLE:${name};;;`],
+      ...['TEL;CELL:13900000000', more, 'END:VCARD'],
+    ].join('\r\n');
+  const note = 'NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E7=AC=AC=0D=0A=\r\n=E4=BA=8C; a=3Db';
+  const fields = { family: '测', given: '试员', mobile: '13900000000' };
+  expect(readQrContent(card('UTF-8', '=E6=B5=8B;=E8=AF=95=E5=91=98', note))).toMatchObject({
+    kind: 'vcard',
+    fields: { ...fields, note: '第\n二; a=b' },
+  });
+  expect(readQrContent(card('GBK', '=B2=E2;=CA=D4=D4=B1'))).toMatchObject({ kind: 'vcard', fields });
+});
+
+it('reads a number in full width as one', () => {
+  expect(readQrContent('tel:１３９００００００００')).toEqual({ kind: 'phone', fields: { number: '13900000000' } });
+  expect(readQrContent('smsto:１３９００００００００:你好')).toMatchObject({ fields: { number: '13900000000' } });
+  expect(readQrContent('MECARD:N:测;TEL:１３９００００００００;;')).toMatchObject({
+    fields: { mobile: '13900000000' },
+  });
+  const card = formOf('vcard', { given: '测', mobile: '１３９ 0000 0000', email: 'a＠b.cn' });
+  expect(writeQrContent(card)).toContain('TEL;TYPE=CELL:13900000000\r\nEMAIL:a@b.cn');
+  expect(readQrContent('geo:３１.2304，121.4737')).toEqual({
+    kind: 'text',
+    fields: { text: 'geo:３１.2304，121.4737' },
+  });
+});
+
 it.each<[QrKind, Record<string, string>, string]>([
   ['phone', { number: '１３９００００００００' }, 'tel:13900000000'],
   ['phone', { number: '139—0000—0000' }, 'tel:13900000000'],
   ['phone', { number: '+86（139）00000000' }, 'tel:+8613900000000'],
   ['sms', { number: '139\u200b00000000' }, 'SMSTO:13900000000'],
+  ['email', { to: 'a＠example.com ' }, 'mailto:a@example.com'],
   ['location', { latitude: '３１.2304', longitude: ' 121.4737' }, 'geo:31.2304,121.4737'],
   ['location', { latitude: '31.2304°N', longitude: '121.4737°E' }, 'geo:31.2304,121.4737'],
   ['location', { latitude: '南纬 33.9', longitude: '18.4°W' }, 'geo:-33.9,-18.4'],

@@ -41,3 +41,12 @@ test('a picture without a code is said to have none, and the form stays', async 
   await waitFor(() => expect(screen.getByText('没有在图片里识别到二维码，请换一张更清晰的')).toBeVisible());
   expect(screen.getByRole('textbox', { name: '文字或网址' })).toHaveValue('草稿');
 });
+
+test('a code in an unknown encoding is said to be one, and fills nothing', async () => {
+  said = 'BEGIN:VCARD\nN:\ufffd\ufffd;;;;\nEND:VCARD';
+  const { user } = await openQrPage();
+  await user.type(screen.getByRole('textbox', { name: '文字或网址' }), '草稿');
+  choose();
+  await waitFor(() => expect(screen.getByText('识别到了二维码，但认不出它的文字编码')).toBeVisible());
+  expect(screen.getByRole('textbox', { name: '文字或网址' })).toHaveValue('草稿');
+});

@@ -28,6 +28,10 @@ export function useCodeReading() {
   }
 
   function take(content: string): void {
+    if (content.includes('\ufffd')) {
+      showToast('error', '识别到了二维码，但认不出它的文字编码');
+      return;
+    }
     const { kind, fields } = readQrContent(content);
     change({ kind, fields: { ...store.get(qrDraftAtom).fields, [kind]: { ...fields } } });
     showToast('success', `已识别为${qrKinds[kind].label}，内容已填好`);

@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
-import type { QrLevel } from 'shared/bundled/qr/look/encode-code.ts';
+import type { QrLevel } from 'shared/bundled/qr/encode/encode-text.ts';
 import { logoLimitOf, type QrLogo } from 'shared/bundled/qr/look/qr-look.ts';
 import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { showToast } from 'shared/site/toasts.ts';

@@ -1,4 +1,4 @@
-import type { QrLevel } from './encode-code.ts';
+import type { QrLevel } from './encode-text.ts';
 
 /** A code that no mask has changed yet; each list has one number for each module, row by row. */
 export interface UnmaskedCode {

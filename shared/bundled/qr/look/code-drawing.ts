@@ -1,5 +1,6 @@
+import type { QrLevel } from '../encode/encode-text.ts';
 import { CodePath } from './code-path.ts';
-import { encodeCode, type QrLevel, type QrMatrix } from './encode-code.ts';
+import { encodeCode, type QrMatrix } from './encode-code.ts';
 import { drawEye } from './eye-shapes.ts';
 import { drawModule, penOf } from './module-shapes.ts';
 import { type QrLogo, type QrLook, safeLook } from './qr-look.ts';

@@ -1,5 +1,5 @@
+import { type QrLevel, qrLevels } from '../encode/encode-text.ts';
 import { safeInk, safePaper } from './contrast.ts';
-import { type QrLevel, qrLevels } from './encode-code.ts';
 import { type EyeShape, eyeShapes } from './eye-shapes.ts';
 import { type ModuleShape, moduleShapes, moduleSizes } from './module-shapes.ts';
 

@@ -1,5 +1,6 @@
 import type { ProofDecoder } from 'shared/contracts/creative/qr-record.ts';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import { decodeText } from '../../files/decode-text.ts';
 import type { Pixels } from './luma.ts';
 import type { Decode } from './prove.ts';
 import { readByQr } from './read-by-qr.ts';
@@ -21,5 +22,15 @@ async function readByZxing(pixels: Pixels): Promise<string | undefined> {
     tryHarder: true,
     maxNumberOfSymbols: 1,
   });
-  return found?.isValid ? found.text : undefined;
+  return found?.isValid ? textOf(found) : undefined;
+}
+
+/** The decoder guesses what bytes without a mark of their encoding are, and knows no GBK. */
+function textOf({ text, bytes, hasECI }: ReadResult): string {
+  if (hasECI || !bytes.some((byte) => byte > 0x7f)) return text;
+  try {
+    return decodeText(bytes).text;
+  } catch {
+    return text;
+  }
 }

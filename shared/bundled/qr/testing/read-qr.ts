@@ -27,11 +27,15 @@ export function readQr({ size: outer, runs }: QrDrawing, margin: number): string
   if (!shape) throw new Error(`the reader has no table for ${key}`);
   const data = deinterleave(readCodewords(dark, version, mask), ...shape);
   const bits = data.map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  if (bits.slice(0, 4) !== '0100') throw new Error(`mode ${bits.slice(0, 4)} is not byte mode`);
+  // The mark of UTF-8.
+  const start = bits.startsWith('011100011010') ? 12 : 0;
+  const mode = bits.slice(start, start + 4);
+  if (mode !== '0100') throw new Error(`mode ${mode} is not byte mode`);
   const countBits = version < 10 ? 8 : 16;
-  const count = Number.parseInt(bits.slice(4, 4 + countBits), 2);
+  const begin = start + 4 + countBits;
+  const count = Number.parseInt(bits.slice(start + 4, begin), 2);
   const bytes = Array.from({ length: count }, (_, at) =>
-    Number.parseInt(bits.slice(4 + countBits + 8 * at, 12 + countBits + 8 * at), 2),
+    Number.parseInt(bits.slice(begin + 8 * at, begin + 8 + 8 * at), 2),
   );
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
 }

@@ -43,14 +43,37 @@ export interface CardLine {
 
 /** The lines of a vCard or of a calendar (RFC 2425), those that were folded in one piece again. */
 export const readCardLines = (text: string): CardLine[] =>
-  text
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)
-    .flatMap((line) => {
-      const found = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line);
-      const [, name = '', about = '', value = ''] = found ?? [];
-      return found ? [{ name: name.toUpperCase(), about: about.slice(1).toUpperCase(), value }] : [];
-    });
+  unfolded(text).flatMap((line) => {
+    const found = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/s.exec(line);
+    const [, name = '', parameters = '', value = ''] = found ?? [];
+    const about = parameters.slice(1).toUpperCase();
+    return found ? [{ name: name.toUpperCase(), about, value: isQuoted(about) ? unquoted(value, about) : value }] : [];
+  });
+
+/** What vCard 2.1 calls quoted-printable: bytes as `=E6`, in an encoding that the line names. */
+const isQuoted = (about: string) => about.includes('QUOTED-PRINTABLE');
+
+/** A line ends with `=` where it goes on behind its end, in quoted-printable; else the next one begins with a blank. */
+function unfolded(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
+    const last = lines.at(-1);
+    if (last?.endsWith('=') && /^[^:]*QUOTED-PRINTABLE/i.test(last)) lines.splice(-1, 1, last.slice(0, -1) + line);
+    else lines.push(line);
+  }
+  return lines;
+}
+
+function unquoted(value: string, about: string): string {
+  const named = /CHARSET=([\w-]+)/.exec(about)?.[1] ?? 'UTF-8';
+  const encoding = /^(?:GB|CP936)/.test(named) ? 'gb18030' : named === 'BIG5' ? 'big5' : 'utf-8';
+  return value.replace(/(?:=[\dA-F]{2})+/gi, (quoted) => {
+    const bytes = quoted.match(/[\dA-F]{2}/gi) ?? [];
+    const text = new TextDecoder(encoding).decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
+    // In plain text a line end is written as a backslash and a letter.
+    return text.replace(/\r?\n/g, '\\n');
+  });
+}
 
 /** A value of a vCard or of a calendar. */
 export const cardText = (text: string): string => escapeWith(text, /[\\;,]/g).replace(/\r?\n/g, '\\n');

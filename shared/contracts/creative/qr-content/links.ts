@@ -33,6 +33,8 @@ export const url: QrKindRule = {
 };
 
 const isNumber = (text: string) => /^\+?[\d*#,]{3,24}$/.test(cleanPhone(text));
+/** Digits of normal width. */
+const normal = (number: string) => number.normalize('NFKC');
 const wrongNumber = '电话号码只能有数字、空格、+、-、* 和 #';
 
 export const phone: QrKindRule = {
@@ -40,7 +42,7 @@ export const phone: QrKindRule = {
   fields: [{ name: 'number', label: '电话号码', type: 'tel', isNeeded: true, placeholder: '+86 138 0000 0000' }],
   check: ({ number = '' }) => unless(isNumber(number), 'number', wrongNumber),
   write: ({ number = '' }) => `tel:${cleanPhone(number).replaceAll('#', '%23')}`,
-  read: (text) => (/^tel:/i.test(text) ? { number: decoded(text.slice(4)) } : undefined),
+  read: (text) => (/^tel:/i.test(text) ? { number: normal(decoded(text.slice(4))) } : undefined),
 };
 
 /** `SMSTO:number:message`, which every reader knows; also reads `sms:`. */
@@ -54,9 +56,9 @@ export const sms: QrKindRule = {
   write: ({ number = '', message }) => `SMSTO:${cleanPhone(number)}${message ? `:${message}` : ''}`,
   read(text) {
     const sent = /^smsto:([^:]*)(?::(.*))?$/is.exec(text);
-    if (sent) return { number: sent[1] ?? '', message: sent[2] ?? '' };
+    if (sent) return { number: normal(sent[1] ?? ''), message: sent[2] ?? '' };
     const link = /^sms:([^?:]*)(?:[?&]body=(.*)|:(.*))?$/is.exec(text);
-    return link ? { number: link[1] ?? '', message: decoded(link[2] ?? link[3] ?? '') } : undefined;
+    return link ? { number: normal(link[1] ?? ''), message: decoded(link[2] ?? link[3] ?? '') } : undefined;
   },
 };
 
@@ -68,10 +70,10 @@ export const email: QrKindRule = {
     { name: 'subject', label: '主题', type: 'line' },
     { name: 'body', label: '正文', type: 'lines' },
   ],
-  check: ({ to = '' }) => unless(/^[^\s@,?&]+@[^\s@,?&]+\.[^\s@,?&]+$/.test(to.trim()), 'to', wrongMail),
+  check: ({ to = '' }) => unless(/^[^\s@,?&]+@[^\s@,?&]+\.[^\s@,?&]+$/.test(cleanText(to)), 'to', wrongMail),
   write({ to = '', subject, body }) {
     const parts = [subject && `subject=${encoded(subject)}`, body && `body=${encoded(body)}`].filter(Boolean);
-    return `mailto:${encoded(to.trim()).replaceAll('%40', '@')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+    return `mailto:${encoded(cleanText(to)).replaceAll('%40', '@')}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
   },
   read(text) {
     if (/^matmsg:/i.test(text)) {

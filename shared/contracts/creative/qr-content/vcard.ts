@@ -7,6 +7,7 @@ import {
   unescapeText,
 } from 'shared/contracts/creative/qr-content/escaped-text.ts';
 import { type QrFields, type QrKindRule, unless } from 'shared/contracts/creative/qr-content/qr-kind.ts';
+import { cleanText } from 'shared/contracts/site/typed-text.ts';
 
 const read = (text: string) => unescapeText(text, true);
 
@@ -29,9 +30,9 @@ export const vcard: QrKindRule = {
   write(fields) {
     const { family = '', given = '', address = '' } = fields;
     const named = [
-      ['TEL;TYPE=CELL', fields.mobile],
-      ['TEL;TYPE=WORK', fields.phone],
-      ['EMAIL', fields.email],
+      ['TEL;TYPE=CELL', cleanText(fields.mobile ?? '')],
+      ['TEL;TYPE=WORK', cleanText(fields.phone ?? '')],
+      ['EMAIL', cleanText(fields.email ?? '')],
       ['ORG', fields.company],
       ['TITLE', fields.title],
       ['URL', fields.website],
@@ -67,8 +68,8 @@ function readVCard(lines: readonly CardLine[]): QrFields {
   const [family = '', given = ''] = partsOf('N');
   return {
     ...(family || given ? { family, given } : { family: '', given: valueNamed('FN') }),
-    mobile: read(mobile?.value ?? ''),
-    phone: read(phone?.value ?? ''),
+    mobile: read(mobile?.value ?? '').normalize('NFKC'),
+    phone: read(phone?.value ?? '').normalize('NFKC'),
     email: valueNamed('EMAIL'),
     company: partsOf('ORG').filter(Boolean).join(' '),
     title: valueNamed('TITLE'),
@@ -84,7 +85,14 @@ function readMeCard(text: string): QrFields | undefined {
   if (!valueNamed('N')) return undefined;
   const [family = '', given = ''] = valueNamed('N').split(',');
   return {
-    ...{ family, given, mobile: valueNamed('TEL'), phone: '', email: valueNamed('EMAIL'), company: valueNamed('ORG') },
+    ...{
+      family,
+      given,
+      mobile: valueNamed('TEL').normalize('NFKC'),
+      phone: '',
+      email: valueNamed('EMAIL'),
+      company: valueNamed('ORG'),
+    },
     ...{ title: '', website: valueNamed('URL'), address: valueNamed('ADR'), note: valueNamed('NOTE') },
   };
 }

@@ -1,4 +1,5 @@
-import { encode } from 'uqr';
+import { bestMask } from 'shared/bundled/qr/encode/best-mask.ts';
+import { encodeText } from 'shared/bundled/qr/encode/encode-text.ts';
 
 export type EcLevel = 'M' | 'Q' | 'H';
 
@@ -30,11 +31,13 @@ const kinds: Record<number, ModuleKind> = { 1: 'fixed', 2: 'eye', 3: 'fixed', 4:
 /** Encodes a text with as much correction as leaves its modules large. */
 export function codeModules(text: string): CodeModules {
   for (const [level, most] of levels) {
-    const { size, data, types } = encode(text, { ecc: level, border: 0, boostEcc: false });
+    const code = encodeText(text, level);
+    const { size, types } = code;
     if (size > most) continue;
+    const { modules } = bestMask(code);
     return {
       ...{ size, level },
-      isDark: (row, column) => data[row]?.[column] ?? false,
+      isDark: (row, column) => modules[row * size + column] === 1,
       kindOf: (row, column) => (isEye(size, row, column) ? 'eye' : (kinds[types[row]?.[column] ?? 0] ?? 'data')),
     };
   }
