@@ -49,9 +49,21 @@ export function awayStatus(error: unknown): AwayStatus | undefined {
   return status === undefined || (status >= 502 && status <= 504) ? 503 : undefined;
 }
 
+/** All spellings of "a piece of the site's code could not be loaded": webpack, the federation and each browser word it differently. */
+export function isLostCode(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === 'ChunkLoadError' ||
+    /#RUNTIME-0(01|03|08|11|15)\b/.test(error.message) ||
+    /dynamically imported module|Loading (CSS )?chunk/i.test(error.message)
+  );
+}
+
 /** A sentence for the visitor, for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.message) return error.message;
   if (error instanceof CallFailure && error.sentence) return error.sentence;
+  // Of an old release the code may be gone: the page of now has its own.
+  if (isLostCode(error)) return '这一步的程序没有加载出来，请重试，或刷新页面';
   return '网络不给力，请稍后重试';
 }

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { isLostCode } from 'shared/http/errors.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { apiAway } from 'shared/site/visit.ts';
-import { isChunkFailure } from './browser/failures/chunk-failure.ts';
 import { loadAgain } from './browser/failures/load-again.ts';
 import { requestIdAtom } from './document/visit-store.ts';
 import { ApiAway } from './problems/api-away.tsx';
@@ -21,7 +21,7 @@ export function RouteProblem() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const requestId = useAtomValue(requestIdAtom);
-  if (isChunkFailure(error)) return <ChunkProblem />;
+  if (isLostCode(error)) return <ChunkProblem />;
   if (!isRouteErrorResponse(error)) return <BrokenPage requestId={requestId} />;
   if (error.data === 'not-installed') return <NotInstalled />;
   if (error.data === apiAway) return <ApiAway status={error.status} />;

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Camera } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -18,8 +19,8 @@ export function AvatarButton({ user }: { user: UserCenter }) {
       const { AvatarDialog } = await import('./avatar-dialog.tsx');
       setDialog(() => AvatarDialog);
       setOpen(true);
-    } catch {
-      showToast('error', '网络不给力，请稍后重试');
+    } catch (error) {
+      showToast('error', messageOf(error));
     }
   };
   return (

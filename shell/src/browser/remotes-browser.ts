@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { isLostCode } from 'shared/http/errors.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import type { Snapshot } from '../document/snapshot.ts';
-import { isChunkFailure } from './failures/chunk-failure.ts';
 import { renewFile } from './failures/renew-file.ts';
 
 /** Loads remotes of one document's snapshot. */
@@ -48,7 +48,7 @@ export function browserRemotes(snapshot: Snapshot): BrowserRemotes {
       if (!release) return undefined;
       return load(name).catch(async (error) => {
         // Code that threw is not mended by running it again: webpack would hand out the half-made module.
-        if (!isChunkFailure(error)) throw error;
+        if (!isLostCode(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, retryAfter));
         await renewFile(release.entry.url);
         return load(name);

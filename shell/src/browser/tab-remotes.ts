@@ -1,11 +1,12 @@
 import type { createBrowserRouter, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import { isLostCode } from 'shared/http/errors.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { addressOnShow } from '../document/page-document.ts';
 import type { Snapshot } from '../document/snapshot.ts';
 import { framesOf, makeRoutes, placeId, type RemoteState, type Remotes, remotePages } from '../routes.tsx';
 import { findRow } from '../url-table.ts';
-import { isChunkFailure, releaseKey, reloadOnce } from './failures/chunk-failure.ts';
+import { releaseKey, reloadOnce } from './failures/chunk-failure.ts';
 import { loadAgain } from './failures/load-again.ts';
 import { browserRemotes } from './remotes-browser.ts';
 
@@ -39,8 +40,7 @@ export class TabRemotes {
       this.known[name] = await this.remotes.load(name).then(
         (remote) => remote ?? 'down',
         async (error) => {
-          if (isChunkFailure(error) && reloadOnce(releaseKey(this.snapshot, name), addressOnShow(), this.page))
-            await never;
+          if (isLostCode(error) && reloadOnce(releaseKey(this.snapshot, name), addressOnShow(), this.page)) await never;
           this.report(error);
           this.isLost = true;
           return 'down' as const;

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type ComponentProps, memo, useState } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
 import type { QrDraft } from '../draft/qr-draft.ts';
@@ -38,9 +39,11 @@ export const SaveBar = memo(function SaveBar({ saved, hasCode }: SaveBarProps) {
     if (!drawing || busy || !(await sure())) return;
     setBusy(format);
     try {
-      const { pictureOf, saveCode } = await import('./save-code.ts');
-      if (format === 'poster') setPoster({ text, picture: await pictureOf(drawing) });
-      else await saveCode(drawing, format, draft);
+      // Code that does not come is no fault of the format.
+      const code = await import('./save-code.ts').catch((error) => void showToast('error', messageOf(error)));
+      if (!code) return;
+      if (format === 'poster') setPoster({ text, picture: await code.pictureOf(drawing) });
+      else await code.saveCode(drawing, format, draft);
     } catch {
       showToast('error', '文件没有生成，请换一种格式再试');
     } finally {

@@ -1,4 +1,5 @@
-import { isChunkFailure, reloadOnce } from './chunk-failure.ts';
+import { isLostCode } from 'shared/http/errors.ts';
+import { reloadOnce } from './chunk-failure.ts';
 
 const release = 'mf-content@1.0.0-abc';
 let now = 1_000_000;
@@ -78,5 +79,5 @@ test.each([
   ['Loading chunk 7 failed', false],
   [undefined, false],
 ])('a failed chunk is recognised by its message (%#)', (error, is) => {
-  expect(isChunkFailure(error)).toBe(is);
+  expect(isLostCode(error)).toBe(is);
 });

@@ -13,16 +13,6 @@ interface ReloadNote {
   at: number;
 }
 
-/** All spellings of "a piece of the site's code could not be loaded": webpack, the federation and each browser word it differently. */
-export function isChunkFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    error.name === 'ChunkLoadError' ||
-    /#RUNTIME-0(01|03|08|11|15)\b/.test(error.message) ||
-    /dynamically imported module|Loading (CSS )?chunk/i.test(error.message)
-  );
-}
-
 /** Names the release whose code did not come; the shell's own when the page has no remote. */
 export function releaseKey(snapshot: Snapshot | null, name: RemoteName | undefined): string {
   return `${name ?? 'shell'}@${(name ? snapshot?.remotes[name]?.version : snapshot?.shell) ?? ''}`;

@@ -1,7 +1,7 @@
+import { isLostCode } from 'shared/http/errors.ts';
 import type { Snapshot } from '../../document/snapshot.ts';
 import { type ErrorKind, errorsPath, maxErrors } from '../../error-kinds.ts';
 import { findRow } from '../../url-table.ts';
-import { isChunkFailure } from './chunk-failure.ts';
 
 /** Reports to the server that an error happened: of which release and kind, without its message. */
 export type ErrorReporter = (error: unknown, kind?: ErrorKind) => void;
@@ -12,7 +12,7 @@ export function errorReporter(snapshot: Snapshot): ErrorReporter {
   return (error, kind) => {
     // The API's failures are known where they happen.
     if ((error as Error | null)?.name === 'CallFailure' || ++reported > maxErrors) return;
-    const own: ErrorKind = isChunkFailure(error) ? 'load' : 'throw';
+    const own: ErrorKind = isLostCode(error) ? 'load' : 'throw';
     const errors = [{ ...partOf(snapshot, error), kind: kind ?? own }];
     navigator.sendBeacon(errorsPath, JSON.stringify({ errors }));
   };
