@@ -161,7 +161,7 @@ function textOfFile(name: string, bytes: Uint8Array): string {
   }
   throw new AdminProblem(
     'usage',
-    `${flagOf(name)}: this file is no text in UTF-8, UTF-16, GBK or Big5; save it as "CSV UTF-8" or as UTF-8.`,
+    `${flagOf(name)}: this file is no text in UTF-8, UTF-16, GBK or Big5: save it as UTF-8 (in a spreadsheet "CSV UTF-8").`,
   );
 }
 

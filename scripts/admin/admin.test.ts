@@ -144,6 +144,20 @@ test('a list, and every row of a paged one, is written to a file; text is never 
   expect(words).toContain('"甲,乙"');
 });
 
+test('a text that a spreadsheet has saved in GBK is read, and one that is none is refused', async () => {
+  const give = async (name: string, hex: string) => {
+    await writeFile(join(folder, name), Buffer.from(hex, 'hex'));
+    return admin(['words', 'import', '--content', name, '--reason', 'for a test']);
+  };
+  // 代开票据 and 高仿证件.
+  expect((await give('gbk.txt', 'b4faBFaaC6B1BEDD0d0aB8DFB7C2D6A4BCFE')).out).toMatch(/^added +2$/m);
+  expect((await admin(['words', 'test', '代开票据'])).out).toContain('代开票据');
+  expect(await give('none.txt', '0001020300')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('save it as UTF-8'),
+  });
+});
+
 test('--help works before and after noun and verb', async () => {
   const of = async (...args: string[]) => (await admin(args)).out;
   const about = await of('users', '--help');

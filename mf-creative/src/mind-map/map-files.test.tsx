@@ -71,6 +71,18 @@ test.each([
   ]);
 });
 
+test('a file with a picture becomes a map, and the visitor reads that the picture was left out', async () => {
+  const withPicture = {
+    title: '上市',
+    children: { attached: [{ title: '封面', image: { src: 'xap:resources/p.png' } }] },
+  };
+  const file = zipSync({ 'content.json': strToU8(JSON.stringify([{ rootTopic: withPicture }])) });
+  const { user } = await open();
+  await user.upload(screen.getByLabelText('导入文件', { selector: 'input' }), fileOf('上市.xmind', file.slice()));
+  await item('封面');
+  expect(await screen.findByText('导图放不下：1 张图片，没有导入')).toBeVisible();
+});
+
 test('a file that is no map gets its sentence beside the button; what is typed and the open map stay, and the next file takes the sentence away', async () => {
   const made = mapApi([makeMap()]);
   const { user, container } = await open(made, '/app/mind_map?id=1');
@@ -81,7 +93,7 @@ test('a file that is no map gets its sentence beside the button; what is typed a
   for (const [file, sentence] of [
     [fileOf('坏.opml', '<opml><body><outline'), '坏.opml：文件已损坏或不是导图文件'],
     [fileOf('坏.xmind', 'PK'), '坏.xmind：文件已损坏或不是 XMind 文件'],
-    [fileOf('坏.md', new Uint8Array([0xb5, 0xbc, 0xcd, 0xbc])), '坏.md：这不是 UTF-8 的文本文件'],
+    [fileOf('坏.md', Uint8Array.of(0x82, 0xb1, 0x82, 0xf1, 0x82, 0xc9, 0x82, 0xbf)), '坏.md：认不出这个文件的文字编码'],
     [Object.defineProperty(fileOf('大.md', ''), 'size', { value: 11_000_000 }), '大.md：文件太大，最多 10 MB'],
     [
       Object.assign(fileOf('没了.opml', opml), { arrayBuffer: () => Promise.reject(new Error('gone')) }),

@@ -64,3 +64,16 @@ function bytesIn(encoding: string, text: string): Uint8Array {
     }
   return Uint8Array.from(Array.from(text).flatMap((letter) => byLetter.get(letter) ?? letter.charCodeAt(0)));
 }
+
+test('what XML says of its encoding is believed where all of it can be read', () => {
+  const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>联通</a>`;
+  // 联通 in GBK is a valid beginning of UTF-8.
+  expect(decodeText(bytesIn('gb18030', xml('GBK'))).text).toBe(xml('GBK'));
+  for (const wrong of ['UTF-16', 'x-unknown', 'utf-8'])
+    expect(decodeText(new TextEncoder().encode(xml(wrong))).text).toBe(xml(wrong));
+  const japanese = Buffer.concat([
+    Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?>'),
+    Buffer.from('82b182f1', 'hex'),
+  ]);
+  expect(decodeText(japanese).text).toMatch(/こん$/);
+});

@@ -26,7 +26,7 @@ const big5: Encoding = {
 };
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, GB 18030 or Big5. Single bytes that are none of it are passed over.
+ * The text of a file: UTF-16 with its mark, what its XML says it is, UTF-8, GB 18030 or Big5. Single bytes that are none of it are passed over.
  * @throws UnreadableFile when it is no text, or of an encoding that is not known
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -34,6 +34,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le');
   if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be');
   if (isBinary(bytes)) throw new UnreadableFile('这个文件不是文本，读不出内容');
+  const named = declaredOf(bytes);
+  const declared = named === undefined ? undefined : decoded(bytes, named);
+  if (declared?.unread === 0) return declared;
   const unicode = decoded(bytes, 'utf-8');
   const { text, unread } = unicode;
   if (unread === 0) return unicode;
@@ -43,7 +46,19 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);
   if (encoding) return decoded(bytes, encoding);
   if (unread * 200 <= text.length) return unicode;
-  throw new UnreadableFile('认不出这个文件的文字编码，请另存为 UTF-8 编码后再添加');
+  throw new UnreadableFile('认不出这个文件的文字编码，请另存为 UTF-8 编码后再试');
+}
+
+/** The encoding in the declaration of XML, where browsers know it. In UTF-16 the declaration could not be read so. */
+function declaredOf(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).replace(/^ï»¿/, '');
+  const [, name] = /^<\?xml[^>]*encoding=["']([\w-]{1,20})["']/.exec(head) ?? [];
+  try {
+    const { encoding } = new TextDecoder(name);
+    return name === undefined || /^utf-/.test(encoding) ? undefined : encoding;
+  } catch {
+    return undefined;
+  }
 }
 
 function decoded(bytes: Uint8Array, encoding: string): DecodedText {

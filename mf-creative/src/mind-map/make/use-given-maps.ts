@@ -43,6 +43,7 @@ export function useGivenMaps(kept: KeptMaps) {
       if ('problem' in given) return setFileProblem(`${file.name}：${given.problem}`);
       const source: MapSource = { kind: 'file', name: cutText(file.name, mapLimits.topic), message_id: 0 };
       open(given.title, given.markdown, source, given.folds);
+      if (given.leftOut) showToast('info', `导图放不下：${given.leftOut}，没有导入`);
     },
   };
 }

@@ -25,6 +25,8 @@ export interface ReadMap {
   title: string;
   markdown: string;
   folds: string[];
+  /** What the map has no place for, in words; empty: all of the file is in it. */
+  leftOut: string;
 }
 
 /** A map to be written: which nodes are folded by their ids. */
@@ -39,9 +41,22 @@ export interface WrittenMap {
 /** Levels below the root that are read; what is deeper no program shows. */
 export const deepest = 100;
 
-/** Refuses more nodes, or deeper ones, than a map may have, before anything is made of them. */
-export class NodeCounter {
+/** What a map has no place for, with the word that counts it. */
+const leftOutKinds = { 图片: '张', 附件: '个', 图标: '个' } as const;
+
+/** One file while it is read: refuses more nodes, or deeper ones, than a map may have, before anything is made of them. */
+export class FileReading {
   count = 0;
+  readonly #leftOut = new Map<keyof typeof leftOutKinds, number>();
+
+  /** Counts what is not read. */
+  leaveOut(kind: keyof typeof leftOutKinds, count = 0): void {
+    if (count > 0) this.#leftOut.set(kind, (this.#leftOut.get(kind) ?? 0) + count);
+  }
+
+  get leftOut(): string {
+    return [...this.#leftOut].map(([kind, count]) => `${count} ${leftOutKinds[kind]}${kind}`).join('、');
+  }
 
   add(depth: number): void {
     if (++this.count > mapLimits.nodes) throw new UnreadableFile(`节点太多，最多 ${mapLimits.nodes} 个`);
@@ -49,8 +64,15 @@ export class NodeCounter {
   }
 }
 
+/** What hangs on a node of another program: its texts, a paragraph each, and a line of each of its other parts. */
+export const notesOfParts = (texts: readonly string[], parts: readonly (string | false | undefined)[]): string =>
+  [...texts, parts.filter(Boolean).join('\n')].filter(Boolean).join('\n\n');
+
+/** A line between two nodes, as it stands in the notes of the first. */
+export const relationNote = (words: string, to: string): string => `关系：${words ? `${words} ` : ''}→ ${to}`;
+
 /** Branches of a file as Markdown: the first level below the root is headings, what is deeper is items. */
-export function readBranches(root: FileBranch): ReadMap {
+export function readBranches(root: FileBranch, reading = new FileReading()): ReadMap {
   const make = (branch: FileBranch, depth: number): MapNode => {
     const kind = depth === 0 ? 'root' : depth === 1 ? 'heading' : 'item';
     const notes = closedNotes(markdownNotes(branch.notes));
@@ -70,7 +92,7 @@ export function readBranches(root: FileBranch): ReadMap {
   };
   collect(root, '');
   const title = cutText(root.title.replace(/\s+/g, ' ').trim(), mapLimits.title) || '导入的导图';
-  return { title, markdown, folds };
+  return { title, markdown, folds, leftOut: reading.leftOut };
 }
 
 /** A map as branches of words. What was generated says so in the notes of the root. */

@@ -1,7 +1,7 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import {
   type FileBranch,
-  NodeCounter,
+  FileReading,
   type ReadMap,
   readBranches,
   type WrittenMap,
@@ -16,23 +16,23 @@ export function readOpml(text: string, name: string): ReadMap {
   if (opml.localName.toLowerCase() !== 'opml') throw new UnreadableFile('这不是 OPML 文件');
   const [head] = childrenNamed(opml, 'head');
   const [body] = childrenNamed(opml, 'body');
-  const counter = new NodeCounter();
+  const reading = new FileReading();
   const isHtml = isOfWorkFlowy(head);
-  const tops = childrenNamed(body ?? opml, 'outline').map((one) => read(one, 1, counter, isHtml));
+  const tops = childrenNamed(body ?? opml, 'outline').map((one) => read(one, 1, reading, isHtml));
   if (tops.length === 0) throw new UnreadableFile('文件里没有内容');
   const expanded = head && childrenNamed(head, 'expansionstate')[0]?.textContent;
   if (expanded && !tops.some(hasFold)) foldByState(tops, expanded);
   const [only] = tops;
   const title = (head && childrenNamed(head, 'title')[0]?.textContent?.trim()) || name;
-  return readBranches(only && tops.length === 1 ? only : { title, notes: '', children: tops });
+  return readBranches(only && tops.length === 1 ? only : { title, notes: '', children: tops }, reading);
 }
 
 /** WorkFlowy writes titles and notes as HTML, and its user's address into the head; so does Dynalist, with its own name and words alone. */
 const isOfWorkFlowy = (head: Element | undefined): boolean =>
   head !== undefined && childrenNamed(head, 'owneremail').length > 0 && childrenNamed(head, 'flavor').length === 0;
 
-function read(outline: Element, depth: number, counter: NodeCounter, isHtml: boolean): FileBranch {
-  counter.add(depth);
+function read(outline: Element, depth: number, reading: FileReading, isHtml: boolean): FileBranch {
+  reading.add(depth);
   const of = (name: string) => outline.getAttribute(name) ?? undefined;
   const [done, status] = [of('complete') ?? of('_complete'), of('_status')];
   const isTask = of('checkbox') === 'true' || done !== undefined || status !== undefined;
@@ -40,6 +40,7 @@ function read(outline: Element, depth: number, counter: NodeCounter, isHtml: boo
     isHtml ? parseHtml(text.replaceAll('\n', '<br>')) : text,
   );
   const words = (text: Node | string = '') => (typeof text === 'string' ? text : wordsOfHtml(text));
+  if (typeof title === 'object') reading.leaveOut('图片', title.getElementsByTagName('img').length);
   const linked = typeof title === 'object' ? title.querySelector('a')?.getAttribute('href') : undefined;
   return {
     title: words(title),
@@ -47,7 +48,7 @@ function read(outline: Element, depth: number, counter: NodeCounter, isHtml: boo
     notes: words(notes),
     task: isTask ? done === 'true' || status === 'checked' : undefined,
     isFolded: of('collapsed') === 'true',
-    children: childrenNamed(outline, 'outline').map((one) => read(one, depth + 1, counter, isHtml)),
+    children: childrenNamed(outline, 'outline').map((one) => read(one, depth + 1, reading, isHtml)),
   };
 }
 

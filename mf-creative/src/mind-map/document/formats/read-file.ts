@@ -1,9 +1,9 @@
+import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { cutText } from 'shared/contracts/cut-text.ts';
 import type { ReadMap } from './file-map.ts';
 import { mostBytes } from './most-bytes.ts';
-import { textOf } from './xml.ts';
 
 /**
  * A file of this or another program as a map. The code of each format is loaded when it is met.
@@ -14,10 +14,16 @@ export async function readMapFile(name: string, bytes: Uint8Array): Promise<Read
   const [, title = '导入的导图', end = ''] = /^(.*?)\.([a-z]+)$/i.exec(name) ?? [undefined, name, ''];
   const called = cutText(title, mapLimits.title) || '导入的导图';
   if (end.toLowerCase() === 'xmind') return (await import('./xmind.ts')).readXMind(bytes, called);
-  const text = textOf(bytes).replace(/^\ufeff/, '');
-  // A UTF-16 file without its mark, or no text at all.
-  if (text.includes('\0')) throw new UnreadableFile('这不是文本文件');
-  switch (end.toLowerCase()) {
+  const { text: decoded, unread } = decodeText(bytes);
+  const text = decoded.replaceAll('\0', '').replace(/^\ufeff/, '');
+  const map = await readText(text, end.toLowerCase(), called);
+  return unread === 0
+    ? map
+    : { ...map, leftOut: [map.leftOut, `${unread} 处无法识别的字符`].filter(Boolean).join('、') };
+}
+
+async function readText(text: string, end: string, called: string): Promise<ReadMap> {
+  switch (end) {
     case 'opml':
       return (await import('./opml.ts')).readOpml(text, called);
     case 'xml':
@@ -27,12 +33,9 @@ export async function readMapFile(name: string, bytes: Uint8Array): Promise<Read
     case 'mm':
       return (await import('./freemind.ts')).readFreeMind(text);
   }
-  // Bytes that are no letters.
-  if (text.includes('\ufffd')) throw new UnreadableFile('这不是 UTF-8 的文本文件');
   // Markdown with headings is often saved as text.
-  if (end.toLowerCase() === 'txt' && !/^#{1,6} /m.test(text))
-    return (await import('./text-outline.ts')).readOutline(text, called);
+  if (end === 'txt' && !/^#{1,6} /m.test(text)) return (await import('./text-outline.ts')).readOutline(text, called);
   if (text.length > mapLimits.markdown) throw new UnreadableFile(`内容太长，最多 ${mapLimits.markdown} 字`);
   if (text.trim() === '') throw new UnreadableFile('文件里没有内容');
-  return { title: called, markdown: text, folds: [] };
+  return { title: called, markdown: text, folds: [], leftOut: '' };
 }

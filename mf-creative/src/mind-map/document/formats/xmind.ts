@@ -1,27 +1,20 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import {
   type FileBranch,
-  NodeCounter,
+  FileReading,
   type ReadMap,
   readBranches,
   type WrittenMap,
   writtenBranches,
 } from './file-map.ts';
 import { mostBytes } from './most-bytes.ts';
-import { childrenNamed, parseXml, textOf } from './xml.ts';
+import { branchOfSheet, type Sheet, sheetsOfXml } from './xmind-topics.ts';
+import { parseXml } from './xml.ts';
 
 /** Of XMind 2020 and later, and of XMind 8 and before. */
 const manifests = ['manifest.json', 'META-INF/manifest.xml'];
-
-interface Topic {
-  title?: unknown;
-  href?: unknown;
-  branch?: unknown;
-  notes?: { plain?: { content?: unknown } };
-  markers?: { markerId?: unknown }[];
-  children?: Record<string, Topic[] | undefined>;
-}
 
 /** Reads workbooks of XMind: `content.json`, or `content.xml` of XMind 8 and before. Further sheets are branches of the root. */
 export function readXMind(bytes: Uint8Array, name: string): ReadMap {
@@ -29,11 +22,12 @@ export function readXMind(bytes: Uint8Array, name: string): ReadMap {
   if (isProtected(files)) throw new UnreadableFile('这个 XMind 文件设有密码，请先在 XMind 里取消密码再导入');
   const [json, xml] = [files['content.json'], files['content.xml']];
   if (!json && !xml) throw new UnreadableFile('这不是 XMind 文件');
-  const counter = new NodeCounter();
-  const sheets = json ? readJson(strFromU8(json), counter) : readXml(textOf(xml as Uint8Array), counter);
+  const reading = new FileReading();
+  const read = json ? sheetsOfJson(json) : sheetsOfXml(parseXml(decodeText(xml as Uint8Array).text, 'topic'));
+  const sheets = read.flatMap((sheet) => branchOfSheet(sheet, reading) ?? []);
   const [first, ...others] = sheets;
   if (!first) throw new UnreadableFile('文件里没有内容');
-  return readBranches(others.length ? { title: name, notes: '', children: sheets } : first);
+  return readBranches(others.length ? { title: name, notes: '', children: sheets } : first, reading);
 }
 
 const readFiles: ReadonlySet<string> = new Set(['content.json', 'content.xml', ...manifests]);
@@ -57,62 +51,15 @@ function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-function readJson(text: string, counter: NodeCounter): FileBranch[] {
+function sheetsOfJson(bytes: Uint8Array): Sheet[] {
   let sheets: unknown;
   try {
-    sheets = JSON.parse(text);
+    sheets = JSON.parse(decodeText(bytes).text);
   } catch {
     throw new UnreadableFile('文件已损坏，无法导入');
   }
   if (!Array.isArray(sheets)) throw new UnreadableFile('文件已损坏，无法导入');
-  return sheets.flatMap((sheet) => (isTopic(sheet?.rootTopic) ? [readTopic(sheet.rootTopic, 0, counter)] : []));
-}
-
-const isTopic = (value: unknown): value is Topic => typeof value === 'object' && value !== null;
-const words = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function readTopic(topic: Topic, depth: number, counter: NodeCounter): FileBranch {
-  counter.add(depth);
-  const marks = (Array.isArray(topic.markers) ? topic.markers : []).map((marker) => words(marker?.markerId));
-  // Floating topics and summaries are branches too.
-  const children = Object.values(topic.children ?? {}).flatMap((one) =>
-    Array.isArray(one) ? one.filter(isTopic) : [],
-  );
-  return {
-    title: words(topic.title),
-    link: words(topic.href) || undefined,
-    notes: words(topic.notes?.plain?.content),
-    task: taskOf(marks),
-    isFolded: topic.branch === 'folded',
-    children: children.map((child) => readTopic(child, depth + 1, counter)),
-  };
-}
-
-function taskOf(marks: string[]): boolean | undefined {
-  if (marks.includes('task-done')) return true;
-  return marks.some((mark) => mark.startsWith('task-')) ? false : undefined;
-}
-
-const readXml = (text: string, counter: NodeCounter): FileBranch[] =>
-  childrenNamed(parseXml(text, 'topic'), 'sheet').flatMap((sheet) =>
-    childrenNamed(sheet, 'topic').map((topic) => readXmlTopic(topic, 0, counter)),
-  );
-
-function readXmlTopic(topic: Element, depth: number, counter: NodeCounter): FileBranch {
-  counter.add(depth);
-  const first = (of: Element | undefined, name: string) => (of ? childrenNamed(of, name)[0] : undefined);
-  const refs = first(topic, 'marker-refs');
-  const marks = (refs ? childrenNamed(refs, 'marker-ref') : []).map((ref) => ref.getAttribute('marker-id') ?? '');
-  const groups = first(topic, 'children');
-  const below = (groups ? childrenNamed(groups, 'topics') : []).flatMap((group) => childrenNamed(group, 'topic'));
-  return {
-    title: first(topic, 'title')?.textContent ?? '',
-    link: topic.getAttribute('xlink:href') ?? undefined,
-    notes: first(first(topic, 'notes'), 'plain')?.textContent ?? '',
-    task: taskOf(marks),
-    isFolded: topic.getAttribute('branch') === 'folded',
-    children: below.map((child) => readXmlTopic(child, depth + 1, counter)),
-  };
+  return sheets.filter((sheet) => typeof sheet === 'object' && sheet !== null);
 }
 
 /** A workbook with one sheet after the format that XMind publishes. */

@@ -2,20 +2,6 @@ import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { mostBytes } from './most-bytes.ts';
 
-/** The text of a file, by its mark, by what its XML says, else UTF-8. */
-export function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const [, named = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]{1,20})["']/.exec(head.replace(/^ï»¿/, '')) ?? [];
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
-}
-
 /**
  * Reads XML by the browser's own parser, which fetches nothing. A document type is refused before: without one there are
  * no entities that could grow or name a file.
