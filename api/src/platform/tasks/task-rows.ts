@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/db.ts';
 import { isOwnerDead } from '../database/ownership.ts';
 import { notify } from '../database/signals.ts';
@@ -66,26 +66,43 @@ export async function hastenTask(tx: Tx, kind: string, key: string): Promise<voi
 }
 
 /**
- * The tasks of a kind that wait for nothing but their turn, to be ordered by `turnOrder`. Users take turns: who has few
- * running is served first, a user's second task comes after everybody's first, and of two first ones that of the user whose
- * last one began earlier.
+ * Tasks of a kind that wait for nothing but their turn, to be ordered by `turnOrder`. Users take turns: who has few running is
+ * served first, a user's second task comes after everybody's first, and of two first ones that of the user whose last one
+ * began earlier.
  */
-const inTurn = (kind: string) => sql`
-  select waiting.id, waiting.lane, waiting.lane_limit,
+const inTurn = (kind: string, due: SQL) => sql`
+  select waiting.id, waiting.run_time, waiting.lane, waiting.lane_limit,
     coalesce(mine.count, 0) as busy, coalesce(mine.count, 0) + waiting.round as turn, coalesce(beside.count, 0) as lane_busy,
     served.last_time
-  from (
-    select id, user_id, lane, lane_limit,
-      row_number() over (partition by coalesce(user_id, -id) order by id) as round
-    from tasks where kind = ${kind} and state = 'queued' and run_time <= now()) waiting
+  from (${due}) waiting
   left join (select user_id, count(*)::int as count from tasks
     where kind = ${kind} and state = 'running' group by user_id) mine on mine.user_id = waiting.user_id
   left join (select lane, count(*)::int as count from tasks
     where kind = ${kind} and state = 'running' and lane <> '' group by lane) beside on beside.lane = waiting.lane
-  left join (select user_id, max(begin_time) as last_time from tasks
-    where kind = ${kind} and begin_time > now() - interval '1 hour' group by user_id) served
-    on served.user_id = waiting.user_id`;
-const turnOrder = sql.raw('turn, last_time nulls first, id');
+  left join lateral (select max(begin_time) as last_time from tasks
+    where kind = ${kind} and user_id = waiting.user_id and begin_time > now() - interval '1 hour') served on true`;
+const turnOrder = sql.raw('turn, last_time nulls first, run_time, id');
+
+const columns = sql.raw('id, user_id, run_time, lane, lane_limit');
+const queued = (kind: string, whose: SQL) => sql`from tasks where kind = ${kind} and state = 'queued' and ${whose}`;
+const ofSite = sql.raw('user_id is null');
+const ofUsers = sql.raw('user_id is not null');
+
+/** Those that can be next: the first of each user and lane, and the first of the site's own. Each is one step in an index. */
+const firstDue = (kind: string) => sql`
+  with recursive first as (
+    (select ${columns} ${queued(kind, ofUsers)} order by user_id, lane, run_time, id limit 1)
+    union all
+    select next.* from first cross join lateral (
+      select ${columns} ${queued(kind, ofUsers)} and (user_id, lane) > (first.user_id, first.lane)
+        order by user_id, lane, run_time, id limit 1) next)
+  select *, 1 as round from first where run_time <= now()
+  union all
+  (select ${columns}, 1 ${queued(kind, ofSite)} and run_time <= now() order by run_time, id limit 1)`;
+
+const allDue = (kind: string) => sql`
+  select ${columns}, row_number() over (partition by coalesce(user_id, -id) order by run_time, id) as round
+    from tasks where kind = ${kind} and state = 'queued' and run_time <= now()`;
 
 /** Takes the next task that may run now for this process; undefined when there is none. */
 export async function claimTask(
@@ -95,7 +112,7 @@ export async function claimTask(
 ): Promise<Task | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLocks}::int, hashtext(${kind}))`);
-    const next = sql`(select id from (${inTurn(kind)}) candidates
+    const next = sql`(select id from (${inTurn(kind, firstDue(kind))}) candidates
       where busy < ${user} and (lane = '' or lane_busy < lane_limit)
         and (select count(*) from tasks where kind = ${kind} and state = 'running') < ${all}
       order by ${turnOrder} limit 1)`;
@@ -116,16 +133,17 @@ export async function findPlace(db: Db, { kind, id, state }: Task): Promise<numb
   if (state !== 'queued') return 0;
   const { rows } = await db.execute<{ place: number }>(sql`
     select place::int from (select id, row_number() over (order by ${turnOrder}) - 1 as place
-      from (${inTurn(kind)}) queue) places where id = ${id}`);
+      from (${inTurn(kind, allDue(kind))}) queue) places where id = ${id}`);
   return rows[0]?.place ?? 0;
 }
 
 /** The kinds that have a task whose time has come. */
 export async function findDueKinds(db: Db, known: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ kind: tasks.kind })
-    .from(tasks)
-    .where(and(eq(tasks.state, 'queued'), lt(tasks.runTime, sql`now()`), inArray(tasks.kind, known)));
+  const isDue = (whose: SQL) => sql`(select run_time <= now() from tasks
+    where tasks.kind = known.kind and state = 'queued' and ${whose} order by run_time limit 1)`;
+  const { rows } = await db.execute<{ kind: string }>(sql`
+    select kind from jsonb_array_elements_text(${JSON.stringify(known)}::jsonb) known (kind)
+      where ${isDue(ofSite)} or ${isDue(ofUsers)}`);
   return rows.map(({ kind }) => kind);
 }
 

@@ -38,10 +38,19 @@ export const tasks = pgTable(
   },
   (table) => [
     uniqueIndex('tasks_key').on(table.kind, table.key),
-    index('tasks_queued').on(table.kind, table.userId, table.id).where(sql`${table.state} = 'queued'`),
+    // Each question is for the first row of one of these, however many follow: what waits costs nothing.
+    index('tasks_due').on(table.kind, table.runTime).where(sql`${table.state} = 'queued' and ${table.userId} is null`),
+    index('tasks_due_of_users')
+      .on(table.kind, table.runTime)
+      .where(sql`${table.state} = 'queued' and ${table.userId} is not null`),
+    index('tasks_turns')
+      .on(table.kind, table.userId, table.lane, table.runTime, table.id)
+      .where(sql`${table.state} = 'queued' and ${table.userId} is not null`),
     index('tasks_running').on(table.kind).where(sql`${table.state} = 'running'`),
     // A task that is added is in none of those that it does not need yet.
-    index('tasks_begun').on(table.kind, table.beginTime).where(sql`${table.beginTime} is not null`),
+    index('tasks_begun')
+      .on(table.kind, table.userId, table.beginTime)
+      .where(sql`${table.beginTime} is not null and ${table.userId} is not null`),
     index('tasks_end').on(table.endTime).where(sql`${table.endTime} is not null`),
     index('tasks_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
