@@ -19,6 +19,7 @@ import { migratePostgres } from './migrations/migrate-postgres.ts';
 import { runMigrations } from './migrations/migrations.ts';
 import { type Presence, showPresence } from './presence.ts';
 import { Signals, signalChannels } from './signals.ts';
+import { triedAgain } from './tried-again.ts';
 
 /** The part of a raw query's result that both engines have. */
 interface Rows<T> {
@@ -29,7 +30,10 @@ interface RowsOfQuery extends PgQueryResultHKT {
 }
 /** Queries for both engines. Raw `execute` types its rows: `db.execute<{ count: number }>`; cast counts with `::int`. */
 export type Db = PgDatabase<RowsOfQuery, Record<string, never>>;
-/** Inside a transaction use this and never `Db`; await nothing but queries (PGlite has one session). */
+/**
+ * Inside a transaction use this and never `Db`; await nothing but queries (PGlite has one session), and change nothing outside: what
+ * met another transaction is run again from its beginning (`triedAgain`).
+ */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
@@ -217,6 +221,6 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
 
 function markTransactions(db: Db): Db {
   const original = db.transaction.bind(db);
-  db.transaction = (run, options) => original((tx) => runInside(() => run(tx)), options);
+  db.transaction = (run, options) => triedAgain(() => original((tx) => runInside(() => run(tx)), options));
   return db;
 }

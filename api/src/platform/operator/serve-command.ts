@@ -84,10 +84,12 @@ export function servePreparedWriting<C extends Command, P>(
     requireChange(changeable, input);
     const key = requireKey(request, operator, endpoint.path, input);
     const prepared = await prepare(input as InputOf<C>);
-    const steps: (() => unknown)[] = [];
+    let steps: (() => unknown)[] = [];
     let read: (() => Promise<OutputOf<C> | WithMessage<OutputOf<C>>>) | undefined;
     const target = operands.map((name) => String(input[name])).join(' ');
     const { value, replayed } = await runOnce(operatorApi.site.db, secretReply ? undefined : key, async (tx) => {
+      steps = [];
+      read = undefined;
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = hash('sha256', `${operator.id} ${key.keyHash}`, 'base64url');
       const asked: Change<OutputOf<C>> = {

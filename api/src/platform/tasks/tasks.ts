@@ -5,6 +5,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { errorCode } from '../database/engine/db-error.ts';
 import { keepHeartbeat } from '../database/ownership.ts';
 import { notify, type Signals } from '../database/signals.ts';
+import { users } from '../user/user-tables.ts';
 import { endBroken, endDone, endForGood, publishProgress, publishTask } from './task-ends.ts';
 import type { FailureReason, TaskKind } from './task-kind.ts';
 import type { TaskMetrics } from './task-metrics.ts';
@@ -78,10 +79,12 @@ export class Tasks {
   }
 
   /**
-   * Ends a task that waits, at once and with its `onFailed`; asks the process of a running one to stop.
-   * Who locks the user of the task does so before. @returns the task as it is now
+   * Ends a task that waits, at once and with its `onFailed`; asks the process of a running one to stop. The user is locked before
+   * the task, as by all who end one. @returns the task as it is now
    */
   async cancel(tx: Tx, id: number): Promise<Task | undefined> {
+    const [owner] = await tx.select({ userId: tasks.userId }).from(tasks).where(eq(tasks.id, id));
+    if (owner?.userId) await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('update');
     const [task] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
     if (task?.state === 'queued') return endForGood(tx, this.#kinds.get(task.kind), task, { reason: 'cancelled' });
     if (task?.state !== 'running') return task;
