@@ -51,6 +51,12 @@ test('a question at home opens a session, its address, and the answer as Markdow
   expect(remote.isDirty?.()).toBe(false);
 });
 
+test('a conversation that is none of the user’s is a 404', async () => {
+  const { api } = chatApi([makeSession({ id: 4 })]);
+  await renderPage(remote, { path: '/chat?id=999999', api, user });
+  expect(screen.getByRole('heading')).toHaveTextContent('404 会话不存在，或已删除');
+});
+
 test('the newest session is used when it is empty', async () => {
   const { api, router } = await asked('/', [makeSession({ id: 4 })]);
   expect(api.inputsOf(addSession)).toEqual([]);

@@ -21,19 +21,24 @@ export interface ChatData {
   mine: { sessions: Part<ChatSession[]>; models: Part<ChatModel[]>; records: Part<RecordPage> | null } | null;
 }
 
-/** All parts at once; a part that fails leaves the rest of the page alone. */
+/** All parts at once; a part that fails leaves the rest of the page alone. A conversation that is none of the user's is a 404. */
 export const loadChat = loader(async (tools): Promise<ChatData> => {
   const { call, get, url, signal } = tools;
   const sessionId = idOf(url.searchParams.get('id')) ?? null;
   const options = { signal, quiet: true };
   const loggedIn = get(isLoggedInAtom);
+  let listed: ChatSession[] | undefined;
+  const listNow = async () => {
+    listed = await call(listSessions, {}, options);
+    return listed;
+  };
   const copyOf =
     <E extends Endpoint>(endpoint: E, name: string) =>
     () =>
       readCopy(tools, endpoint, name);
   const [examples, sessions, models, records] = await Promise.all([
     loadPart(tools, call(listExamples, {}, { ...options, withToken: false }), copyOf(listExamples, 'examples')),
-    loggedIn ? loadPart(tools, call(listSessions, {}, options), copyOf(listSessions, 'sessions')) : null,
+    loggedIn ? loadPart(tools, listNow(), copyOf(listSessions, 'sessions')) : null,
     loggedIn
       ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true }), copyOf(listModels, 'models'))
       : null,
@@ -45,6 +50,9 @@ export const loadChat = loader(async (tools): Promise<ChatData> => {
         )
       : null,
   ]);
+  if (sessionId && listed && !listed.some(({ id }) => id === sessionId)) {
+    throw new Response('会话不存在，或已删除', { status: 404 });
+  }
   return { sessionId, today: beijingDay(), examples, mine: sessions && models && { sessions, models, records } };
 });
 

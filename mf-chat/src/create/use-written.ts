@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from 'shared/bundled/answers/answer.ts';
 import type { AnswersProblem } from 'shared/bundled/answers/ask-answers.ts';
 import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
@@ -11,6 +11,7 @@ import type { Creation, CreationRecord, FormValues } from 'shared/contracts/chat
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
+import { keep, readKept } from './form/form-values.ts';
 import type { useTemplateForm } from './form/use-template-form.ts';
 import type { RecordPage } from './load-produce.ts';
 import { moveEdits } from './result/kept-edits.ts';
@@ -41,8 +42,7 @@ export interface ShownResult {
 
 /** What is written with a template: now, and before. */
 export function useWritten({ creation, model, drafts, form, records, recordsProblem }: WrittenOptions) {
-  // What is being written is shown, also after a reload.
-  const [shownId, setShownId] = useState(() => records?.lists.find(({ status }) => status.includes('running'))?.id);
+  const [shownId, show] = useShownId(creation.id, records);
   // What was written last stays as it is on the page, chosen draft and open editor too, when it becomes a record.
   const [last, setLast] = useState<{ id: number; key: string }>();
   const history = useHistory(creation.id, records, recordsProblem);
@@ -60,7 +60,7 @@ export function useWritten({ creation, model, drafts, form, records, recordsProb
       // Until the stored answers are here, those that were just read stay.
       void history.reload().then(
         () => {
-          setShownId(id);
+          show(id);
           forget();
         },
         () => undefined,
@@ -73,7 +73,7 @@ export function useWritten({ creation, model, drafts, form, records, recordsProb
   const canStopRecord = useAtomValue(canReattachAtom) && record?.status.includes('running') === true;
 
   function write(values: FormValues) {
-    setShownId(undefined);
+    show(undefined);
     // What is read now continues at the API, and is found in the history.
     if (asked?.isRunning) void history.reload().catch(() => undefined);
     ask(values);
@@ -82,7 +82,7 @@ export function useWritten({ creation, model, drafts, form, records, recordsProb
     history,
     receipts,
     write,
-    show: setShownId,
+    show,
     isRunning: canStopRecord || asked?.isRunning === true,
     isStopping: stopping.isStopping,
     stop: () => stopping.stop(canStopRecord ? () => history.stop(record) : stop),
@@ -95,6 +95,22 @@ export function useWritten({ creation, model, drafts, form, records, recordsProb
       return asked && { ...asked, name: `${asked.id ?? asked.key}`, again: retry };
     },
   };
+}
+
+/** The record on show. After a reload: what is being written, else what was shown in this tab. */
+function useShownId(creationId: number, records: RecordPage | undefined) {
+  const [shownId, setShownId] = useState(() => records?.lists.find(({ status }) => status.includes('running'))?.id);
+  const draft = `shown:${creationId}`;
+  const bringBack = useEffectEvent(() => {
+    const kept = readKept(draft);
+    if (typeof kept === 'number') setShownId((now) => now ?? kept);
+  });
+  useEffect(() => bringBack(), []);
+  const show = (id: number | undefined) => {
+    setShownId(id);
+    keep(draft, id ?? null);
+  };
+  return [shownId, show] as const;
 }
 
 interface FollowedDraft {

@@ -35,6 +35,13 @@ Blob.prototype.arrayBuffer = async () => new ArrayBuffer(1);
 
 beforeEach(() => sessionStorage.clear());
 
+test('who made codes on another device finds them from the plain codes that the page begins with', async () => {
+  const made = qrApi([makeQrRecord({ id: 1, qr_content: '桌号 3' })]);
+  const { user } = await openQrPage(made, { user: makeUser(), config });
+  await user.click(screen.getByRole('button', { name: '做过的艺术码（1）' }));
+  expect(await screen.findByRole('region', { name: '艺术码' })).toHaveTextContent('桌号 3');
+});
+
 // Shows: SPEC-1.05, SPEC-2.17, SPEC-4.04
 test('a code is asked for as it was chosen, at the price on the button, waits in place, and says in how many trials it was read', async () => {
   const made = qrApi();

@@ -6,7 +6,7 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { qrContentLimit } from 'shared/contracts/creative/qr.ts';
-import { Tabs } from 'shared/ui/kit.ts';
+import { Button, Tabs } from 'shared/ui/kit.ts';
 import { ContentStep } from './content/content-step.tsx';
 import { changeQrDraftAtom, qrDraftAtom, restoreQrDraftAtom } from './draft/qr-draft.ts';
 import { loadQrcode, type QrData } from './load-qrcode.ts';
@@ -58,7 +58,7 @@ export function QrPage() {
           if (isArt) submitArt.current?.();
         }}
       >
-        <FirstSteps content={content} limit={limit} />
+        <FirstSteps content={content} limit={limit} artCount={dataOf(data.records)?.count ?? 0} />
         {isArt ? (
           <div className="art" ref={setArtPlace} />
         ) : (
@@ -78,8 +78,15 @@ export function QrPage() {
   );
 }
 
+interface FirstStepsProps {
+  content: ReturnType<typeof useQrContent>;
+  limit: number;
+  /** Codes with art that the visitor has, made on whatever device. */
+  artCount: number;
+}
+
 /** What plain codes and codes with art have in common: the content, and which of both is made. */
-function FirstSteps({ content, limit }: { content: ReturnType<typeof useQrContent>; limit: number }) {
+function FirstSteps({ content, limit, artCount }: FirstStepsProps) {
   const { mode } = useAtomValue(qrDraftAtom);
   const change = useSetAtom(changeQrDraftAtom);
   const restore = useSetAtom(restoreQrDraftAtom);
@@ -100,6 +107,11 @@ function FirstSteps({ content, limit }: { content: ReturnType<typeof useQrConten
         items={modes}
         className="modes"
       />
+      {mode === 'plain' && artCount > 0 && (
+        <Button variant="text" size="small" onClick={() => change({ mode: 'art' })}>
+          做过的艺术码（{artCount}）
+        </Button>
+      )}
     </div>
   );
 }
