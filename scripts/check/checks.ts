@@ -4,6 +4,7 @@ import { readNode } from '../start/processes/run-node.ts';
 import { checkImports } from './check-imports.ts';
 import { checkModuleState } from './check-module-state.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkPictures } from './check-pictures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = (path: string) => join(root, 'node_modules', path);
@@ -21,6 +22,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dependency-cruiser (who imports whom)': async () => reported((await checkImports(root)).problems),
   'module state (nothing outlives a visit)': async () => reported(await checkModuleState(root)),
   'paths (documents, comments)': async () => reported(checkPaths(root)),
+  'pictures (their addresses)': async () => reported(checkPictures(root)),
   'knip (nothing unused)': () => run([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
 };
 

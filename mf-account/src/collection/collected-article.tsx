@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { HeartOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { CollectedArticle as Item } from 'shared/contracts/account/collection.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { Button } from 'shared/ui/kit.ts';
 
 interface CollectedArticleProps {
@@ -15,10 +13,10 @@ interface CollectedArticleProps {
 
 /** A collected article with its picture; its title leads to it. */
 export function CollectedArticle({ item, busy, onRemove }: CollectedArticleProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <article className="article" aria-label={item.title}>
-      {item.image && <img src={imageUrl(domain, item.image)} alt="" width={160} height={100} loading="lazy" />}
+      {item.image && <img src={pictureUrl(item.image)} alt="" width={160} height={100} loading="lazy" />}
       <div className="words">
         <h2>
           <Link to={`/news/detail/${item.article_id}`} dir="auto">

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { HeartOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { Button } from 'shared/ui/kit.ts';
 
 interface CollectedPictureProps {
@@ -19,12 +17,12 @@ export const pictureName = ({ prompt }: DrawRecord): string => prompt.trim() || 
 
 /** A picture that the visitor has drawn and collected; its name leads to it in the gallery. */
 export function CollectedPicture({ item, busy, onRemove }: CollectedPictureProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <article className="article" aria-label={pictureName(item)}>
       <PlaceheldImage
         thumbhash={item.thumbhash}
-        src={imageUrl(domain, item.thumbnail || item.image)}
+        src={pictureUrl(item.thumbnail || item.image)}
         alt=""
         width={160}
         height={100}

@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip } from 'shared/ui/kit.ts';
 import { kindLabel } from './feedback-words.ts';
@@ -38,9 +36,9 @@ export function FeedbackHistory({ page, history }: { page: number; history: Outp
 }
 
 function Item({ item }: { item: Feedback }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const [shown, setShown] = useState<number>();
-  const pictures = item.images.map((image, at) => ({ src: imageUrl(domain, image), alt: `图片 ${at + 1}` }));
+  const pictures = item.images.map((image, at) => ({ src: pictureUrl(image), alt: `图片 ${at + 1}` }));
   return (
     <li>
       <div className="head">

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { ExampleGroup } from 'shared/contracts/chat/example.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 interface WelcomeProps {
@@ -18,7 +16,7 @@ const shownPerGroup = 3;
 
 /** The first screen: a greeting, and examples that fill the composer. */
 export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <Frame>
       <h2 className="greeting" dir="auto">
@@ -32,9 +30,7 @@ export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProp
           .map((group) => (
             <section key={group.id} aria-labelledby={`examples-${group.id}`}>
               <h3 id={`examples-${group.id}`} dir="auto">
-                {group.image && (
-                  <img src={imageUrl(domain, group.image)} alt="" width={20} height={20} loading="lazy" />
-                )}
+                {group.image && <img src={pictureUrl(group.image)} alt="" width={20} height={20} loading="lazy" />}
                 {group.name}
               </h3>
               {group.sample.slice(0, shownPerGroup).map((sample) => (

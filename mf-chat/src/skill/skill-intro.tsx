@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { dayOf } from 'shared/bundled/time/time.tsx';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import type { Skill } from 'shared/contracts/chat/skill.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 interface SkillIntroProps {
@@ -23,10 +21,10 @@ const shownSessions = 5;
 
 /** A skill before the first question: what it does, how to use it, how it answers, and the conversations that there are with it. */
 export function SkillIntro({ skill, sessions, problem, onRetry }: SkillIntroProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <Frame>
-      {skill.image && <img src={imageUrl(domain, skill.image)} alt="" width={64} height={64} />}
+      {skill.image && <img src={pictureUrl(skill.image)} alt="" width={64} height={64} />}
       <h2 dir="auto">{skill.name}</h2>
       <p className="lead" dir="auto">
         {skill.describe}

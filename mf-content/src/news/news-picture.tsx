@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { Newspaper } from 'lucide-react';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** When a picture of a list is asked for: before all others, with the first screen, or when it is near. */
@@ -9,12 +7,12 @@ export type PictureTime = 'first' | 'soon' | 'late';
 
 /** An article's picture at a fixed ratio, so that nothing jumps; without one, a quiet tile. It only decorates. */
 export function NewsPicture({ url, comes }: { url: string; comes: PictureTime }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <Tile className="picture">
       {url ? (
         <img
-          src={imageUrl(domain, url)}
+          src={pictureUrl(url)}
           alt=""
           width={320}
           height={200}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
-import { imageUrl } from 'shared/site/address.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { FooterLines } from 'shared/ui/footer-lines.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
@@ -14,12 +14,13 @@ const ways = [
 
 /** The landing pages' own bar: they stand without the site's frame. */
 export function LandingBar() {
+  const pictureUrl = usePictureUrl();
   const config = useAtomValue(siteConfigAtom);
   const { shop_name = '', shop_logo = '' } = config?.website ?? {};
   return (
     <Bar data-print="no">
       <Link to="/" className="home">
-        {shop_logo && <img src={imageUrl(config?.domain ?? '', shop_logo)} alt="" width={28} height={28} />}
+        {shop_logo && <img src={pictureUrl(shop_logo)} alt="" width={28} height={28} />}
         <span>{shop_name || '首页'}</span>
       </Link>
       <nav aria-label="页面">

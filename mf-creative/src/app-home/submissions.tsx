@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { type OwnSquarePost, type SquareState, squareStateWords } from 'shared/contracts/creative/square-own.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { titleOf } from '../square/post-words.ts';
 import type { OwnData } from './load-app-home.ts';
 
@@ -40,10 +38,10 @@ export function Submissions({ posts, onRetry }: { posts: OwnData['posts']; onRet
 }
 
 function Submission({ post }: { post: OwnSquarePost }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <Link to={`/app/square/mine?state=${post.state}`}>
-      <img src={imageUrl(domain, post.thumbnail || post.image)} alt="" width={36} height={36} loading="lazy" />
+      <img src={pictureUrl(post.thumbnail || post.image)} alt="" width={36} height={36} loading="lazy" />
       <span dir="auto">{titleOf(post)}</span>
       <small data-state={post.state}>{[squareStateWords[post.state], post.reason].filter(Boolean).join('：')}</small>
     </Link>

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { FileX2, ImageOff, Images, MessageSquareText, Network, QrCode } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { Lineage, LineageKind, LineageLink } from 'shared/contracts/creative/lineage.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { continuationsOf, linkName, linkPath } from './lineage-words.ts';
 
@@ -46,11 +44,11 @@ const signs: Readonly<Record<LineageKind, typeof Network>> = {
 };
 
 function Sign({ link: { kind, thumbnail, is_deleted } }: { link: LineageLink }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const Icon = is_deleted ? FileX2 : signs[kind];
   return (
     <span className="sign">
-      {thumbnail ? <img src={imageUrl(domain, thumbnail)} alt="" loading="lazy" /> : <Icon size={22} aria-hidden />}
+      {thumbnail ? <img src={pictureUrl(thumbnail)} alt="" loading="lazy" /> : <Icon size={22} aria-hidden />}
     </span>
   );
 }

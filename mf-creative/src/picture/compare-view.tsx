@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { FullView } from 'shared/bundled/pictures/full-view.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { RecordFacts } from '../draw-records/record-facts.tsx';
 
@@ -14,13 +12,13 @@ interface CompareViewProps {
 /** Two pictures side by side, with what differs in their making. */
 export function CompareView({ records, onClose }: CompareViewProps) {
   const [one, other] = records;
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <FullView title="对比两张图片" open onClose={onClose} body={Body}>
       <div className="pair">
         {records.map((record) => (
           <figure key={record.id}>
-            <img src={imageUrl(domain, record.image)} alt={record.prompt} />
+            <img src={pictureUrl(record.image)} alt={record.prompt} />
             <figcaption dir="auto">{record.prompt}</figcaption>
             <RecordFacts record={record} other={record === one ? other : one} />
           </figure>

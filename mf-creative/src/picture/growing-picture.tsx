@@ -1,20 +1,18 @@
-import { useAtomValue } from 'jotai';
 import { Loader } from 'lucide-react';
 import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { ratioStyle } from './picture-sizes.ts';
 import { useSeconds } from './use-seconds.ts';
 
 /** The place of a picture that waits or is being drawn: its latest interim picture, and how far it is. */
 export function GrowingPicture({ record }: { record: DrawRecord }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const seconds = useSeconds(record.begin_time);
   const { interim, progress } = record;
   return (
     <div className="growing" style={ratioStyle(record)} data-blank={interim === '' || undefined}>
-      {interim && <img src={imageUrl(domain, interim)} alt="正在画的图片" />}
+      {interim && <img src={pictureUrl(interim)} alt="正在画的图片" />}
       <p>
         <Loader size={16} aria-hidden />
         {wordsOf(record, seconds)}

@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 
 /** The addresses of a record's picture, with the site's domain before them. */
 export function usePictureAddresses() {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return ({
     image,
     thumbnail,
@@ -14,10 +12,10 @@ export function usePictureAddresses() {
     interim,
   }: Pick<DrawRecord, 'image' | 'thumbnail' | 'thumbnails' | 'interim'>) => ({
     /** The smallest one that there is: while it is drawn, what has come of it. */
-    small: imageUrl(domain, thumbnail || image || interim),
+    small: pictureUrl(thumbnail || image || interim),
     /** For `srcset`; undefined where there is one size. */
-    sizes: thumbnails.map(({ width, url }) => `${imageUrl(domain, url)} ${width}w`).join(', ') || undefined,
-    whole: imageUrl(domain, image || interim),
+    sizes: thumbnails.map(({ width, url }) => `${pictureUrl(url)} ${width}w`).join(', ') || undefined,
+    whole: pictureUrl(image || interim),
   });
 }
 

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
 import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled, TextField } from 'shared/ui/kit.ts';
 import { CategoryField } from './category-field.tsx';
@@ -23,7 +21,7 @@ interface PublishDialogProps {
 /** Shows a drawing or a code on the square: its category, its title, and what of it others may see. */
 export function PublishDialog({ record, says, onClose, onPublished }: PublishDialogProps) {
   const call = useCall();
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const [category, setCategory] = useState<number>();
   const [shows, setShows] = useState<readonly SquareShow[]>(squareShows);
   const [isAgreed, setAgreed] = useState(false);
@@ -47,7 +45,7 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
       isReady={isAgreed && category !== undefined}
       onClose={onClose}
     >
-      <Picture src={imageUrl(domain, record.thumbnail || record.image)} alt="要发布的图片" />
+      <Picture src={pictureUrl(record.thumbnail || record.image)} alt="要发布的图片" />
       {says !== undefined && (
         <Says>
           发布后谁都能扫出码里的内容：<span dir="auto">{says}</span>

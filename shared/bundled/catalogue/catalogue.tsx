@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -92,10 +91,10 @@ interface CardProps {
 }
 
 function Card({ item, isFavourite, onStar }: CardProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <li>
-      {item.image && <img src={imageUrl(domain, item.image)} alt="" width={44} height={44} loading="lazy" />}
+      {item.image && <img src={pictureUrl(item.image)} alt="" width={44} height={44} loading="lazy" />}
       <div className="words">
         <h2 dir="auto">
           <Link to={item.to}>{item.name}</Link>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { imageUrl } from 'shared/site/address.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 
@@ -11,6 +11,7 @@ import { styled } from 'shared/ui/kit.ts';
  * @example <ContactCodes><h2>联系我们</h2></ContactCodes>
  */
 export function ContactCodes({ children }: { children?: ReactNode }) {
+  const pictureUrl = usePictureUrl();
   const config = useAtomValue(siteConfigAtom);
   const { oa = '', mnp = '' } = config?.qrcode ?? {};
   const codes = Object.entries({ 公众号: oa, 小程序: mnp }).filter(([, image]) => image);
@@ -21,13 +22,7 @@ export function ContactCodes({ children }: { children?: ReactNode }) {
       <Codes aria-label="扫码联系">
         {codes.map(([name, image]) => (
           <li key={name}>
-            <img
-              src={imageUrl(config?.domain ?? '', image)}
-              alt={`${name}二维码`}
-              width={132}
-              height={132}
-              loading="lazy"
-            />
+            <img src={pictureUrl(image)} alt={`${name}二维码`} width={132} height={132} loading="lazy" />
             {name}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { imageUrl } from 'shared/site/address.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { Picture } from 'shared/ui/controls/picture.tsx';
 import { styled } from 'shared/ui/kit.ts';
@@ -11,6 +11,7 @@ import { styled } from 'shared/ui/kit.ts';
  * logo (`pc_logo`), else the mark with the name beside it. A picture that does not load is as good as none.
  */
 export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
+  const pictureUrl = usePictureUrl();
   const config = useAtomValue(siteConfigAtom);
   const { shop_name, pc_title, shop_logo, pc_ico, pc_logo } = config?.website ?? {};
   const name = shop_name || pc_title || '首页';
@@ -19,7 +20,7 @@ export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
   const mark = there(shop_logo) || there(pc_ico);
   const wide = shape === 'full' && there(pc_logo);
   const pictureOf = (picture: string) => ({
-    src: imageUrl(config?.domain ?? '', picture),
+    src: pictureUrl(picture),
     onLost: () => setLost([...lost, picture]),
   });
   return (

@@ -1,11 +1,12 @@
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
-import { imageUrl } from 'shared/site/address.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** The picture half of the login dialog: the operator's picture, or one of ours. */
 export function LoginPicture({ config }: { config: SiteConfig | null }) {
+  const pictureUrl = usePictureUrl();
   if (config?.pc_login_image) {
-    return <img className="picture" src={imageUrl(config.domain, config.pc_login_image)} alt="" style={cover} />;
+    return <img className="picture" src={pictureUrl(config.pc_login_image)} alt="" style={cover} />;
   }
   return (
     <Half className="picture">

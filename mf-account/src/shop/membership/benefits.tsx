@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Check, Minus } from 'lucide-react';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { MemberBenefit, MemberPackage } from 'shared/contracts/account/membership.ts';
-import { imageUrl } from 'shared/site/address.ts';
 import { reachByKeyboard } from 'shared/site/browser/reach-by-keyboard.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { creditsText, priceText } from 'shared/ui/price-text.ts';
 import { scrollEdges } from 'shared/ui/scroll-edges.ts';
@@ -11,7 +9,7 @@ import { useDrawCredits } from '../../draw-credits.ts';
 
 /** What members have, and which package has what. */
 export function Benefits({ packages }: { packages: readonly MemberPackage[] }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const benefits = allBenefits(packages);
   return (
     <Frame>
@@ -21,7 +19,7 @@ export function Benefits({ packages }: { packages: readonly MemberPackage[] }) {
           <ul>
             {benefits.map(({ id, name, image, describe }) => (
               <li key={id}>
-                {image && <img src={imageUrl(domain, image)} alt="" width={40} height={40} loading="lazy" />}
+                {image && <img src={pictureUrl(image)} alt="" width={40} height={40} loading="lazy" />}
                 <div>
                   <h3 dir="auto">{name}</h3>
                   <p dir="auto">{describe}</p>

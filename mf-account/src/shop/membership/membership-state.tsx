@@ -1,16 +1,14 @@
-import { useAtomValue } from 'jotai';
 import { Crown } from 'lucide-react';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, Chip, styled } from 'shared/ui/kit.ts';
 
 /** The user's membership: its kind, its end, today's free questions. */
 export function MembershipState({ user, value, note }: { user: UserCenter; value: string; note: string }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
     <State aria-label="我的会员" className={user.is_member ? 'member' : undefined}>
-      <Avatar src={imageUrl(domain, user.avatar)} style={{ width: 52, height: 52 }}>
+      <Avatar src={pictureUrl(user.avatar)} style={{ width: 52, height: 52 }}>
         {[...user.nickname][0]}
       </Avatar>
       <div>

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { dayOf, Time } from 'shared/bundled/time/time.tsx';
 import type { MemberComment, MemberPurchase } from 'shared/contracts/account/membership.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
 
 interface TestimonialsProps {
@@ -15,9 +13,9 @@ const maxShown = 8;
 
 /** Recent purchases and what members say. Renders nothing when there are none. */
 export function Testimonials({ purchases, comments }: TestimonialsProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const picture = (avatar: string, name: string, size: number) => (
-    <Avatar src={imageUrl(domain, avatar)} style={{ width: size, height: size }}>
+    <Avatar src={pictureUrl(avatar)} style={{ width: size, height: size }}>
       {[...name][0]}
     </Avatar>
   );

@@ -1,4 +1,5 @@
 import { FileText, Image, RotateCcw, X } from 'lucide-react';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { modelTextLimit } from 'shared/contracts/chat/question.ts';
 import { styled } from 'shared/ui/kit.ts';
 import type { Attachment } from './attachment.ts';
@@ -13,6 +14,7 @@ interface AttachmentListProps {
 
 /** The files beside the question: what each is, how far it is, and what is wrong with it. */
 export function AttachmentList({ files, refusals, onRemove }: AttachmentListProps) {
+  const pictureUrl = usePictureUrl();
   const cuts = cutsOf(files);
   return (
     <Files>
@@ -21,7 +23,7 @@ export function AttachmentList({ files, refusals, onRemove }: AttachmentListProp
           {files.map(({ key, name, size, kind, phase, progress, problem, note, again, url }) => (
             <li key={key} className={problem ? 'wrong' : undefined}>
               {kind === 'picture' && url ? (
-                <img src={url} alt="" width={28} height={28} />
+                <img src={pictureUrl(url)} alt="" width={28} height={28} />
               ) : kind === 'picture' ? (
                 <Image size={18} aria-hidden />
               ) : (

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { ScanText, X } from 'lucide-react';
 import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { FieldError } from '../../ordering/field-parts.tsx';
 import type { DraftReference } from '../draft/draw-draft.ts';
@@ -61,12 +59,12 @@ interface ReferenceRowProps {
 }
 
 function ReferenceRow({ reference, number, onChange, onRemove }: ReferenceRowProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const { role, strength, upload_id, record_id, square_id } = reference;
   const describe = useDescribed();
   return (
     <li aria-label={`参考图 ${number}：${reference.name}`}>
-      <img src={imageUrl(domain, reference.url)} alt={reference.name} />
+      <img src={pictureUrl(reference.url)} alt={reference.name} />
       <div>
         <select
           aria-label={`参考图 ${number} 的作用`}

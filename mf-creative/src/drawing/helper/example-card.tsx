@@ -1,13 +1,12 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { replaceDraftAtom } from '../draft/draw-draft.ts';
 
 /** An example that is put into the form by a click, with the style that fits it. */
 export function ExampleCard({ example, onChosen }: { example: PromptExample; onChosen?(): void }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const replace = useSetAtom(replaceDraftAtom);
   const { prompt, style, image } = example;
   return (
@@ -18,7 +17,7 @@ export function ExampleCard({ example, onChosen }: { example: PromptExample; onC
         onChosen?.();
       }}
     >
-      {image && <img src={imageUrl(domain, image)} alt="" loading="lazy" />}
+      {image && <img src={pictureUrl(image)} alt="" loading="lazy" />}
       <span dir="auto">{prompt}</span>
       {style && <small>{style}</small>}
     </Card>

@@ -1,12 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useGrowingList } from 'shared/bundled/lists/use-growing-list.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { listPromptHistory } from 'shared/contracts/creative/drawing-prompt.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton, styled } from 'shared/ui/kit.ts';
@@ -18,7 +17,7 @@ const pageSize = 20;
 /** What the visitor has asked for, each once, with the pictures that it made. */
 export function PromptHistory({ onChosen }: { onChosen(): void }) {
   const call = useCall();
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const replace = useSetAtom(replaceDraftAtom);
   const list = useGrowingList<UsedPrompt>({
     key: '',
@@ -52,7 +51,7 @@ export function PromptHistory({ onChosen }: { onChosen(): void }) {
             </button>
             {pictures.map(({ id, thumbnail }) => (
               <Link key={id} to={`/app/drawing/record?record=${id}`} aria-label="查看用它画的图片">
-                <img src={imageUrl(domain, thumbnail)} alt="" loading="lazy" />
+                <img src={pictureUrl(thumbnail)} alt="" loading="lazy" />
               </Link>
             ))}
           </li>

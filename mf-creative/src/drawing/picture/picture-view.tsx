@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { Brush, Copy, Heart, Images, Info } from 'lucide-react';
 import { useState } from 'react';
 import { Lightbox } from 'shared/bundled/pictures/lightbox/lightbox.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { IconButton } from 'shared/ui/kit.ts';
@@ -21,7 +19,7 @@ interface PictureViewProps {
 /** Pictures on the whole screen, with what can be done with the one that is shown. */
 export function PictureView({ records, first, actions }: PictureViewProps) {
   const call = useCall();
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   // What comes meanwhile moves nothing away under the visitor.
   const [shown] = useState(() => {
     // In the order of the page.
@@ -29,7 +27,7 @@ export function PictureView({ records, first, actions }: PictureViewProps) {
     const there = all.filter(({ status, image }) => status === drawStatus.done && image);
     return there.some(({ id }) => id === first.id) ? there : [first, ...there];
   });
-  const pictures = shown.map(({ image, prompt }) => ({ src: imageUrl(domain, image), alt: prompt || '图片' }));
+  const pictures = shown.map(({ image, prompt }) => ({ src: pictureUrl(image), alt: prompt || '图片' }));
   const tools = (at: number) => {
     const record = shown[at];
     if (!record) return null;

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import { RecordFacts } from '../../draw-records/record-facts.tsx';
@@ -20,7 +18,7 @@ interface RecordDetailsProps {
 
 /** How a picture came about, beside the form, which stays as it is until something is taken over. */
 export function RecordDetails({ record, actions }: RecordDetailsProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const box = useRef<HTMLElement>(null);
   useEffect(returnFocus, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is another panel
@@ -40,7 +38,7 @@ export function RecordDetails({ record, actions }: RecordDetailsProps) {
       </header>
       {record.status === drawStatus.done && record.image && (
         <button type="button" aria-label="查看大图" onClick={() => actions.open(record)}>
-          <img src={imageUrl(domain, record.thumbnail || record.image)} alt={record.prompt} />
+          <img src={pictureUrl(record.thumbnail || record.image)} alt={record.prompt} />
         </button>
       )}
       <p className="prompt" dir="auto">

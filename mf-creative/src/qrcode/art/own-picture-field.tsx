@@ -1,16 +1,14 @@
-import { useAtomValue } from 'jotai';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { fileProblemOf } from 'shared/bundled/files/unreadable-file.ts';
 import { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
 import { sendPicture } from 'shared/bundled/pictures/upload/send-picture.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useUpload } from 'shared/site/visit.ts';
@@ -27,14 +25,14 @@ interface OwnPictureFieldProps {
 
 /** A picture of the visitor's own that the code is laid into: nothing is painted then. */
 export function OwnPictureField({ picture, problem, onChange }: OwnPictureFieldProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const input = useRef<HTMLInputElement>(null);
   const { sending, take, cancel } = useSending(onChange);
   return (
     <div className="own" id={artFieldId('picture')} tabIndex={-1}>
       {picture && (
         <>
-          <img src={imageUrl(domain, picture.url)} alt={picture.name} />
+          <img src={pictureUrl(picture.url)} alt={picture.name} />
           <span>
             {picture.name}
             <small>码会融进这张图片，不再另外作画</small>

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { QrConfig } from 'shared/contracts/creative/qr.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { templatesOf } from './art-request.ts';
 
@@ -15,7 +13,7 @@ interface ListProps {
 
 /** Templates of the operator as small pictures, each with its price. */
 export function TemplateList({ config, chosen, onChoose }: ListProps) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const templates = templatesOf(config);
   if (templates.length === 0) return <EmptyState>还没有模板，可用“自定义”生成</EmptyState>;
   return (
@@ -29,7 +27,7 @@ export function TemplateList({ config, chosen, onChoose }: ListProps) {
           value: id,
           label: (
             <>
-              {preview_img ? <img src={imageUrl(domain, preview_img)} alt="" loading="lazy" /> : <i aria-hidden />}
+              {preview_img ? <img src={pictureUrl(preview_img)} alt="" loading="lazy" /> : <i aria-hidden />}
               <b>{name}</b>
               <small>
                 {points > 0 ? `${points} 积分` : '免费'}

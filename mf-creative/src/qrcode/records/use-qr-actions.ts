@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import {
   cancelQrRecords,
@@ -8,8 +9,6 @@ import {
   restoreQrRecords,
 } from 'shared/contracts/creative/qr-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -26,12 +25,12 @@ export function useQrActions(form: ArtForm, read: (ids: readonly number[]) => vo
   const call = useCall();
   const confirm = useConfirm();
   const change = useSetAtom(changeQrDraftAtom);
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const removal = useRemoval<QrRecord>({
     remove: ({ id }) => call(deleteQrRecords, { ids: [id] }, { quiet: true }),
     restore: ({ id }) => call(restoreQrRecords, { ids: [id] }, { quiet: true }),
   });
-  const addressOf = ({ image }: QrRecord) => new URL(imageUrl(domain, image), location.href).href;
+  const addressOf = ({ image }: QrRecord) => new URL(pictureUrl(image), location.href).href;
   const sayWhatFails = (work: Promise<unknown>) => {
     work.catch((error: unknown) => showToast('error', messageOf(error)));
   };

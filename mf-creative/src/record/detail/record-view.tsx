@@ -2,6 +2,7 @@ import { CircleAlert, Clock3, Copy, Download, Heart, Maximize2, Palette, Send, T
 import { Link } from 'react-router-dom';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
@@ -137,6 +138,7 @@ function Prompt({ text }: { text: string }) {
 const roles = { content: '参考内容', style: '参考风格' };
 
 function References({ record, detailPath }: { record: DrawRecord; detailPath(id: number): string }) {
+  const pictureUrl = usePictureUrl();
   if (record.references.length === 0) return null;
   return (
     <section aria-label="参考图">
@@ -144,7 +146,7 @@ function References({ record, detailPath }: { record: DrawRecord; detailPath(id:
       <ul>
         {record.references.map(({ url, record_id, role, strength }) => {
           const words = strength === undefined ? roles[role] : `${roles[role]} ${Math.round(strength * 100)}%`;
-          const picture = <img src={url} alt={words} loading="lazy" width={72} height={72} />;
+          const picture = <img src={pictureUrl(url)} alt={words} loading="lazy" width={72} height={72} />;
           return (
             <li key={`${url}-${role}`}>
               {record_id ? (

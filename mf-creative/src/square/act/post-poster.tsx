@@ -1,21 +1,22 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { textLabel } from 'shared/bundled/label/text-label.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { PosterSubject } from 'shared/bundled/poster/draw-poster.ts';
 import { PosterDialog } from 'shared/bundled/poster/poster-dialog.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
-import { imageUrl } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { authorOf, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
 
 /** A work as a poster; its code leads to the work's page. */
 export function PostPoster({ post, onClose }: { post: SquarePost; onClose(): void }) {
+  const pictureUrl = usePictureUrl();
   const config = useAtomValue(siteConfigAtom);
   const [subject] = useState<PosterSubject>(() => ({
     title: titleOf(post),
     parts: [],
-    picture: { url: imageUrl(config?.domain ?? '', post.image), width: post.width, height: post.height },
+    picture: { url: pictureUrl(post.image), width: post.width, height: post.height },
     author: `作者 ${authorOf(post)}`,
     call: post.shows.includes('remix') ? '扫码看作品，画一张同款' : '扫码看作品',
     note: '图片由 AI 生成',

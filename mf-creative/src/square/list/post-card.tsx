@@ -2,7 +2,6 @@ import { Heart, MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
-import { imageUrl } from 'shared/site/address.ts';
 import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
@@ -12,25 +11,25 @@ import { cardSizes } from './card-sizes.ts';
 interface PostCardProps {
   post: SquarePost;
   likes: Likes;
-  /** Of the site's pictures. */
-  domain: string;
+  /** From `usePictureUrl`, asked for once for all cards. */
+  pictureUrl(address: string): string;
   /** It is among the first ones: its picture is asked for at once. */
   isFirst: boolean;
   onMore(anchor: HTMLElement): void;
 }
 
 /** A work of the masonry: the picture, and on it what can be done. Its link lies over all of it. */
-export function PostCard({ post, likes, domain, isFirst, onMore }: PostCardProps) {
+export function PostCard({ post, likes, pictureUrl, isFirst, onMore }: PostCardProps) {
   // Half of a card's elements, which do nothing without code: the first pictures stand sooner when only these have them.
   const isRunning = useIsRunning();
   const title = titleOf(post);
-  const sizes = post.thumbnails.map(({ width, url }) => `${imageUrl(domain, url)} ${width}w`).join(', ');
+  const sizes = post.thumbnails.map(({ width, url }) => `${pictureUrl(url)} ${width}w`).join(', ');
   return (
     <article className="card" data-post={post.id}>
       <PlaceheldImage
         thumbhash={post.thumbhash}
         className="picture"
-        src={imageUrl(domain, post.thumbnail || post.image)}
+        src={pictureUrl(post.thumbnail || post.image)}
         srcSet={sizes || undefined}
         sizes={sizes && cardSizes}
         width={post.width}

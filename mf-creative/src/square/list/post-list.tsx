@@ -1,11 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { type RefObject, useRef } from 'react';
 import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
 import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
 import { useNotedPlace } from 'shared/bundled/lists/cards/use-noted-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { postsPerPage } from '../query/load-square.ts';
 import type { Posts } from '../query/use-posts.ts';
@@ -29,7 +28,7 @@ const firstPictures = 4;
 
 export function PostList({ box, posts, likes, onMore }: PostListProps) {
   const grid = useRef<CardGridHandle>(null);
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const opensAt = useNotedPlace({ box, grid, pageOf: posts.pageOf, isShared: true });
   const first = new Set(posts.items.slice(0, firstPictures).map(keyOf));
   return (
@@ -56,7 +55,7 @@ export function PostList({ box, posts, likes, onMore }: PostListProps) {
           <PostCard
             post={post}
             likes={likes}
-            domain={domain}
+            pictureUrl={pictureUrl}
             isFirst={first.has(post.id)}
             onMore={(anchor) => onMore(post, anchor)}
           />

@@ -1,7 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import {
   deleteSquarePost,
@@ -11,8 +11,6 @@ import {
   withdrawSquarePost,
 } from 'shared/contracts/creative/square-own.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -24,14 +22,14 @@ const ShownDialog = lazyPart(() => import('./shown-dialog.tsx').then((code) => c
 
 /** One own work: its state, its numbers, why it was refused, and what can be done. */
 export function OwnPostCard({ post }: { post: OwnSquarePost }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const [isChanging, setChanging] = useState(false);
   const act = useOwnPost(post);
   const title = titleOf(post);
   const isShown = post.state === 'shown';
   return (
     <Card aria-label={title}>
-      <img src={imageUrl(domain, post.thumbnail || post.image)} alt="" width={96} height={96} loading="lazy" />
+      <img src={pictureUrl(post.thumbnail || post.image)} alt="" width={96} height={96} loading="lazy" />
       <div className="words">
         <h2 dir="auto">{isShown ? <Link to={postPath(post.id)}>{title}</Link> : title}</h2>
         <p>

@@ -4,10 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { collectSquarePost, type SquareDetail, type SquareRelative } from 'shared/contracts/creative/square.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -56,7 +55,7 @@ function Missing({ gone, similar }: MissingPost) {
 
 function Post({ post, similar }: ShownPost) {
   const likes = useLikes();
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   // A visitor has no works that lead here: those of others are listed.
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   return (
@@ -73,10 +72,10 @@ function Post({ post, similar }: ShownPost) {
       <article>
         <figure>
           <img
-            src={imageUrl(domain, post.image)}
+            src={pictureUrl(post.image)}
             srcSet={
               widthsOf(post)
-                .map((one) => `${imageUrl(domain, one.url)} ${one.width}w`)
+                .map((one) => `${pictureUrl(one.url)} ${one.width}w`)
                 .join(', ') || undefined
             }
             sizes={pictureSizes}
@@ -100,8 +99,8 @@ function Post({ post, similar }: ShownPost) {
           <Prompt post={post} />
           <Facts post={post} />
           {isLoggedIn && <SourceLine kind="post" id={post.id} />}
-          <Lineage title="来源" words="同款自" parts={post.before} domain={domain} />
-          <Lineage title="同款" words="同款" parts={post.after} domain={domain} />
+          <Lineage title="来源" words="同款自" parts={post.before} />
+          <Lineage title="同款" words="同款" parts={post.after} />
         </div>
       </article>
       <Similar posts={similar} likes={likes} />
@@ -211,10 +210,10 @@ interface LineageProps {
   title: string;
   words: string;
   parts: readonly SquareRelative[];
-  domain: string;
 }
 
-function Lineage({ title, words, parts, domain }: LineageProps) {
+function Lineage({ title, words, parts }: LineageProps) {
+  const pictureUrl = usePictureUrl();
   if (parts.length === 0) return null;
   return (
     <Part title={title}>
@@ -223,7 +222,7 @@ function Lineage({ title, words, parts, domain }: LineageProps) {
           <li key={part.id}>
             {part.is_shown ? (
               <Link to={postPath(part.id)} aria-label={`${words}：${part.title || '作品'}`} title={part.title}>
-                <img src={imageUrl(domain, part.thumbnail)} alt="" width={72} height={72} loading="lazy" />
+                <img src={pictureUrl(part.thumbnail)} alt="" width={72} height={72} loading="lazy" />
               </Link>
             ) : (
               <span>已下架的作品</span>

@@ -1,15 +1,13 @@
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
 
 /** Works that are like one. */
 export function Similar({ posts, likes }: { posts: readonly SquarePost[]; likes: Likes }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   if (posts.length === 0) return null;
   return (
     <section className="similar" aria-labelledby="similar">
@@ -21,7 +19,7 @@ export function Similar({ posts, likes }: { posts: readonly SquarePost[]; likes:
             <li key={post.id}>
               <Link to={postPath(post.id)} aria-label={titleOf(post)} title={titleOf(post)}>
                 <img
-                  src={imageUrl(domain, post.thumbnail || post.image)}
+                  src={pictureUrl(post.thumbnail || post.image)}
                   alt=""
                   width={post.width}
                   height={post.height}

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { Part } from 'shared/bundled/loading/load-part.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { getDistributionRanking } from 'shared/contracts/promotion/income.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
@@ -10,6 +11,7 @@ import { Section } from '../section.tsx';
 /** Those who earned most lately, masked, where the operator shows it. */
 export function Ranking({ ranking }: { ranking: Part<Output<typeof getDistributionRanking>> }) {
   const { revalidate } = useRevalidator();
+  const pictureUrl = usePictureUrl();
   if ('problem' in ranking) {
     return (
       <Section title="近 30 天排行">
@@ -24,7 +26,7 @@ export function Ranking({ ranking }: { ranking: Part<Output<typeof getDistributi
         {lists.map(({ place, nickname, avatar, income }) => (
           <li key={place}>
             <span>{place}</span>
-            <Avatar src={avatar}>{nickname.slice(0, 1)}</Avatar>
+            <Avatar src={pictureUrl(avatar)}>{nickname.slice(0, 1)}</Avatar>
             <strong dir="auto">{nickname}</strong>
             <data value={income}>{priceText(income)}</data>
           </li>

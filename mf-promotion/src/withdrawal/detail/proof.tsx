@@ -2,14 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 
 /** The proof of a transfer. Its user alone may read it, so it is asked for with the login, which an `<img>` does not send. */
 export function Proof({ path }: { path: string }) {
-  const address = imageUrl(useAtomValue(siteConfigAtom)?.domain ?? '', path);
+  const address = usePictureUrl()(path);
   const token = useAtomValue(tokenAtom) ?? '';
   const {
     data: shown,

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { FileInput } from '../../files/file-input.tsx';
 import type { usePictures } from './use-pictures.ts';
@@ -17,7 +15,7 @@ export function PictureField({
   add,
   remove,
 }: { label: string } & Pick<ReturnType<typeof usePictures>, 'pictures' | 'isFull' | 'add' | 'remove'>) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   const input = useRef<HTMLInputElement>(null);
   return (
     <Field>
@@ -26,7 +24,7 @@ export function PictureField({
         {pictures.map(({ key, name, progress, uploaded }) => (
           <li key={key} aria-label={name}>
             {uploaded ? (
-              <img src={imageUrl(domain, uploaded.thumbnail)} alt={name} />
+              <img src={pictureUrl(uploaded.thumbnail)} alt={name} />
             ) : (
               <ProgressBar value={progress} label={`正在上传 ${name}`} />
             )}

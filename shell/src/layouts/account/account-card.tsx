@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
 
 /** The user and the balance: the head of the account menu and of the drawer. */
@@ -35,9 +33,9 @@ export function AccountCard({ user }: { user: UserCenter | null }) {
 const masked = (mobile: string) => mobile.replace(/(?<=^.{3}).+(?=.{4}$)/, '****');
 
 export function UserAvatar({ user, size }: { user: UserCenter | null; size: number }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   return (
-    <Avatar src={imageUrl(domain, user?.avatar ?? '')} style={{ width: size, height: size }}>
+    <Avatar src={pictureUrl(user?.avatar ?? '')} style={{ width: size, height: size }}>
       {[...(user?.nickname || '我')][0]}
     </Avatar>
   );

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import {
   Blocks,
   Brush,
@@ -16,9 +15,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { NavItem } from 'shared/contracts/site/site.ts';
-import { imageUrl } from 'shared/site/address.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 
 /** The operator gives names, addresses or pictures; an icon follows from the address unless it is a picture. */
 const icons: readonly (readonly [prefix: string, icon: LucideIcon])[] = [
@@ -38,10 +36,9 @@ const icons: readonly (readonly [prefix: string, icon: LucideIcon])[] = [
 ];
 
 export function NavigationIcon({ item }: { item: NavItem }) {
-  const domain = useAtomValue(siteConfigAtom)?.domain ?? '';
+  const pictureUrl = usePictureUrl();
   // The label stands beside the picture, so that a reader needs no second name for it.
-  if (item.icon && /[/.]/.test(item.icon))
-    return <img src={imageUrl(domain, item.icon)} alt="" width={22} height={22} />;
+  if (item.icon && /[/.]/.test(item.icon)) return <img src={pictureUrl(item.icon)} alt="" width={22} height={22} />;
   const path = item.link.path === '/' ? '/chat' : item.link.path;
   const Icon = icons.find(([prefix]) => path.startsWith(prefix))?.[1] ?? FileText;
   return <Icon size={22} strokeWidth={1.75} aria-hidden />;
