@@ -28,6 +28,7 @@ import { qrCodeCommands } from './creative/qr-code/records/code-commands.ts';
 import { qrTemplateCommands } from './creative/qr-code/template/template-commands.ts';
 import { squareReportCommands } from './creative/square/commands/report-commands.ts';
 import { squareCommands } from './creative/square/commands/square-commands.ts';
+import { findNameUses, sayNameUses } from './name-use.ts';
 import { ledgerCommands } from './operations/audit/ledger-commands.ts';
 import { backupCommands } from './operations/backup/backup-commands.ts';
 import { findPictureUse } from './picture-use.ts';
@@ -66,7 +67,7 @@ import { themeCommands } from './site/settings/theme-commands.ts';
 const nouns: ((operatorApi: OperatorApi) => void)[] = [
   userCommands,
   deletionCommands,
-  settingCommands,
+  (operatorApi) => settingCommands(operatorApi, async (tx, name) => sayNameUses(name, await findNameUses(tx, name))),
   limitCommands,
   themeCommands,
   (operatorApi) => channelCommands(operatorApi, { text: countChannelUse, image: countImageUse }),

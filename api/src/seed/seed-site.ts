@@ -12,10 +12,11 @@ const sections = (siteMode: Config['siteMode']) => ({
     shop_name: '智绘工坊',
     shop_logo: 'files/v1/brand/icon.svg',
     pc_logo: 'files/v1/brand/logo.svg',
-    pc_title: '智绘工坊 · AI 对话与创作',
+    pc_title: '{{site_name}} · AI 对话与创作',
     pc_ico: 'files/v1/brand/icon.svg',
-    pc_desc: '智绘工坊：和 AI 用中文对话，按模板写作，画图、理导图、做二维码。新账户送体验积分，每一笔用量都有明细。',
-    pc_keywords: 'AI 对话,AI 写作,写作模板,AI 技能,二维码生成,智绘工坊',
+    pc_desc:
+      '{{site_name}}：和 AI 用中文对话，按模板写作，画图、理导图、做二维码。新账户送体验积分，每一笔用量都有明细。',
+    pc_keywords: 'AI 对话,AI 写作,写作模板,AI 技能,二维码生成,{{site_name}}',
   },
   login: {
     // Scanning is the demo's own.
@@ -48,7 +49,7 @@ const sections = (siteMode: Config['siteMode']) => ({
       nav('资讯', '/news', 'newspaper'),
     ],
   },
-  copyright: [{ key: '© 2026 智绘工坊 版权所有', value: '' }],
+  copyright: [{ key: '© 2026 {{site_name}} 版权所有', value: '' }],
   card_code: { is_open: siteMode === 'demo' ? 1 : 0, is_show: siteMode === 'demo' ? 1 : 0, buy_site: '' },
   bulletin_config: { is_bulletin: 0, bulletin_title: '', bulletin_content: '' },
 });

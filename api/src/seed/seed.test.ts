@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { count } from 'drizzle-orm';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
+import { contentPages } from 'shared/contracts/content/content-page.ts';
+import { listPolicies, setPolicy } from 'shared/contracts/operator/content/policies.ts';
+import { showInbox } from 'shared/contracts/operator/inbox.ts';
+import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { countDifferences, reconcile } from '../account/bill/reconcile.ts';
 import { examples } from '../chat/examples/example-tables.ts';
 import { news } from '../content/news/news-tables.ts';
@@ -11,6 +15,8 @@ import { demoAccount } from '../site/login/demo-account.ts';
 import { testServer } from '../testing/database/test-database.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { testOperator } from '../testing/test-operator.ts';
+import { policyTexts } from './policies/policies.ts';
 import { seed } from './seed.ts';
 
 let demo: TestApp;
@@ -86,6 +92,51 @@ test('production has settings and examples, and no account at all', async () => 
   expect(await countOf(production, examples)).toBeGreaterThan(10);
   expect(await production.post('/login/account', login)).toMatchObject({ code: 0, msg: '账号或密码错误' });
   expect(dataOf(await production.get('/pc/config'))).toMatchObject({ website: { shop_name: '智绘工坊' } });
+});
+
+test('texts follow the name of the site; who renames it reads where the old one still stands', async () => {
+  const operator = await testOperator(production);
+  await operator.get(setPolicy, { type: 'pay', title: '付款', content: '<p>智绘工坊与老店</p>', format: 'html' });
+  const renamed = await operator.ask(setSetting, { key: 'website.shop_name', value: '墨<行>' });
+  expect(renamed.msg).toBe(
+    '"智绘工坊" still stands in: policies show pay (1 ×), website.pc_logo: the built-in picture has the name 智绘工坊 in it. Write {{site_name}} in its place, and it follows the setting from then on.',
+  );
+  const texts = [
+    ...['service', 'privacy', 'distribution'].map((type) => `/index/policy?type=${type}`),
+    ...contentPages.map((name) => `/content/page?name=${name}`),
+    '/pc/config',
+  ];
+  for (const path of texts) {
+    const { code, data } = await production.get(path);
+    const shown = JSON.stringify(data);
+    expect([path, code, /智绘工坊|site_name/.exec(shown)?.[0]]).toEqual([path, 1, undefined]);
+  }
+  const { content } = dataOf<{ content: string }>(await production.get('/index/policy?type=service'));
+  expect(content).toContain('欢迎使用墨&lt;行&gt;。');
+  expect(dataOf(await production.get('/pc/config'))).toMatchObject({ website: { pc_title: '墨<行> · AI 对话与创作' } });
+  await operator.get(setSetting, { key: 'website.shop_name', value: '智绘工坊' });
+});
+
+test('places that only an operator can fill in are found at the start, in the list and in the inbox', async () => {
+  const operator = await testOperator(production);
+  const lists = await operator.get(listPolicies, {});
+  const open = Object.fromEntries(lists.map(({ type, open }) => [type, open]));
+  // Each of them is known, but for the words of the contract that stand in 【】 for good.
+  for (const [type, { body }] of Object.entries(policyTexts)) {
+    if (type !== 'pay') expect(open[type]).toEqual(body.match(/【[^】]*】/g) ?? []);
+  }
+  expect(open.service).toContain('【运营者的公司全称】');
+  const waits = (await operator.get(showInbox, {})).find(({ next }) => next === 'npm run admin -- policies list');
+  expect(waits).toMatchObject({ waiting: 'policies with places that nobody filled in', count: 3 });
+  const restarted = await testApp({
+    database: production.database,
+    config: { siteMode: 'production', text: undefined },
+  });
+  const warned = restarted.log.filter(({ msg }) => msg === 'a policy is published with places that nobody filled in');
+  expect(warned).toContainEqual(expect.objectContaining({ policy: 'service' }));
+  await restarted.close();
+  await operator.get(setPolicy, { type: 'service', title: '协议', content: '<p>【特别提示】无</p>', format: 'html' });
+  expect((await operator.get(listPolicies, {})).find(({ type }) => type === 'service')?.open).toEqual([]);
 });
 
 test('seeding again, as every start does, adds nothing', async () => {

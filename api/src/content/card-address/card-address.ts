@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { ContentPageName } from 'shared/contracts/content/content-page.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findSection, siteCard } from '../../site/settings/settings.ts';
+import { findSection, siteCard, withSiteName } from '../../site/settings/settings.ts';
 
 /** The next one when a card is drawn in another way: those who keep pictures by their address get the new one. */
 const drawing = 1;
@@ -71,7 +71,7 @@ export async function squareCard(
 
 export async function pageCard(db: Db, page: ContentPageName, title: string): Promise<Card> {
   const { name: site } = await findSite(db);
-  return cardOf(`page-${page}`, { title, label: '', seed: page, site });
+  return cardOf(`page-${page}`, { title: withSiteName(title, site), label: '', seed: page, site });
 }
 
 /** The card of the site itself, at an address that stays. */
@@ -82,5 +82,5 @@ export async function findSiteCard(db: Db): Promise<Card> {
 
 async function findSite(db: Db): Promise<{ name: string; about: string }> {
   const { shop_name: name, pc_desc: about } = await findSection(db, 'website');
-  return { name, about };
+  return { name, about: withSiteName(about, name) };
 }

@@ -55,7 +55,7 @@ test('a text is made, shown at once, replaced in Markdown with its title kept', 
   expect(await operator.get(setPolicy, { type: 'pay', content: '<p>新</p>' })).toMatchObject({ version: 2 });
   expect(dataOf(await site.get('/index/policy?type=pay&version=1'))).toMatchObject({ content: '<p>旧</p>' });
   await site.database.db.delete(policies).where(eq(policies.type, 'pay'));
-  expect(await operator.get(listPolicies, {})).toContainEqual({ type: 'pay', title: '', characters: 0 });
+  expect(await operator.get(listPolicies, {})).toContainEqual({ type: 'pay', title: '', characters: 0, open: [] });
   expect(await operator.ask(setPolicy, { type: 'other' as 'pay', content: 'x' })).toMatchObject({
     msg: 'type must be one of service, privacy, pay, distribution.',
   });

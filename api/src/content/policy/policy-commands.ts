@@ -11,15 +11,22 @@ import {
 import type { Tx } from '../../platform/database/db.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
+import { findOpenTexts, openPlacesOf } from './open-places.ts';
 import { findPolicy, findPolicyVersions, type PolicyType } from './policy-queries.ts';
 import { policies, policyVersions } from './policy-tables.ts';
 
 export function policyCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'policies with places that nobody filled in',
+    command: listPolicies,
+    find: async (db) => ({ count: (await findOpenTexts(db)).length, oldest: null }),
+  });
+
   serveReading(operatorApi, listPolicies, async (_input, { db }) => {
     const rows = await db.select().from(policies);
     return policyTypes.map((type) => {
       const { title = '', content = '' } = rows.find((row) => row.type === type) ?? {};
-      return { type, title, characters: content.length };
+      return { type, title, characters: content.length, open: openPlacesOf(content) };
     });
   });
 

@@ -4,14 +4,15 @@ import { product } from './product.ts';
 /** `/cms_index`: what the product is, at a glance. */
 export const indexPage = {
   title: '提问、写稿、画图，都在这里',
-  description: '智绘工坊：和 AI 用中文对话，按模板写稿，画图、理导图、做二维码。每次开始之前就看得到要花多少积分。',
+  description:
+    '{{site_name}}：和 AI 用中文对话，按模板写稿，画图、理导图、做二维码。每次开始之前就看得到要花多少积分。',
   blocks: [
     {
       type: 'hero' as const,
       title: '想到哪里，写到哪里',
       text: '问一个问题，起草一份方案，画一张配图，理一张导图。要花多少积分写在发送按钮旁边，做好的东西都替你留着，随时能搜、能导出。',
       actions: [
-        { label: '打开智绘工坊', to: '/chat' },
+        { label: '打开{{site_name}}', to: '/chat' },
         { label: '了解更多', to: '/introduce' },
       ],
       picture: product('chat', '对话的页面：左边是会话，中间是问题和带表格的回答，下面是写着价格的输入框'),

@@ -2,8 +2,9 @@ import { product } from './product.ts';
 
 /** `/introduce`: what the product is and how it deals with what people entrust to it. */
 export const introducePage = {
-  title: '关于智绘工坊',
-  description: '智绘工坊把对话、写作、绘画、思维导图和二维码放在一起：一个账户，做过的都找得到，刷新或断网也不会丢。',
+  title: '关于{{site_name}}',
+  description:
+    '{{site_name}}把对话、写作、绘画、思维导图和二维码放在一起：一个账户，做过的都找得到，刷新或断网也不会丢。',
   blocks: [
     {
       type: 'hero' as const,

@@ -5,7 +5,7 @@ import { product } from './product.ts';
 export const leadPage = {
   title: '几个同事一起用',
   description:
-    '团队怎样用起智绘工坊：每人一个账户，用兑换码发积分，常用的写法做成模板和技能。留下联系方式，我们来演示。',
+    '团队怎样用起{{site_name}}：每人一个账户，用兑换码发积分，常用的写法做成模板和技能。留下联系方式，我们来演示。',
   blocks: [
     {
       type: 'hero' as const,

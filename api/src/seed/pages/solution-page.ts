@@ -6,7 +6,7 @@ const scene = (name: string) => `files/v1/scene/${name}.svg`;
 /** `/cms_solution`: by trade. */
 export const solutionPage = {
   title: '按行业的用法',
-  description: '电商、教育、自媒体、本地门店和软件团队分别怎样用智绘工坊，从哪个模板开始，写完检查什么。',
+  description: '电商、教育、自媒体、本地门店和软件团队分别怎样用{{site_name}}，从哪个模板开始，写完检查什么。',
   blocks: [
     {
       type: 'hero' as const,

@@ -12,8 +12,10 @@ import {
 } from 'shared/contracts/operator/site/settings.ts';
 import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts';
 import * as z from 'shared/contracts/schema.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { WithMessage } from '../../platform/serve/serve.ts';
 import { requireSense } from './require-sense.ts';
 import { findProviderFacts, type ProviderFacts, withServerFacts } from './server-facts.ts';
 import { settings } from './site-tables.ts';
@@ -21,7 +23,8 @@ import { findSettings, lockSection, parseSection } from './stored-settings.ts';
 
 type Stored = Record<string, unknown>;
 
-export function settingCommands(operatorApi: OperatorApi): void {
+/** @param sayUses where the site's name before stands in what visitors read, as a sentence; empty: nowhere */
+export function settingCommands(operatorApi: OperatorApi, sayUses: (tx: Tx, name: string) => Promise<string>): void {
   const { site } = operatorApi;
   const keys = settingKeys();
 
@@ -38,7 +41,7 @@ export function settingCommands(operatorApi: OperatorApi): void {
     shown(site, await findSettings(db), requireKey(keys, key), await findProviderFacts(site)),
   );
 
-  serveWriting(operatorApi, setSetting, async ({ key: name, value: text }, { tx, log, after }) => {
+  serveWriting(operatorApi, setSetting, async ({ key: name, value: text }, { tx, log, after, reply }) => {
     const key = requireKey(keys, name);
     if (key.isServers) throw invalidInput(`${name} is decided by the server and cannot be set.`, 'key');
     const section = sectionOf(name);
@@ -56,7 +59,11 @@ export function settingCommands(operatorApi: OperatorApi): void {
     log.before = at(before, pathOf(name));
     after(() => site.prepared.forget());
     // What the server decides is refused above, so its facts do not matter.
-    return shown(site, await findSettings(tx), key, { isDemonstration: false, seesPictures: false, canDraw: false });
+    const facts = { isDemonstration: false, seesPictures: false, canDraw: false };
+    const setting = shown(site, await findSettings(tx), key, facts);
+    const remark = name === 'website.shop_name' && log.before !== text ? await sayUses(tx, String(log.before)) : '';
+    if (remark) reply(async () => new WithMessage(remark, setting));
+    return setting;
   });
 }
 

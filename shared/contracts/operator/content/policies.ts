@@ -24,10 +24,18 @@ const says = {
 };
 
 export const listPolicies = reading('policies', 'list', {
-  does: 'which texts there are, and how long they are',
+  does: 'which texts there are, how long they are, and which places in them nobody has filled in',
   roles: ['support', 'finance'],
   input: {},
-  output: z.array(z.object({ type: z.string(), title: z.string(), characters: z.number() })),
+  output: z.array(
+    z.object({
+      type: z.string(),
+      title: z.string(),
+      characters: z.number(),
+      /** `【运营者的公司全称】` and the others that the first texts leave to you. */
+      open: z.array(z.string()),
+    }),
+  ),
 });
 
 export const showPolicy = reading('policies', 'show', {

@@ -22,7 +22,7 @@ export const settingMeanings: Record<string, string> = {
   'login.is_captcha': 'a login must name the characters of a picture',
   'login.involved_text': 'sentence in the login dialog',
   'login.code_way': 'ways whose account can be sent a code',
-  'website.shop_name': 'name of the site',
+  'website.shop_name': 'name of the site; {{site_name}} in policies, pages and settings stands for it',
   'website.shop_logo': 'logo, square: an address of `pictures add`',
   'website.pc_logo': 'logo, wide',
   'website.pc_title': 'title of the pages',

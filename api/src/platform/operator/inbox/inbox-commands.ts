@@ -5,7 +5,9 @@ import type { Waited } from './inbox.ts';
 export function inboxCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, showInbox, async (_input, { db, operator }) => {
     const { role } = operator;
-    const seen = operatorApi.inbox.filter(({ command }) => role === 'owner' || command.roles.some((one) => one === role));
+    const seen = operatorApi.inbox.filter(
+      ({ command }) => role === 'owner' || command.roles.some((one) => one === role),
+    );
     const found: { waiting: string; waited: Waited; next: string }[] = [];
     for (const { what, command, flags = '', find } of seen) {
       const waited = await find(db);
