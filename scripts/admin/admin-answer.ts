@@ -1,7 +1,8 @@
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
-import { minute, tableText } from '../mf/table.ts';
+import { tableText } from '../mf/table.ts';
+import { isTime, minuteInBeijing } from './beijing.ts';
 import { fittingTable } from './fit.ts';
 
 type Row = Record<string, unknown>;
@@ -18,6 +19,7 @@ export function showAnswer(
 ): string {
   const parts = [
     body === undefined ? undefined : bodyOf(body, columns, filesOf(noun)),
+    hasTimes(body) ? 'Times are of Beijing (UTC+8).' : undefined,
     pageText(data, input),
     ...remarks,
   ];
@@ -34,6 +36,12 @@ function bodyOf(data: unknown, columns: string[] | undefined, files: ReadonlySet
   if (isRow(rows)) return recordText(rows, files);
   return rows === null || rows === undefined ? 'Done.' : cell(rows);
 }
+
+/** A time is shown without its zone, which stands below once. */
+const hasTimes = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isTime(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasTimes);
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -80,7 +88,7 @@ function cell(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') {
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return minute(value);
+    if (isTime(value)) return minuteInBeijing(value);
     return /^-?\d+\.\d\d$/.test(value) ? `${value} ¥` : value.replaceAll('\n', ' ');
   }
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '-';

@@ -15,6 +15,7 @@ import { displayWidth } from '../mf/table.ts';
 import { callOperator } from './admin-call.ts';
 import { csvListOf } from './admin-csv.ts';
 import { help } from './admin-help.ts';
+import { inBeijing } from './beijing.ts';
 import { fittingTable } from './fit.ts';
 import { readPlace } from './operator-place.ts';
 import { runAdmin } from './run-admin.ts';
@@ -326,7 +327,7 @@ test('a wide table fits into 100 columns: texts are cut, numbers to copy are not
   const sn = '20260131180000123456';
   const { text, isCut } = fittingTable(
     ['create time', 'currency', 'what', 'amount', 'balance after', 'remark', 'source sn'],
-    [['2026-01-31 18:00 UTC', 'chat', '购买套餐赠送', '1000', '1200', '购买对话套餐：一千次（首次优惠）赠送', sn]],
+    [['2026-01-31 18:00', 'chat', '购买套餐赠送', '1000', '1200', '购买对话套餐：一千次（首次优惠）赠送', sn]],
   );
   expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThanOrEqual(100);
   expect(text).toMatch(new RegExp(`购买对话.*…  +${sn}$`));
@@ -354,7 +355,20 @@ test('a record within a record has its lines, and not its JSON', async () => {
   expect(out).not.toContain('{');
 });
 
-test('every time in a list has its zone', async () => {
+test('every time is of Beijing, and says so once below and in JSON', async () => {
+  const { out } = await admin(['users', 'find']);
+  const [first = { create_time: '' }] = (await json<{ lists: { create_time: string }[] }>('users', 'find')).lists;
+  expect(first.create_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+  expect(out).toContain(first.create_time.slice(0, 16).replace('T', ' '));
+  expect(out).toContain('Times are of Beijing (UTC+8).');
+  expect(
+    inBeijing({ at: '2026-01-31T18:00:00.000Z', text: 'since 2026-01-31 18:00:00', days: ['2026-02-01 02:00:00'] }),
+  ).toEqual({
+    ...{ at: '2026-02-01T02:00:00+08:00', text: 'since 2026-01-31 18:00:00', days: ['2026-02-01T02:00:00+08:00'] },
+  });
+});
+
+test('every time in a list of the api has its zone', async () => {
   const place = readPlace({ DATA_DIR: folder });
   const lists = nouns
     .flatMap(({ commands }) => commands)

@@ -7,6 +7,7 @@ import { csvListOf, openCsv } from './admin-csv.ts';
 import { findCommand, help } from './admin-help.ts';
 import { readGivenInput } from './admin-input.ts';
 import { AdminProblem, exitCodes } from './admin-problem.ts';
+import { inBeijing } from './beijing.ts';
 import { keepToken, readPlace } from './operator-place.ts';
 import { readKeys } from './review/read-keys.ts';
 import { reviewPosts } from './review/review-square.ts';
@@ -53,7 +54,8 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
       file?.remove();
       throw error;
     });
-    const { msg, data } = reply;
+    const { msg } = reply;
+    const data = inBeijing(reply.data);
     const list = csvListOf(command);
     const { rest: body, written } = file && list ? file.write(data, list) : { rest: data, written: undefined };
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;

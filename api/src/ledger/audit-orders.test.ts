@@ -26,9 +26,9 @@ test('the audit finds a payment, a refund or an order that its postings do not a
   const { sound, orders } = await operator.get(auditBalances, {});
   expect(sound).toBe(true);
   expect(orders).toEqual([
-    { status: 'paid', count: 1, amount: 990, refunded: 0 },
-    { status: 'partly_refunded', count: 1, amount: 1990, refunded: 990 },
-    { status: 'pending', count: 1, amount: 990, refunded: 0 },
+    { status: 'paid', count: 1, amount: '9.90', refunded: '0.00' },
+    { status: 'partly_refunded', count: 1, amount: '19.90', refunded: '9.90' },
+    { status: 'pending', count: 1, amount: '9.90', refunded: '0.00' },
   ]);
   await storeAudit(site.app);
   const metrics = (await site.app.inject('/metrics')).body;

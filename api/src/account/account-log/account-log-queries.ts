@@ -3,6 +3,7 @@ import { labelOf } from '../../ledger/change-types.ts';
 import { accounts, type Currency, entries, postings } from '../../ledger/ledger-tables.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 
 export interface LogFilter {
   /** Absent: every currency. */
@@ -79,13 +80,17 @@ function matches(userId: number, { currency, changeType, action, from, until, ke
   );
 }
 
+/** An amount of the ledger as operators read it: whole credits, or money in yuan. */
+export const creditsOrYuan = (currency: string, amount: number): number | string =>
+  currency === 'cny' ? yuan(amount) : amount;
+
 /** A line of a user's ledger as operators see it. */
 export const entryShown = ({ currency, changeType: type, ...row }: LogRow) => ({
   create_time: row.createTime.toISOString(),
   currency,
   what: labelOf(currency, type),
-  amount: row.amount,
-  balance_after: row.balanceAfter ?? 0,
+  amount: creditsOrYuan(currency, row.amount),
+  balance_after: creditsOrYuan(currency, row.balanceAfter ?? 0),
   remark: row.remark,
   source_sn: row.sourceSn,
 });

@@ -127,7 +127,7 @@ test('open items are listed and delay the job: an order, a refund, a debt, a fro
   await shop.site.app.db.delete(limitCounters);
   expect(await byCode()).toMatchObject({ code: 1, msg: '已申请注销，到期前可以随时撤销' });
 
-  await shop.operator.get(setSetting, { key: 'operator.refund_limit', value: '100' });
+  await shop.operator.get(setSetting, { key: 'operator.refund_limit', value: '1' });
   const { refund_sn } = await shop.operator.get(refundOrder, { order: order.order_sn });
   await endWeek();
   const waitsFor = async () => {

@@ -16,6 +16,7 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { endLogins, logins } from '../../site/login/login.ts';
 import { findUserPage, profileOf, requireNamedUser, setProfile, type User } from '../../site/user/user.ts';
+import { creditsOrYuan } from '../account-log/account-log-queries.ts';
 import { findDeletion, lockAccount } from '../closing/stored-deletions.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 import { releaseAvatar } from './edit-user-routes.ts';
@@ -41,7 +42,9 @@ export function userCommands(operatorApi: OperatorApi): void {
       ...shown(user),
       real_name: user.realName,
       inviter_id: user.inviterId,
-      balances: await findAccounts(db, user.id),
+      balances: (await findAccounts(db, user.id)).map(({ currency, account, balance }) => ({
+        ...{ currency, account, balance: creditsOrYuan(currency, balance) },
+      })),
       logins: rows.map(({ terminal, userAgent, createTime, expireTime }) => ({
         terminal: terminals[terminal] ?? String(terminal),
         device: shortened(userAgent),

@@ -147,7 +147,7 @@ test('credits that are spent become debt, which the next recharge pays', async (
 });
 
 test('beyond the limit a second operator agrees; a channel that will not is no refund', async () => {
-  await shop.operator.get(setSetting, { key: 'operator.refund_limit', value: '1000' });
+  await shop.operator.get(setSetting, { key: 'operator.refund_limit', value: '10' });
   const [one, two] = [await shop.operator.tokenOf('finance'), await shop.operator.tokenOf('finance')];
   const support = await shop.operator.tokenOf('support');
   const order = await paid('orderMember');
@@ -182,7 +182,7 @@ test('beyond the limit a second operator agrees; a channel that will not is no r
   expect((await shop.operator.get(refundOrder, { order: next.order_sn, amount: '2' }, { token: two })).status).toBe(
     'waiting',
   );
-  await shop.operator.get(setSetting, { key: 'operator.refund_limit', value: '100000' });
+  await shop.operator.get(setSetting, { key: 'operator.refund_limit', value: '1000' });
 
   const channel = shop.site.app.payments.find((given) => given.name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');

@@ -48,7 +48,7 @@ async function distributor(): Promise<MadeUser> {
 test('what is pending, frozen and owed of a user is explained to the fen by commissions and withdrawals', async () => {
   await set('distribution.is_open', 'yes');
   await set('distribution.condition', '1');
-  await set('withdrawal.min', '100');
+  await set('withdrawal.min', '1');
   const { id } = await distributor();
   expect(await auditLedger(db())).toEqual([]);
   const lines = `commissions.user_id = ${id}`;

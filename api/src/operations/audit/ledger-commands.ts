@@ -1,6 +1,7 @@
 import { auditBalances, listLedger } from 'shared/contracts/operator/account/ledger.ts';
-import { countLog, entryShown, findLog } from '../../account/account-log/account-log-queries.ts';
+import { countLog, creditsOrYuan, entryShown, findLog } from '../../account/account-log/account-log-queries.ts';
 import { beijingMoment } from '../../platform/format/beijing-time.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../site/user/find-user-queries.ts';
@@ -34,8 +35,12 @@ export function ledgerCommands(operatorApi: OperatorApi): void {
       entries,
       seconds: Math.round(seconds * 1000) / 1000,
       findings,
-      totals: totals.map(({ currency, kind: account, amount }) => ({ currency, account, amount })),
-      orders,
+      totals: totals.map(({ currency, kind: account, amount }) => ({
+        ...{ currency, account, amount: creditsOrYuan(currency, amount) },
+      })),
+      orders: orders.map(({ status, count, amount, refunded }) => ({
+        ...{ status, count, amount: yuan(amount), refunded: yuan(refunded) },
+      })),
     };
   });
 }

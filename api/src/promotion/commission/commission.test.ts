@@ -176,14 +176,14 @@ test('five who invite each other in a circle: the last link is not made, and eac
 
 test('a rate that is changed while an order is paid is the old or the new one, and the line says which', async () => {
   const { middle, guest } = await family();
-  const change = (rate: number) => shop.operator.get(setRates, { group: '1', member_first: rate });
+  const change = (rate: string) => shop.operator.get(setRates, { group: '1', member_first: rate });
   const orders: MadeOrder[] = [];
   await Promise.all([
     (async () => {
       for (let i = 0; i < 3; i++) orders.push(await buys(guest));
     })(),
     (async () => {
-      for (const rate of [2000, 1000, 2000, 1000]) await change(rate);
+      for (const rate of ['20%', '10', '20%', '10']) await change(rate);
     })(),
   ]);
   const firsts = (await Promise.all(orders.map(linesOf))).map(([first]) => first);

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { hundredthsOf, percentOf } from 'shared/contracts/operator/percent.ts';
 import { addRates, listRates, setRates } from 'shared/contracts/operator/promotion/distributors.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
@@ -43,21 +44,21 @@ export function rateCommands(operatorApi: OperatorApi): void {
 const none = { memberFirst: 0, memberSecond: 0, rechargeFirst: 0, rechargeSecond: 0 };
 
 type Given = Partial<
-  Record<'member_first' | 'member_second' | 'recharge_first' | 'recharge_second', number | undefined>
+  Record<'member_first' | 'member_second' | 'recharge_first' | 'recharge_second', string | undefined>
 >;
 const ratesOf = (given: Given) => ({
-  ...(given.member_first !== undefined && { memberFirst: given.member_first }),
-  ...(given.member_second !== undefined && { memberSecond: given.member_second }),
-  ...(given.recharge_first !== undefined && { rechargeFirst: given.recharge_first }),
-  ...(given.recharge_second !== undefined && { rechargeSecond: given.recharge_second }),
+  ...(given.member_first !== undefined && { memberFirst: hundredthsOf(given.member_first) }),
+  ...(given.member_second !== undefined && { memberSecond: hundredthsOf(given.member_second) }),
+  ...(given.recharge_first !== undefined && { rechargeFirst: hundredthsOf(given.recharge_first) }),
+  ...(given.recharge_second !== undefined && { rechargeSecond: hundredthsOf(given.recharge_second) }),
 });
 
 /** Both levels together never earn more than was paid. */
 function requireSum(rates: typeof none): void {
   if (rates.memberFirst + rates.memberSecond > 10_000)
-    throw invalidInput('member_first and member_second together must be at most 10000.', 'member_first');
+    throw invalidInput('member_first and member_second together must be at most 100%.', 'member_first');
   if (rates.rechargeFirst + rates.rechargeSecond > 10_000)
-    throw invalidInput('recharge_first and recharge_second together must be at most 10000.', 'recharge_first');
+    throw invalidInput('recharge_first and recharge_second together must be at most 100%.', 'recharge_first');
 }
 
 export async function lockGroup(tx: Tx, named: string): Promise<Group> {
@@ -77,6 +78,15 @@ async function select(db: Db | Tx) {
 }
 
 const shown = ({ group, count }: { group: Group; count: number }) => ({
-  ...{ id: group.id, name: group.name, member_first: group.memberFirst, member_second: group.memberSecond },
-  ...{ recharge_first: group.rechargeFirst, recharge_second: group.rechargeSecond, distributors: count },
+  ...{
+    id: group.id,
+    name: group.name,
+    member_first: percentOf(group.memberFirst),
+    member_second: percentOf(group.memberSecond),
+  },
+  ...{
+    recharge_first: percentOf(group.rechargeFirst),
+    recharge_second: percentOf(group.rechargeSecond),
+    distributors: count,
+  },
 });

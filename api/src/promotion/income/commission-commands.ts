@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { percentOf } from 'shared/contracts/operator/percent.ts';
 import * as nouns from 'shared/contracts/operator/promotion/commissions.ts';
 import type { CommissionStatus } from 'shared/contracts/promotion/income.ts';
 import { lockAccount } from '../../account/closing/closing.ts';
@@ -117,7 +118,12 @@ function shown({ line, sn, hold }: Row) {
       level: line.level,
       source: line.source,
     },
-    ...{ base: yuan(line.base), rate: line.rate, amount: yuan(line.amount), taken_back: yuan(line.takenBack) },
+    ...{
+      base: yuan(line.base),
+      rate: percentOf(line.rate),
+      amount: yuan(line.amount),
+      taken_back: yuan(line.takenBack),
+    },
     ...{ debt_paid: yuan(line.debtPaid), status: held ? ('held' as const) : line.status },
     why_held: held === 'operator' ? line.holdReason : (held ?? ''),
     create_time: line.createTime.toISOString(),

@@ -74,7 +74,7 @@ const mails = () => smtp.mails.map(({ to, headers, parts }) => ({ to, headers, t
 
 test('a payout is mailed once, with what arrived and where, and without the whole account', async () => {
   const who = await payee();
-  await setting('fee_ratio', '100');
+  await setting('fee_ratio', '1%');
   const one = await who.approved();
   await setting('fee_ratio', '0');
   await notified();

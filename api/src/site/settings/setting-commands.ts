@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
+import { hundredthsOf, percent, percentOf } from 'shared/contracts/operator/percent.ts';
 import { settingMeanings } from 'shared/contracts/operator/site/setting-meanings.ts';
 import {
   getSetting,
@@ -13,6 +14,7 @@ import {
 import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
@@ -56,7 +58,7 @@ export function settingCommands(operatorApi: OperatorApi, sayUses: (tx: Tx, name
     requireSense(name, at(parsed.data, pathOf(name)) ?? parsed.data);
     await tx.update(settings).set({ value: parsed.data }).where(eq(settings.name, section));
     log.target = `setting ${name}`;
-    log.before = at(before, pathOf(name));
+    log.before = shownAs(key.type, at(before, pathOf(name)));
     after(() => site.prepared.forget());
     // What the server decides is refused above, so its facts do not matter.
     const facts = { isDemonstration: false, seesPictures: false, canDraw: false };
@@ -95,10 +97,17 @@ function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: 
   const means = settingMeanings[key] ?? '';
   const live = at(withServerFacts(site, stored, facts), key.split('.'));
   if (isServers) return { key, value: live ?? null, from: 'server' as const, type, means };
-  const value = at(parseSection(section, stored[section]), pathOf(key)) ?? null;
+  const value = shownAs(type, at(parseSection(section, stored[section]), pathOf(key)) ?? null);
   const isOthers = section === 'login' && JSON.stringify(live) !== JSON.stringify(value);
   const from = at(stored[section], pathOf(key)) === undefined ? ('default' as const) : ('operator' as const);
   return { key, value, from, type, means, ...(isOthers ? { in_effect: live } : {}) };
+}
+
+/** What is stored in fen or in hundredths of a per cent, in the unit in which it is set. */
+function shownAs(type: SettingKey['type'], value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  if (type === 'yuan') return yuan(value);
+  return type === 'per cent' ? percentOf(value) : value;
 }
 
 /** What stands at a path, or undefined. */
@@ -124,6 +133,14 @@ function valueOfText({ key, type }: SettingKey, text: string): unknown {
   if (type === 'number') {
     if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
     throw invalidInput(`${key} is a number, not "${text}".`, 'value');
+  }
+  if (type === 'yuan') {
+    if (/^\d{1,8}(\.\d{1,2})?$/.test(text.trim())) return fenOf(text.trim());
+    throw invalidInput(`${key} is an amount in yuan, like 100 or 99.50; not "${text}".`, 'value');
+  }
+  if (type === 'per cent') {
+    if (z.safeParse(percent, text).success) return hundredthsOf(text);
+    throw invalidInput(`${key} is per cent, like 0.6 or 0.6%; not "${text}".`, 'value');
   }
   if (type === 'switch') {
     const given = switchOf(text) ?? { '1': true, '0': false }[text.trim()];

@@ -6,6 +6,7 @@ import { dataOf } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { until } from '../../testing/until.ts';
+import { findSection } from './settings.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -42,6 +43,29 @@ test('every setting can be read, and set to what it is', async () => {
     expect([key, reply.code]).toEqual([key, from === 'server' ? 0 : 1]);
     expect(await operator.get(getSetting, { key })).toMatchObject({ value });
   }
+});
+
+test('money is set and read in yuan, parts in per cent, whatever is stored', async () => {
+  const cases: [key: string, text: string, value: string, stored: number][] = [
+    ['operator.refund_limit', '99.5', '99.50', 9950],
+    ['withdrawal.min', '1', '1.00', 100],
+    ['withdrawal.fee_ratio', '0.6%', '0.6%', 60],
+    ['withdrawal.fee_ratio', '12.5', '12.5%', 1250],
+  ];
+  for (const [key, text, value, stored] of cases) {
+    expect((await set(key, text)).data).toMatchObject({ value, type: expect.stringMatching(/^(yuan|per cent)$/) });
+    const [section = '', name = ''] = key.split('.');
+    const { [name]: kept } = (await findSection(site.database.db, section as 'withdrawal')) as Record<string, unknown>;
+    expect([key, kept]).toEqual([key, stored]);
+  }
+  const [{ before } = { before: '' }] = (await operator.get(listAudit, {})).lists;
+  expect(before).toContain('0.6%');
+  for (const [key, text, msg] of [
+    ['withdrawal.min', '-1', 'withdrawal.min is an amount in yuan, like 100 or 99.50; not "-1".'],
+    ['withdrawal.min', '1.005', 'withdrawal.min is an amount in yuan, like 100 or 99.50; not "1.005".'],
+    ['withdrawal.fee_ratio', '101', 'withdrawal.fee_ratio is per cent, like 0.6 or 0.6%; not "101".'],
+  ] as const)
+    expect(await set(key, text)).toMatchObject({ code: 0, msg });
 });
 
 test('a setting is on the site at once, and soon after at other processes', async () => {

@@ -1,4 +1,4 @@
-import { LedgerLine } from 'shared/contracts/operator/account/ledger.ts';
+import { CreditsOrYuan, LedgerLine } from 'shared/contracts/operator/account/ledger.ts';
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
@@ -27,14 +27,14 @@ export const findUsers = reading('users', 'find', {
 });
 
 export const showUser = reading('users', 'show', {
-  does: 'one user: balances (cny in fen), logins, last entries, what operators did',
+  does: 'one user: balances (credits, and cny in yuan), logins, last entries, what operators did',
   roles: ['support', 'finance'],
   input: { who },
   output: z.object({
     ...User.shape,
     real_name: z.string(),
     inviter_id: z.nullable(z.number()),
-    balances: z.array(z.object({ currency: z.string(), account: z.string(), balance: z.number() })),
+    balances: z.array(z.object({ currency: z.string(), account: z.string(), balance: CreditsOrYuan })),
     logins: z.array(
       z.object({ terminal: z.string(), device: z.string(), create_time: z.string(), expire_time: z.string() }),
     ),

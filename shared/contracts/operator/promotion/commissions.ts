@@ -12,8 +12,8 @@ const Commission = z.object({
   level: z.number(),
   source: z.string(),
   base: z.string(),
-  /** Basis points. */
-  rate: z.number(),
+  /** Per cent: `10%`. */
+  rate: z.string(),
   amount: z.string(),
   taken_back: z.string(),
   debt_paid: z.string(),

@@ -1,5 +1,6 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { percent } from 'shared/contracts/operator/percent.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -139,18 +140,26 @@ export const distributorsNoun = {
   ],
 };
 
-const rate = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
+const rate = percent;
 const rates = { member_first: rate, member_second: rate, recharge_first: rate, recharge_second: rate };
-const Group = z.object({ id: z.number(), name: z.string(), ...rates, distributors: z.number() });
+const Group = z.object({
+  id: z.number(),
+  name: z.string(),
+  member_first: z.string(),
+  member_second: z.string(),
+  recharge_first: z.string(),
+  recharge_second: z.string(),
+  distributors: z.number(),
+});
 const saysRates = {
-  member_first: 'basis points of memberships for level 1: 1000 is 10 %',
-  member_second: 'of memberships for level 2',
-  recharge_first: 'of recharges for level 1',
-  recharge_second: 'of recharges for level 2',
+  member_first: 'per cent of memberships for level 1, like 10 or 12.5%',
+  member_second: 'per cent of memberships for level 2',
+  recharge_first: 'per cent of recharges for level 1',
+  recharge_second: 'per cent of recharges for level 2',
 };
 
 export const listRates = reading('rates', 'list', {
-  does: 'groups of distributors with their rates in basis points; everybody begins in the first one',
+  does: 'groups of distributors with their rates in per cent; everybody begins in the first one',
   roles,
   input: {},
   output: z.array(Group),
@@ -164,7 +173,7 @@ export const addRates = writing('rates', 'add', {
   operands: ['name'],
   says: { name: 'what it is called', ...saysRates },
   examples: [
-    '金牌 --member-first 1500 --member-second 500 --recharge-first 800 --recharge-second 200 --reason "new group"',
+    '金牌 --member-first 15% --member-second 5% --recharge-first 8% --recharge-second 2% --reason "new group"',
   ],
 });
 
@@ -181,7 +190,7 @@ export const setRates = writing('rates', 'set', {
   output: Group,
   operands: ['group'],
   says: { group: 'its number or name', ...saysRates },
-  examples: ['1 --member-first 1200 --reason "summer"'],
+  examples: ['1 --member-first 12% --reason "summer"'],
 });
 
 export const ratesNoun = {

@@ -34,14 +34,14 @@ export type WithdrawalSettings = z.infer<typeof WithdrawalSettings>;
 
 export const withdrawalSettingMeanings: Record<string, string> = {
   'withdrawal.is_open': 'users can apply for withdrawals; closing distribution does not close them',
-  'withdrawal.min': 'the least of one withdrawal, in fen',
-  'withdrawal.max': 'the most of one withdrawal, in fen',
+  'withdrawal.min': 'the least of one withdrawal, in yuan',
+  'withdrawal.max': 'the most of one withdrawal, in yuan',
   'withdrawal.daily_count': 'applications that a user may make on a day of Beijing',
-  'withdrawal.fee_ratio': 'fee in hundredths of a per cent, rounded down to a fen: 60 is 0.60 %',
-  'withdrawal.fee_min': 'the least fee, in fen',
+  'withdrawal.fee_ratio': 'fee in per cent, rounded down to a fen',
+  'withdrawal.fee_min': 'the least fee, in yuan',
   'withdrawal.types': 'offered ways: 1 Alipay account, 2 WeChat wallet, 3 WeChat code, 4 Alipay code',
   'withdrawal.arrival_days': 'working days that users are told until money arrives; 0: the same day',
-  'withdrawal.identity_limit': 'fen of one person in a year above which name and ID number are needed',
+  'withdrawal.identity_limit': 'yuan of one person in a year above which name and ID number are needed',
   'withdrawal.notify':
     'users are notified when a withdrawal is paid, fails or must be confirmed: 0 on the site alone, 1 also by mail, 2 by mail, or by SMS who has no mailbox',
   'withdrawal.explain': 'words above the form of withdrawals',

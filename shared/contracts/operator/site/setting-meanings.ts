@@ -105,9 +105,9 @@ export const settingMeanings: Record<string, string> = {
   capabilities: 'what this server can do beyond the contract',
   demonstration: 'answers come from the built-in demonstration',
   'operator.adjust_limit': 'credits that one operator may move in 24 hours',
-  'operator.refund_limit': 'fen that one operator may give back in 24 hours without a second one',
+  'operator.refund_limit': 'yuan that one operator may give back in 24 hours without a second one',
   'operator.payout_limit':
-    'fen of withdrawals that one operator may both approve and pay in 24 hours; beyond it another one pays',
+    'yuan of withdrawals that one operator may both approve and pay in 24 hours; beyond it another one pays',
   ...withdrawalSettingMeanings,
   ...Object.fromEntries(limitNames.map((name) => [`limits.${name}`, `${limits[name].means} (${limits[name].unit})`])),
 };

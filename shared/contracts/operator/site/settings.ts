@@ -49,10 +49,17 @@ const counted = [
   ...limitNames.map((name) => `limits.${name}`),
 ];
 
+/** Kept in fen, and in hundredths of a per cent; operators write and read yuan and per cent. */
+const inYuan = [
+  ...['refund_limit', 'payout_limit'].map((name) => `operator.${name}`),
+  ...['min', 'max', 'fee_min', 'identity_limit'].map((name) => `withdrawal.${name}`),
+];
+const inPercent = ['withdrawal.fee_ratio'];
+
 export interface SettingKey {
   /** `website.pc_title`: the section, then names within it. */
   key: string;
-  type: 'text' | 'number' | 'switch' | 'yes or no' | 'JSON';
+  type: 'text' | 'number' | 'yuan' | 'per cent' | 'switch' | 'yes or no' | 'JSON';
   isServers: boolean;
 }
 
@@ -71,6 +78,8 @@ function keysOf(key: string, { type, properties }: JsonSchema): SettingKey[] {
   const isServers = decidedByServer.includes(key);
   if (properties && !isServers)
     return Object.entries(properties).flatMap(([name, one]) => keysOf(`${key}.${name}`, one));
+  if (inYuan.includes(key)) return [{ key, type: 'yuan', isServers }];
+  if (inPercent.includes(key)) return [{ key, type: 'per cent', isServers }];
   const types: Record<string, SettingKey['type']> = {
     string: 'text',
     number: counted.includes(key) ? 'number' : 'switch',
@@ -121,7 +130,8 @@ export const setSetting = writing('settings', 'set', {
   operands: ['key', 'value'],
   says: {
     key: 'as in `settings list`',
-    value: 'a text or number as it is; a switch as yes or no; lists and objects as JSON',
+    value:
+      'a text or number as it is; money in yuan, parts in per cent; a switch as yes or no; lists and objects as JSON',
   },
   examples: [
     'website.pc_title "智绘工坊" --reason "new name"',
