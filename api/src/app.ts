@@ -63,7 +63,7 @@ import { ownSquareRoutes } from './creative/square/own/own-routes.ts';
 import { squareReactionRoutes } from './creative/square/reactions/reaction-routes.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
-import { diskMetrics } from './operations/disk/disk-metrics.ts';
+import { diskMetrics } from './operations/backup/disks.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
 import { orderEffects } from './order-effects.ts';
 import type { Config } from './platform/config/config.ts';

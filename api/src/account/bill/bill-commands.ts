@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { listBillDays, listDifferences, resolveDifference } from 'shared/contracts/operator/account/bills.ts';
 import { yuan } from '../../platform/format/yuan.ts';
-import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { billDays, billDifferences } from './bill-tables.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts/operator/account/deletions.ts';
-import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';

@@ -9,8 +9,8 @@ import {
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
-import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { listBackupsHere, makeBackupNow, showBackupStatus } from 'shared/contracts/operator/backup.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { disksOf } from '../disk/disk-metrics.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { findBackupProblems } from './backup-problems.ts';
 import { findBackupResult } from './backup-results.ts';
 import { nextDue } from './backup-times.ts';
+import { backupsFolder, disksOf } from './disks.ts';
 import { readManifest } from './manifest.ts';
-import { type Backup, backupsFolder, bytesOf, listBackups, makeBackup } from './take-backup.ts';
+import { type Backup, bytesOf, listBackups, makeBackup } from './take-backup.ts';
 
 export function backupCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { findBackupResult } from './backup-results.ts';
 import { lastDue } from './backup-times.ts';
-import { backupsFolder, dropOldBackups, listBackups, makeBackup, timeOfBackup } from './take-backup.ts';
+import { backupsFolder } from './disks.ts';
+import { dropOldBackups, listBackups, makeBackup, timeOfBackup } from './take-backup.ts';
 
 const hour = 3_600_000;
 /** Milliseconds after the start until the first backup, which would slow the start. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { disksOf, shortOfSpace } from '../disk/disk-metrics.ts';
 import { findBackupResult } from './backup-results.ts';
+import { disksOf, shortOfSpace } from './disks.ts';
 
 const hour = 3_600_000;
 /** Hours after which a daily backup is missing. */

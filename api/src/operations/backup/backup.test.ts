@@ -29,9 +29,10 @@ import { auditLedger } from '../audit/audit.ts';
 import { backUpDaily } from './backup-jobs.ts';
 import { backupResults } from './backup-tables.ts';
 import { lastDue } from './backup-times.ts';
+import { backupsFolder } from './disks.ts';
 import { manifestName, readManifest, signManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { backupsFolder, listBackups, makeBackup } from './take-backup.ts';
+import { listBackups, makeBackup } from './take-backup.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-backup-'));
 const config = { ...readConfig({ SITE_MODE: 'demo' }), dataDir };

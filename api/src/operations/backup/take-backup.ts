@@ -6,10 +6,10 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { errorCode } from '../../platform/database/engine/db-error.ts';
 import { isDiskFull } from '../../platform/refusals/disk-full.ts';
-import { spaceOf } from '../disk/disk-metrics.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { storeFailedBackup, storeGoodBackup } from './backup-results.ts';
 import { dumpDatabase } from './database-dump.ts';
+import { backupsFolder, spaceOf } from './disks.ts';
 import {
   filesFolder,
   hashOfFile,
@@ -37,8 +37,6 @@ export interface Backup {
 }
 
 type Place = Pick<Config, 'dataDir' | 'backupDir'>;
-
-export const backupsFolder = ({ dataDir, backupDir }: Place): string => backupDir || join(dataDir, 'backups');
 
 /**
  * Stores the database and what users uploaded, while the site works. It is a backup once the ledger in the dump is sound,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
 import type { Db } from '../database/db.ts';
-import type { Waited } from '../operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
+import type { Waited } from '../operator/waiting.ts';
 import { invalidInput } from '../refusals/refusal.ts';
 
 export function jobCommands(operatorApi: OperatorApi): void {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
-import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../refusals/refusal.ts';
 import { pageReply, pageSlice } from '../serve/pagination.ts';

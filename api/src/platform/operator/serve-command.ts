@@ -12,10 +12,10 @@ import { invalidInput, Refusal } from '../refusals/refusal.ts';
 import { replyOf, WithMessage } from '../serve/serve.ts';
 import { cleanInput } from '../server/request/clean-input.ts';
 import { cutTexts } from './cut-texts.ts';
-import type { Waiting } from './inbox/inbox.ts';
 import { type Operator, requireOperator } from './operator.ts';
 import { operatorMetrics } from './operator-metrics.ts';
 import { operatorLog } from './operator-tables.ts';
+import type { Waiting } from './waiting.ts';
 
 /** The operator's HTTP API: a server of its own that works with the parts of the site's. */
 export interface OperatorApi {

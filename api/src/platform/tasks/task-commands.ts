@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/tasks.ts';
-import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';

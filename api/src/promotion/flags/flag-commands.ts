@@ -4,8 +4,8 @@ import { clearFlag, confirmFlag, listFlags } from 'shared/contracts/operator/pro
 import { lockAccount } from '../../account/closing/closing.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
-import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';

@@ -10,8 +10,8 @@ import {
 import { postings } from '../../ledger/ledger-tables.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
-import { countWaiting } from '../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { manualChannel } from '../../providers/payout/manual-payout.ts';

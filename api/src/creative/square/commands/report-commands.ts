@@ -5,8 +5,8 @@ import {
   listSquareRewards,
   reviewSquare,
 } from 'shared/contracts/operator/creative/square.ts';
-import { countWaiting } from '../../../platform/operator/inbox/inbox.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../../platform/operator/waiting.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { squarePosts, squareReports, squareRewards } from '../square-tables.ts';

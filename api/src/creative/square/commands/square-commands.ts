@@ -15,8 +15,8 @@ import {
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { serveCategories } from '../../../platform/operator/category-commands.ts';
-import { countWaiting } from '../../../platform/operator/inbox/inbox.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';

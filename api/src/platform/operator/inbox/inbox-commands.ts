@@ -1,6 +1,6 @@
 import { showInbox } from 'shared/contracts/operator/inbox.ts';
 import { type OperatorApi, serveReading } from '../serve-command.ts';
-import type { Waited } from './inbox.ts';
+import type { Waited } from '../waiting.ts';
 
 export function inboxCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, showInbox, async (_input, { db, operator }) => {

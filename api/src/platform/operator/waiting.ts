@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db } from '../database/db.ts';
 
 /** How much waits, and since when the oldest of it does. */
 export interface Waited {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Config } from '../../platform/config/config.ts';
-import { backupsFolder } from '../backup/take-backup.ts';
 
 /** Bytes of the disk that holds a folder, also of one that is not there yet. */
 export async function spaceOf(folder: string): Promise<{ free: number; size: number }> {
@@ -13,14 +12,18 @@ export async function spaceOf(folder: string): Promise<{ free: number; size: num
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
+type Place = Pick<Config, 'dataDir' | 'backupDir'>;
+
+export const backupsFolder = ({ dataDir, backupDir }: Place): string => backupDir || join(dataDir, 'backups');
+
 /** The folders that the api writes; several may lie on one disk. */
-const foldersOf = (config: Pick<Config, 'dataDir' | 'backupDir'>) => ({
+const foldersOf = (config: Place) => ({
   data: config.dataDir,
   backups: backupsFolder(config),
 });
 
 /** Space of these disks, as an operator reads it. */
-export async function disksOf(config: Pick<Config, 'dataDir' | 'backupDir'>) {
+export async function disksOf(config: Place) {
   const disks = Object.entries(foldersOf(config)).map(async ([disk, folder]) => {
     const { free, size } = await spaceOf(folder);
     return { disk, folder, free_mb: Math.floor(free / 1e6), size_mb: Math.floor(size / 1e6) };
