@@ -19,8 +19,14 @@ function run(load: (tools: LoaderTools) => unknown, signal = new AbortController
 }
 
 it('hands a loader the visit and the URL’s parameters', async () => {
-  const { answered } = run(({ params, url, call, get }) => [params.id, url.search, call === get(callAtom).call]);
-  expect(await answered).toEqual(['4', '?from=a', true]);
+  const { answered } = run(({ params, url, get }) => [params.id, url.search, get(callAtom).call]);
+  expect(await answered).toEqual(['4', '?from=a', expect.any(Function)]);
+});
+
+it('asks quietly: what the API refuses stands on the page', async () => {
+  const { answered, api } = run(({ call, signal }) => call(getNews, { id: 4 }, { signal }).catch(() => 'none'));
+  expect(await answered).toBe('none');
+  expect(api.calls).toMatchObject([{ options: { quiet: true, signal: expect.any(AbortSignal) } }]);
 });
 
 it.each([

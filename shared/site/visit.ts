@@ -53,6 +53,7 @@ export const apiAway = 'api-away';
 
 /** What a loader is handed. */
 export interface LoaderTools {
+  /** Quiet: the page says what a refusal says. */
   call: Call;
   get: VisitStore['get'];
   params: Readonly<Record<string, string | undefined>>;
@@ -73,8 +74,9 @@ export interface LoaderTools {
 export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     const { get } = storeOf(context);
+    const call: Call = (endpoint, input, options) => get(callAtom).call(endpoint, input, { ...options, quiet: true });
     try {
-      return await load({ call: get(callAtom).call, get, params, url: new URL(request.url), signal: request.signal });
+      return await load({ call, get, params, url: new URL(request.url), signal: request.signal });
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
       if (isRefusal(error)) throw new Response(error.message, { status: 404 });
