@@ -1,4 +1,4 @@
-// npm run bench:server: pages a second, the whole site (shell, api, supervisor) on one processor core.
+// npm run bench:server [-- part of a path]: pages a second, the whole site (shell, api, supervisor) on one processor core.
 import { tableText } from '../mf/table.ts';
 import { runScript } from '../start/run-script.ts';
 import { type StartedSite, startFreshSite } from '../start/start-site.ts';
@@ -9,20 +9,30 @@ import { tokenOfDemo } from './token-of-demo.ts';
 /** Pages that are read: an article, a policy, pages of blocks. */
 const contents = ['/news/detail/1', '/policy/service', '/introduce', '/cms_index'];
 
+/** Every other page, with the demo's own things. */
+const others = [
+  ...['/create', '/create/produce?id=1', '/skill', '/app', '/app/drawing', '/app/drawing/record', '/app/qrcode'],
+  ...['/app/mind_map', '/app/square', '/app/square/detail/1', '/app/square/mine', '/app/source/picture/1'],
+  ...['/user/security', '/user/ledger', '/user/collection', '/user/opinion', '/user/orders', '/openvip', '/recharge'],
+  ...['/redeem_code', '/promotion/distribution', '/promotion/withdrawal'],
+];
+const [, , meant = ''] = process.argv;
+
 await runScript(async (run) => bench(await startFreshSite(run)));
 
 async function bench({ url, pid }: StartedSite): Promise<number> {
   const where = pinTo('0', pid) ? 'on one core' : 'on all cores (no taskset here)';
   const cookie = `token=${await tokenOfDemo(url)}`;
   const login = ['-H', `cookie: ${cookie}`];
-  const { visitors, loggedIn, loggedInContent } = serverBudget;
+  const { visitors, loggedIn, loggedInContent, loggedInOther } = serverBudget;
   const casesOf = (who: string, headers: string[], budget: number, paths: string[]) =>
     paths.map((path) => ({ who, path, budget, headers }));
   const cases = [
     ...casesOf('visitor without a cookie', [], visitors, ['/', '/news', ...contents]),
     ...casesOf('logged in', login, loggedIn, ['/', '/news', '/user/info']),
     ...casesOf('logged in', login, loggedInContent, contents),
-  ];
+    ...casesOf('logged in', login, loggedInOther, others),
+  ].filter(({ path }) => path.includes(meant));
   const rows = [];
   for (const { who, path, budget, headers } of cases) {
     // Until the engine has compiled the hot code: on one core that takes some two thousand pages.

@@ -10,8 +10,8 @@ import { type LoaderTools, loader } from 'shared/site/visit.ts';
 
 /** `status` of what waits or is drawn. */
 const underWay = 4;
-/** Works of each tool that are asked for, things under way of each, and posts. */
-const counts = { works: 12, running: 6, posts: 24 };
+/** Works of each tool that are asked for, things under way of each, and posts that wait. */
+const counts = { works: 12, running: 6, posts: 6 };
 
 /** Prices, and of who is logged in the latest works, what runs and what is published. A part that does not come is left out; the tools are always there. */
 export const loadAppHome = loader(async (tools) => {
@@ -19,7 +19,7 @@ export const loadAppHome = loader(async (tools) => {
   const options = { signal, quiet: true };
   const isMine = get(isLoggedInAtom);
   const [drawModels, chatModels, own] = await Promise.all([
-    loadPart(tools, call(listDrawModels, {}, options)),
+    loadPart(tools, call(listDrawModels, {}, { ...options, sameForAll: true })),
     isMine ? loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })) : null,
     isMine ? loadOwn(tools) : null,
   ]);
@@ -44,7 +44,7 @@ async function loadOwn(tools: LoaderTools) {
     loadPart(tools, call(listMaps, first(counts.works), options)),
     loadPart(tools, call(listDrawRecords, open, options)),
     loadPart(tools, call(listQrRecords, open, options)),
-    loadPart(tools, call(listOwnSquarePosts, first(counts.posts), options)),
+    loadPart(tools, call(listOwnSquarePosts, { state: 'waiting', ...first(counts.posts) }, options)),
   ]);
   return { pictures, codes, maps, openPictures, openCodes, posts };
 }

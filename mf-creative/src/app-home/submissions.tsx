@@ -3,18 +3,15 @@ import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
-import { type OwnSquarePost, type SquareState, squareStateWords } from 'shared/contracts/creative/square-own.ts';
+import { type OwnSquarePost, squareStateWords, waitingSquareStates } from 'shared/contracts/creative/square-own.ts';
 import { titleOf } from '../square/post-words.ts';
 import type { OwnData } from './load-app-home.ts';
-
-/** States in which a post waits for a reviewer or for its author, as the page orders them. */
-const waiting: readonly SquareState[] = ['review', 'refused', 'draft', 'taken_down'];
 
 /** Posts for the square that are not shown, each with its state and the reason; nothing where there is none. */
 export function Submissions({ posts, onRetry }: { posts: OwnData['posts']; onRetry(): void }) {
   const problem = problemOf(posts);
   const all = dataOf(posts)?.lists ?? [];
-  const lists = waiting.flatMap((state) => all.filter((post) => post.state === state)).slice(0, 6);
+  const lists = waitingSquareStates.flatMap((state) => all.filter((post) => post.state === state));
   if (!problem && lists.length === 0) return null;
   return (
     <section aria-labelledby="submissions">

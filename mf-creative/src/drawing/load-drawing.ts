@@ -51,7 +51,7 @@ export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
   const own = isMine ? loadPart(tools, call(listDrawRecords, recordsOf(-1, 1), options)) : Promise.resolve(null);
   const [models, records, examples, found, remix] = await Promise.all([
-    loadPart(tools, call(listDrawModels, {}, options)),
+    loadPart(tools, call(listDrawModels, {}, { ...options, sameForAll: true })),
     own,
     own.then((part) => (isEmpty(part) ? loadPart(tools, call(pickPrompts, {}, options)) : null)),
     from === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [from] }, options)),

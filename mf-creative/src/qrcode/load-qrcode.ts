@@ -25,7 +25,7 @@ export const loadQrcode = loader(async (tools): Promise<QrData> => {
   const picture = isMine ? idOf(url.searchParams.get('picture')) : undefined;
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
   const [config, records, pictures, codes] = await Promise.all([
-    loadPart(tools, call(getQrConfig, {}, options)),
+    loadPart(tools, call(getQrConfig, {}, { ...options, sameForAll: true })),
     isMine ? loadPart(tools, call(listQrRecords, mine, options)) : null,
     picture === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [picture] }, options)),
     from === undefined ? null : loadPart(tools, call(getQrRecords, { records_id: [from] }, options)),

@@ -11,6 +11,14 @@ import * as z from 'shared/contracts/schema.ts';
 export const squareStates = ['draft', 'review', 'shown', 'refused', 'withdrawn', 'taken_down'] as const;
 export type SquareState = (typeof squareStates)[number];
 
+/** States in which a post waits for a reviewer or for its author, as they are ordered where they stand together. */
+export const waitingSquareStates = [
+  'review',
+  'refused',
+  'draft',
+  'taken_down',
+] as const satisfies readonly SquareState[];
+
 /** The states, as the author reads them. */
 export const squareStateWords: Record<SquareState, string> = {
   draft: '草稿',
@@ -77,7 +85,8 @@ export const listOwnSquarePosts = endpoint({
   auth: true,
   input: z.object({
     ...pagingInput,
-    state: z.optional(z.enum(['', ...squareStates], '状态不正确')),
+    /** `waiting`: any of `waitingSquareStates`. */
+    state: z.optional(z.enum(['', 'waiting', ...squareStates], '状态不正确')),
     draw_records_id: z.optional(id),
   }),
   output: z.object({

@@ -11,11 +11,13 @@ import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { type DrawStyle, drawStyles } from './style-tables.ts';
 
 export function drawStyleCommands(operatorApi: OperatorApi): void {
+  const forget = () => operatorApi.site.prepared.forget();
+
   serveReading(operatorApi, listDrawStyles, async (_input, { db }) =>
     (await db.select().from(drawStyles).orderBy(asc(drawStyles.sort), asc(drawStyles.id))).map(shown),
   );
 
-  serveWriting(operatorApi, addDrawStyle, async ({ shown: isShown, ...input }, { tx, log }) => {
+  serveWriting(operatorApi, addDrawStyle, async ({ shown: isShown, ...input }, { tx, log, after }) => {
     await requireFreeName(tx, input.name, 0);
     const [added] = await tx
       .insert(drawStyles)
@@ -23,12 +25,14 @@ export function drawStyleCommands(operatorApi: OperatorApi): void {
       .returning();
     if (!added) throw new Error('the style was not added');
     log.target = `style ${added.id}`;
+    after(forget);
     return shown(added);
   });
 
-  serveWriting(operatorApi, editDrawStyle, async ({ id, shown: isShown, ...input }, { tx, log }) => {
+  serveWriting(operatorApi, editDrawStyle, async ({ id, shown: isShown, ...input }, { tx, log, after }) => {
     log.before = shown(await requireStyle(tx, id));
     log.target = `style ${id}`;
+    after(forget);
     if (input.name !== undefined) await requireFreeName(tx, input.name, id);
     const changed = { ...input, isShown };
     if (Object.values(changed).some((value) => value !== undefined)) {
@@ -37,10 +41,11 @@ export function drawStyleCommands(operatorApi: OperatorApi): void {
     return shown(await requireStyle(tx, id));
   });
 
-  serveWriting(operatorApi, removeDrawStyle, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, removeDrawStyle, async ({ id }, { tx, log, after }) => {
     const before = shown(await requireStyle(tx, id));
     log.before = before;
     log.target = `style ${id}`;
+    after(forget);
     await tx.delete(drawStyles).where(eq(drawStyles.id, id));
     return before;
   });

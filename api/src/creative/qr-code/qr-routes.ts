@@ -14,6 +14,7 @@ import { qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { NotEnoughCredits, Refusal } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
+import { servePrepared } from '../../platform/serve/serve-prepared.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { claimUpload } from '../../site/upload/upload.ts';
 import { abilitiesOf, shownModel } from '../drawing/drawing-models.ts';
@@ -30,7 +31,8 @@ const styles: Record<PixelStyle, { name: string; about: string }> = {
 
 /** What can be asked for, asking for a code, reading one. */
 export function qrRoutes(app: FastifyInstance): void {
-  serve(app, getQrConfig, async (_input, { db }) => {
+  servePrepared(app, getQrConfig, async () => {
+    const { db } = app;
     const settings = await findSection(db, 'qr_art');
     const models = await app.images.listModels();
     const rows = await db

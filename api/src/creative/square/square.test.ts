@@ -42,6 +42,11 @@ const shown: SquareSite['shown'] = (...given) => square.shown(...given);
 test('a picture is handed in, reviewed, shown, withdrawn, handed in again, and taken down; its address ends with it', async () => {
   const record = await on.painted(author, { prompt: '雪山上的日出' });
   const id = await added(record);
+  const waiting = async () =>
+    dataOf<{ lists: { id: number }[] }>(
+      await on.site.get('/draw_square/mine?state=waiting', { token: author.token }),
+    ).lists.map((one) => one.id);
+  expect(await waiting()).toContain(id);
   expect(await mine(id)).toMatchObject({ state: 'review', image: record.image, draw_records_id: record.id });
   expect((await lists()).lists.map((one) => one.id)).not.toContain(id);
   expect(await detail(id)).toMatchObject({ code: 0 });
@@ -50,6 +55,7 @@ test('a picture is handed in, reviewed, shown, withdrawn, handed in again, and t
   expect(await mine(id)).toMatchObject({ state: 'refused', reason: '画面质量不足，请换一张更清晰的图片：请放大' });
   await post('edit', { id, title: '雪山的早晨', is_submit: 1 });
   await approve(operator, id);
+  expect(await waiting()).not.toContain(id);
   const [card] = (await lists('keyword=日出')).lists;
   expect(card).toMatchObject({
     id,

@@ -19,7 +19,7 @@ export const loadRecords = loader(async (tools) => {
   };
   const [there, models] = await Promise.all([
     read(query.page),
-    loadPart(tools, call(listDrawModels, {}, { signal, quiet: true })),
+    loadPart(tools, call(listDrawModels, {}, { signal, quiet: true, sameForAll: true })),
   ]);
   // Pictures were deleted since the address was noted.
   const isPast = there.lists.length === 0 && query.page > 1;

@@ -83,9 +83,12 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
 }
 
 /** What can be done with pictures that are there; a page asks about those that are not yet every moment. */
-async function abilitiesByModel({ images }: FastifyInstance, found: FoundRecord[]) {
+async function abilitiesByModel({ images, prepared }: FastifyInstance, found: FoundRecord[]) {
   if (!found.some(({ record }) => record.name)) return new Map<string, DrawAbilities>();
-  return new Map((await images.listModels()).map((model) => [model.key, abilitiesOf(model)]));
+  return prepared.find(
+    'abilities of image models',
+    async () => new Map((await images.listModels()).map((model) => [model.key, abilitiesOf(model)])),
+  );
 }
 
 /** In words, what its files say about its making. */

@@ -5,6 +5,7 @@ import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { NotEnoughCredits, Refusal } from '../../../platform/refusals/refusal.ts';
 import { serve } from '../../../platform/serve/serve.ts';
+import { servePrepared } from '../../../platform/serve/serve-prepared.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { findStyles, withStyles } from '../../draw-style/style-queries.ts';
@@ -20,7 +21,8 @@ import { readWanted } from './wanted-drawing.ts';
 export function drawingRoutes(app: FastifyInstance, tools: DrawToolWorks = {}): void {
   app.tasks.add(paintKind(app, tools));
 
-  serve(app, listDrawModels, async (_input, { db }) => {
+  servePrepared(app, listDrawModels, async () => {
+    const { db } = app;
     const models = await app.images.listModels();
     const usual = await findUsualSeconds(
       db,

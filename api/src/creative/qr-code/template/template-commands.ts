@@ -12,6 +12,8 @@ import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { type QrTemplateRow, qrTemplates } from '../qr-tables.ts';
 
 export function qrTemplateCommands(operatorApi: OperatorApi): void {
+  const forget = () => operatorApi.site.prepared.forget();
+
   serveReading(operatorApi, listQrTemplates, async (input, { db }) => {
     const { limit, offset } = pageSlice(input);
     const order = [asc(qrTemplates.sort), asc(qrTemplates.id)];
@@ -24,19 +26,21 @@ export function qrTemplateCommands(operatorApi: OperatorApi): void {
     return pageReply(input, rows.map(shown), await db.$count(qrTemplates));
   });
 
-  serveWriting(operatorApi, addQrTemplate, async (input, { tx, log }) => {
+  serveWriting(operatorApi, addQrTemplate, async (input, { tx, log, after }) => {
     const [added] = await tx
       .insert(qrTemplates)
       .values({ ...input, ...stored(input), pixelStyle: input.pixel_style })
       .returning();
     if (!added) throw new Error('the template was not added');
     log.target = `QR template ${added.id}`;
+    after(forget);
     return shown(added);
   });
 
-  serveWriting(operatorApi, editQrTemplate, async ({ id, ...input }, { tx, log }) => {
+  serveWriting(operatorApi, editQrTemplate, async ({ id, ...input }, { tx, log, after }) => {
     log.before = shown(await requireTemplate(tx, id));
     log.target = `QR template ${id}`;
+    after(forget);
     const { name, prompt, price } = input;
     const changed = { name, prompt, price, ...stored(input) };
     if (Object.values(changed).some((value) => value !== undefined)) {
@@ -45,10 +49,11 @@ export function qrTemplateCommands(operatorApi: OperatorApi): void {
     return shown(await requireTemplate(tx, id));
   });
 
-  serveWriting(operatorApi, removeQrTemplate, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, removeQrTemplate, async ({ id }, { tx, log, after }) => {
     const before = shown(await requireTemplate(tx, id));
     log.before = before;
     log.target = `QR template ${id}`;
+    after(forget);
     await tx.delete(qrTemplates).where(eq(qrTemplates.id, id));
     return before;
   });

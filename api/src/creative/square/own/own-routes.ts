@@ -6,7 +6,9 @@ import {
   editSquarePost,
   listOwnSquarePosts,
   type OwnSquarePost,
+  type SquareState,
   squareStates,
+  waitingSquareStates,
   withdrawSquarePost,
 } from 'shared/contracts/creative/square-own.ts';
 import type { Tx } from '../../../platform/database/db.ts';
@@ -94,7 +96,7 @@ export function ownSquareRoutes(app: FastifyInstance): void {
     const own = and(eq(squarePosts.userId, user.id), ne(squarePosts.state, 'deleted'));
     const meant = and(
       own,
-      input.state ? eq(squarePosts.state, input.state) : undefined,
+      input.state ? inArray(squarePosts.state, statesOf(input.state)) : undefined,
       input.draw_records_id ? eq(squarePosts.recordId, input.draw_records_id) : undefined,
     );
     const { limit, offset } = pageSlice(input);
@@ -114,6 +116,8 @@ export function ownSquareRoutes(app: FastifyInstance): void {
     };
   });
 }
+
+const statesOf = (state: SquareState | 'waiting') => (state === 'waiting' ? [...waitingSquareStates] : [state]);
 
 type Rows = Awaited<ReturnType<typeof findShown>>;
 
