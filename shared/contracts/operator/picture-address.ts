@@ -3,9 +3,6 @@ import * as z from 'shared/contracts/schema.ts';
 /** Whether a text is where a picture of the site's own lies: below the API's prefix (`pictures add` says it), or a path. */
 export const isOwnPicture = (text: string): boolean => /^(files\/|\/(?!\/))[\w%./-]+$/.test(text);
 
-/** Whether a text is a whole http(s) address: the policy of pages allows those that a setting names. */
-export const isPictureElsewhere = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
-
 /** What an operator gives as a picture; '' takes it away. Pages show no picture of another site (their policy). */
 export const pictureAddress = z.string().check(
   z.trim(),

@@ -1,4 +1,4 @@
-import { isOwnPicture, isPictureElsewhere } from 'shared/contracts/operator/picture-address.ts';
+import { isOwnPicture } from 'shared/contracts/operator/picture-address.ts';
 import { loginWay, type NavItem } from 'shared/contracts/site/site.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 
@@ -7,7 +7,8 @@ const pictures = new Set([
   ...['website.shop_logo', 'website.pc_logo', 'website.pc_ico', 'qrcode.oa', 'qrcode.mnp'],
   ...['chat.chat_logo', 'pc_login_image'],
 ]);
-const isPicture = (text: string) => isOwnPicture(text) || isPictureElsewhere(text);
+const ownPicture =
+  'an address that `pictures add` says: a picture of another server is not shown, because of the policy of pages or of that server';
 const ways: number[] = Object.values(loginWay);
 
 /**
@@ -23,14 +24,11 @@ export function requireSense(name: string, value: unknown): void {
     const given = value as number[];
     if (given.length === 0 || !given.every((way) => ways.includes(way))) refuse(`must be some of ${ways.join(', ')}`);
   }
-  if (pictures.has(name) && value !== '' && !isPicture(String(value))) {
-    refuse('must be an address that `pictures add` says, or a whole http(s) address');
-  }
+  if (pictures.has(name) && value !== '' && !isOwnPicture(String(value))) refuse(`must be ${ownPicture}`);
   if (name === 'tabbar.nav') {
     // A word is the name of an icon, as other clients know them.
-    const wrong = (value as NavItem[]).findIndex(({ icon = '' }) => !/^[\w-]*$/.test(icon) && !isPicture(icon));
-    if (wrong >= 0)
-      refuse(`is wrong: ${wrong}.icon must be an address that \`pictures add\` says, or the name of an icon`);
+    const wrong = (value as NavItem[]).findIndex(({ icon = '' }) => !/^[\w-]*$/.test(icon) && !isOwnPicture(icon));
+    if (wrong >= 0) refuse(`is wrong: ${wrong}.icon must be the name of an icon, or ${ownPicture}`);
   }
   if (typeof value !== 'number') return;
   if (/\.is_\w+$|_status$/.test(name) && value !== 0 && value !== 1) refuse('must be 0 or 1');

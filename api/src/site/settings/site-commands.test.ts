@@ -110,6 +110,8 @@ test.each([
   ['draw_square_config.loading_minutes', '10', 'There is no setting'],
   ['draw.is_open', '2', 'draw.is_open is a switch'],
   ['website.shop_logo', 'logo.png', 'must be an address that `pictures add` says'],
+  ['website.pc_logo', 'https://cdn.example/logo.png', 'a picture of another server is not shown'],
+  ['tabbar.nav', '[{"name":"a","link":{"path":"/"},"icon":"https://cdn.example/a.png","is_show":1}]', '0.icon'],
   ['pc_login_image', 'javascript:alert(1)', 'must be an address that `pictures add` says'],
   ['qrcode.oa', '//elsewhere.example/a.png', 'must be an address that `pictures add` says'],
   [
@@ -145,6 +147,15 @@ test('a way to log in that this server cannot offer is set, and shown as not in 
 });
 
 // Shows: SPEC-3.13
+test('colours that cannot be told apart are warned of, and taken', async () => {
+  const white = await operator.ask(setTheme, { primary: '#ffffff', button: '#ffffff' });
+  expect(white).toMatchObject({ code: 1, data: { primary: '#ffffff', button: '#ffffff' } });
+  expect(white.msg).toBe(
+    'primary #ffffff is hardly seen on a white page: a darker one is shown there.\nWords in #ffffff cannot be read on primary #ffffff (contrast 1.0, at least 4.5): white or black words take their place.',
+  );
+  expect((await operator.ask(setTheme, { primary: '#0b7a75' })).msg).toBe('');
+});
+
 test('the theme’s colours change alone or together; an invalid colour is refused', async () => {
   expect(await operator.get(setTheme, { primary: '#0b7a75', minor: '#123456', button: '#ffffff' })).toMatchObject({
     primary: '#0b7a75',
