@@ -8,6 +8,7 @@ import { breaker } from './attacks/breaker.ts';
 import { callRate } from './attacks/call-rate.ts';
 import { closedOrder } from './attacks/closed-order.ts';
 import { foreignPage } from './attacks/foreign-page.ts';
+import { hostileRelease } from './attacks/hostile-release.ts';
 import { linkedFile } from './attacks/linked-file.ts';
 import { forgedNotices } from './attacks/notices.ts';
 import { operatorPort } from './attacks/operator-port.ts';
@@ -32,6 +33,7 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
   'call-rate': ['pages of members are no 404 past the limit of calls', callRate],
   'slow-endpoints': ['230 calls of one user at once refuse nobody else', slowEndpoints],
   'api-away': ['pages of members are no 404 while the api is away', apiAway],
+  'hostile-release': ['code of a remote reaches its own pages and nothing else', hostileRelease],
 };
 
 await runScript(async (run) => {

@@ -56,9 +56,10 @@ test('the site is a gateway, two shells, five publishers, the shell’s files, t
 
 describe.each(everyService)('%s', (name, service) => {
   test('has nothing that a break-in could use', () => {
-    expect(service.user).toMatch(/^(node|[1-9]\d*:[1-9]\d*)$/);
+    const isShell = /^shell-\d$/.test(name);
+    if (!isShell) expect(service.user).toMatch(/^(node|[1-9]\d*:[1-9]\d*)$/);
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-    expect(service.cap_add).toBeUndefined();
+    expect(service.cap_add).toEqual(isShell ? ['SETUID', 'SETGID', 'KILL'] : undefined);
     expect(service.privileged).toBeUndefined();
     expect(service.tmpfs).toEqual(expect.arrayContaining([expect.stringMatching(/^\/tmp:.*size=/)]));
   });
@@ -133,6 +134,17 @@ test('a shell holds no secret, cannot write the store, and has a name of its own
   expect(first?.hostname).not.toBe(second?.hostname);
   expect(first?.environment?.INTERNAL_PORT).not.toBe(second?.environment?.INTERNAL_PORT);
   expect(services.gateway?.volumes).toContain('releases:/srv/releases:ro');
+});
+
+test('a shell is root only until it is `node`, and its render workers are somebody else', () => {
+  const rights = '+setuid,+setgid,+kill';
+  const become = ['setpriv', '--reuid=node', '--regid=node', '--init-groups'];
+  for (const shell of [services['shell-1'], services['shell-2']]) {
+    const caps = [`--inh-caps=${rights}`, `--ambient-caps=${rights}`];
+    expect(shell?.command).toEqual([...become, ...caps, 'node', 'scripts/start/serve-shell.ts']);
+    expect(shell?.environment).toMatchObject({ RENDER_USER: 'site-render' });
+  }
+  expect(dockerfile).toContain('useradd --system --no-create-home site-render');
 });
 
 test('the release CLI knows how many shells there should be', () => {

@@ -1,6 +1,6 @@
 /** Made by the build (shared/build/webpack/host-config.ts): what a remote's server bundle may require. */
 declare module 'virtual:provided' {
-  export const provided: Record<string, object>;
+  export const provided: Record<string, Record<string, unknown>>;
 }
 
 /** Made by the build (shared/build/webpack/host-config.ts): runs one thing after the other that the shell provides to remotes. */

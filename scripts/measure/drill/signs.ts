@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readJournal } from 'shared/releases/channel/journal.ts';
 import { findShells } from 'shared/releases/operations/live-shells.ts';
 import type { DrillSite } from './site.ts';
+import { pause } from './waits.ts';
 
 /** Where a quarantine must be reported. */
 export const places = ['status', 'metric', 'journal', 'alert'] as const;
@@ -47,4 +48,16 @@ export async function frontLag(site: DrillSite): Promise<number> {
     Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]),
   );
   return Math.max(...lags) * 1000 - sampleInterval;
+}
+
+/** @returns bytes of the fronts' heaps, the lowest of five seconds: most of their garbage was collected then */
+export async function lowestHeap(site: DrillSite): Promise<number> {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < 20; look++) {
+    const { live } = await findShells({ dataDir: site.dataDir });
+    const used = (await metricsOf(live)).map((text) => Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1]));
+    lowest = Math.min(lowest, Math.max(...used));
+    await pause(250);
+  }
+  return lowest;
 }

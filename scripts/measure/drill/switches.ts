@@ -5,8 +5,8 @@ import { type Change, writeChannel } from 'shared/releases/channel/write-channel
 import { alterBuild } from 'shared/releases/faulty/alter-build.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { buildFolder } from '../../start/ship/ship.ts';
-import { watchHeap } from './heap.ts';
 import { countOf, printRows, type Row } from './rows.ts';
+import { lowestHeap } from './signs.ts';
 import type { DrillSite } from './site.ts';
 import { startLoad } from './visitors/load.ts';
 import { lookForMixture } from './visitors/mixed-page.ts';
@@ -88,14 +88,13 @@ class Releases {
 
 /** @returns how long each switch took (ms), and how much the heap grew (per cent) */
 async function switchUnderLoad(site: DrillSite, releases: Releases) {
-  const heap = await watchHeap(site.shells.at(-1)?.pid() ?? 0);
   const converged: number[] = [];
   const whileRestarted: number[] = [];
   let heapBefore = 0;
   let restarting: Promise<void> | undefined;
   await pause(3000); // until the code is warm
   for (let count = 0; count < switches; count++) {
-    if (count === warmUp) heapBefore = await heap.used();
+    if (count === warmUp) heapBefore = await lowestHeap(site);
     if (count === switches / 2) {
       restarting = site.restartOne?.().finally(() => {
         restarting = undefined;
@@ -107,8 +106,7 @@ async function switchUnderLoad(site: DrillSite, releases: Releases) {
     (restarting ? whileRestarted : converged).push(took);
     await pause(500);
   }
-  const growth = ((await heap.used()) / heapBefore - 1) * 100;
-  heap.close();
+  const growth = ((await lowestHeap(site)) / heapBefore - 1) * 100;
   return { converged, whileRestarted, growth };
 }
 

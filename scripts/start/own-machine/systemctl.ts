@@ -42,12 +42,22 @@ function start(unit: string): void {
     ...all('Environment').flatMap((line) => line.split(' ')),
     ...all('EnvironmentFile').flatMap((file) => readFileSync(file, 'utf8').trim().split('\n')),
   ];
-  const [program = '', ...args] = all('ExecStart').flatMap((line) => line.split(' '));
+  const command = all('ExecStart').flatMap((line) => line.split(' '));
+  const rights = all('AmbientCapabilities').flatMap((line) => line.toLowerCase().replaceAll('cap_', '+').split(' '));
+  // Node's own change of user would take all rights.
+  const as = [
+    `--reuid=${user}`,
+    `--regid=${user}`,
+    '--init-groups',
+    `--inh-caps=${rights}`,
+    `--ambient-caps=${rights}`,
+  ];
+  const [program = '', ...args] = rights.length > 0 ? ['setpriv', ...as, '--', ...command] : command;
   const log = openSync(`/var/log/${unit}.log`, 'a');
   const child = spawn(program, args, {
     cwd: all('WorkingDirectory')[0],
     env: { PATH: process.env.PATH, ...Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2))) },
-    ...(uid !== undefined && gid !== undefined && { uid, gid }),
+    ...(rights.length === 0 && uid !== undefined && gid !== undefined && { uid, gid }),
     detached: true,
     stdio: ['ignore', log, log],
   });

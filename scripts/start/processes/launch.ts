@@ -57,6 +57,7 @@ export const shellVariables = [
   'DATA_DIR',
   'RELEASE_STORE',
   'RENDER_WORKERS',
+  'RENDER_USER',
   'API_TIMEOUT_MS',
 ];
 

@@ -5,9 +5,12 @@ import { text } from 'node:stream/consumers';
 
 const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
 
-/** Starts a script on this Node, with a channel. It ends when this process dies, however it dies: no orphan stays. */
+/**
+ * Starts a script on this Node, with a channel. It ends when this process dies, however it dies: no orphan stays. SIGUSR1 opens no
+ * debugger in it: whoever may send it the signal could run any code there.
+ */
 export function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
-  const flags = ['--disable-warning=ExperimentalWarning', '--import', endWithParent];
+  const flags = ['--disable-warning=ExperimentalWarning', '--disable-sigusr1', '--import', endWithParent];
   const env = { ...(options.env ?? process.env), END_WITH_PARENT: 'yes' };
   return spawn(process.execPath, [...flags, ...args], { ...options, env });
 }

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type FileCacheOptions } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { providedRequests, routerSubset } from '../provided/provided.ts';
+import { packageFolder, providedRequests, routerSubset } from '../provided/provided.ts';
 import { StableIds } from './stable-ids.ts';
 import { type BuildTarget, baseConfig, containerName } from './webpack-base.ts';
 
@@ -85,6 +86,7 @@ function frontConfig(target: BuildTarget): Configuration {
  * of node_modules take, and may be kept from reading any other file. `virtual:provided` is what remotes may require.
  */
 export function renderConfig(target: BuildTarget): Configuration {
+  const programGlobals = join(packageFolder('shell'), 'src/render/confine/program-globals.ts');
   const base = programConfig(target, { render: './src/render/render-process.ts' });
   const provided = providedRequests().map(
     (request) => `${JSON.stringify(request)}: require(${JSON.stringify(request)})`,
@@ -95,6 +97,13 @@ export function renderConfig(target: BuildTarget): Configuration {
     resolve: { ...base.resolve, conditionNames: ['node', 'import', 'module', 'require'] },
     plugins: [
       ...(base.plugins ?? []),
+      // The program's own ways to what its remotes find no more on the global object.
+      new webpack.ProvidePlugin({
+        process: 'node:process',
+        performance: ['node:perf_hooks', 'performance'],
+        WebAssembly: [programGlobals, 'WebAssembly'],
+        FinalizationRegistry: [programGlobals, 'Registry'],
+      }),
       new webpack.experiments.schemes.VirtualUrlPlugin({ provided: `exports.provided = { ${provided.join(', ')} };` }),
     ],
   };

@@ -34,11 +34,12 @@ const looping = 'for (;;);';
 const never = 'return new Promise(() => {});';
 const exiting = 'process.exit(1);';
 
+/** Nothing of it can be changed: who tries gets an error. */
 const patches: [what: string, code: string][] = [
-  ['Array.prototype.map', `Array.prototype.map = () => { throw new Error('drill: patched'); };`],
-  ['Object.prototype', `Object.prototype.polluted = 'drill';`],
-  ['JSON.stringify', `JSON.stringify = () => '{}';`],
-  ['Promise.prototype.then', `Promise.prototype.then = () => { throw new Error('drill: patched'); };`],
+  ['Array.prototype.map', `Object.defineProperty(Array.prototype, 'map', { value: () => [] });`],
+  ['Object.prototype', `Object.defineProperty(Object.prototype, 'polluted', { value: 'drill' });`],
+  ['JSON.stringify', `Object.defineProperty(JSON, 'stringify', { value: () => '{}' });`],
+  ['Promise.prototype.then', `Object.defineProperty(Promise.prototype, 'then', { value: () => undefined });`],
 ];
 
 /** Forty-five mebibytes a second. */
@@ -68,14 +69,14 @@ export const faults: Readonly<Record<string, Fault>> = {
   'is never healthy': fault('health', never),
   'never ends a render': fault('render', 'throw new Promise(() => {});'),
   'never ends a loader': fault('loader', never),
-  'exits at import': deadly('import', exiting),
-  'exits in render': deadly('render', exiting),
+  'exits at import': fault('import', exiting),
+  'exits in render': fault('render', exiting),
   'exits late': deadly('later', exiting),
-  'kills its process': deadly('render', `process.kill(process.pid, 'SIGKILL'); ${looping}`),
+  'kills its process': fault('render', `process.kill(process.pid, 'SIGKILL');`),
   'aborts late': deadly('later', 'process.abort();'),
   ...Object.fromEntries(
     patches.flatMap(([what, code]) => [
-      [`patches ${what} at import`, deadly('import', code)],
+      [`patches ${what} at import`, fault('import', code)],
       [`patches ${what} late`, deadly('later', code)],
     ]),
   ),

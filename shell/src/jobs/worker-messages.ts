@@ -6,11 +6,8 @@ import type { Sight } from './sight.ts';
 
 /** A message from the front to a render worker. */
 export type ToWorker =
-  /**
-   * Sent once in a worker's life.
-   * isCareful: code that all releases share was changed a moment ago; after every page and timer the worker checks which release did.
-   */
-  | { type: 'load'; set: ReleaseSet; isCareful: boolean }
+  /** Sent once in a worker's life. */
+  | { type: 'load'; set: ReleaseSet }
   /** Its code stays; documents say this of it. */
   | { type: 'relabel'; page: ServedSnapshot }
   /** Renders every page that the remote declares, for visitors that are made up too. */
@@ -45,8 +42,6 @@ export interface WorkerProblem {
   /** The release at fault; null when unknown. */
   faultyRelease: string | null;
   error: PlainError | null;
-  /** Pages that were begun may be finished; else they are rendered again elsewhere. */
-  mayFinish: boolean;
 }
 
 /** Milliseconds between two signs of life. */

@@ -20,7 +20,7 @@ const account = ({ before = '', page = 'return user.nickname;', load = 'return n
     'mf-account',
     `
     const { createElement: h } = require('react');
-    const { useLoaderData } = require('react-router-dom');
+    const { useLoaderData, useLocation } = require('react-router-dom');
     const { useAtomValue } = require('jotai');
     const { userAtom } = require('shared/site/session.ts');
     const { loader } = require('shared/site/visit.ts');
@@ -68,7 +68,27 @@ test.each<[what: string, parts: Parameters<typeof account>[0]]>([
       page: 'return Kept.of(user.sn);',
     },
   ],
-  ['what the global object keeps', { page: 'globalThis.kept ??= user.sn; return globalThis.kept;' }],
+  [
+    'pages by their query',
+    {
+      before: 'const kept = new Map();',
+      page: 'const { search } = useLocation(); if (!kept.has(search)) kept.set(search, user.sn); return search && kept.get(search);',
+    },
+  ],
+  [
+    'pages by one part of the query',
+    {
+      before: 'const kept = {};',
+      page: 'const id = new URLSearchParams(useLocation().search).get("id"); return id && (kept[id] ??= user.sn);',
+    },
+  ],
+  [
+    'what the last one asked for',
+    {
+      before: 'let last = "";',
+      page: 'const { search } = useLocation(); const before = last; last = search || last; return before === search ? "" : before;',
+    },
+  ],
   [
     'a memo that knows no visitor',
     {

@@ -9,7 +9,6 @@ import { WorkerLost } from './worker/worker-lost.ts';
 interface TrialNeeds {
   /** Starts a worker for the trial alone. */
   boot(): Promise<RenderWorker>;
-  isCareful(): boolean;
   site(): Promise<PublicAnswers>;
 }
 
@@ -17,7 +16,7 @@ interface TrialNeeds {
 export async function tryRelease(
   { record, code }: Parameters<RenderPool['prepare']>[0],
   signal: AbortSignal,
-  { boot, isCareful, site }: TrialNeeds,
+  { boot, site }: TrialNeeds,
 ): ReturnType<RenderPool['prepare']> {
   signal.throwIfAborted();
   const name = record.name as RemoteName;
@@ -26,7 +25,7 @@ export async function tryRelease(
   signal.addEventListener('abort', stop, { once: true });
   try {
     signal.throwIfAborted();
-    const leftOut = await worker.load(trialSet(record, code), isCareful());
+    const leftOut = await worker.load(trialSet(record, code));
     if (leftOut[name] !== undefined) throw new Error(leftOut[name]);
     const { problem, sights } = await worker.probe(name, await site());
     if (problem !== null) throw new Error(problem);

@@ -17,14 +17,13 @@ export interface PoolOptions {
   /** The worker's program. */
   file: string;
   setup: Omit<WorkerSetup, 'hasMarker'>;
+  /** As whom the workers run; null: as this process. */
+  user: string | null;
   /** Workers that render side by side, besides the spare ones. */
   active: number;
   site(): Promise<PublicAnswers>;
   events: PoolEvents;
 }
-
-/** How long after somebody changed what all code shares workers look around so often that they know who does. */
-const carefulTime = 60_000;
 
 /** Keeps render workers as they are needed: so many with the releases in use, spare ones, and one to go back with. */
 export class WorkerPool implements RenderPool {
@@ -40,7 +39,6 @@ export class WorkerPool implements RenderPool {
   private edition = 0;
   private coming = 0;
   private started = 0;
-  private carefulUntil = 0;
   private isClosed = false;
   private using: Promise<unknown> = Promise.resolve();
   private preparing: Promise<unknown> = Promise.resolve();
@@ -65,7 +63,6 @@ export class WorkerPool implements RenderPool {
       // The spare workers stay for what goes live meanwhile.
       tryRelease(candidate, signal, {
         boot: () => this.spares.boot(),
-        isCareful: () => this.isCareful,
         site: this.options.site,
       }),
     );
@@ -93,16 +90,13 @@ export class WorkerPool implements RenderPool {
     this.live.close();
   }
 
-  private get isCareful(): boolean {
-    return Date.now() < this.carefulUntil;
-  }
-
   private start(): RenderWorker {
-    const { file, setup, events } = this.options;
+    const { file, setup, user, events } = this.options;
     return new RenderWorker({
       file,
       number: ++this.started,
       setup,
+      user,
       onOutput: ({ number, atWork }, lines, dropped) =>
         events.said({ worker: number, release: atWork, lines, dropped }),
       onSlow: (worker) => this.replace(this.live.find(worker)),
@@ -141,7 +135,7 @@ export class WorkerPool implements RenderPool {
     for (;;) {
       const worker = await this.spares.take();
       try {
-        const refused = await worker.load(this.quarantine.allowed(set), this.isCareful);
+        const refused = await worker.load(this.quarantine.allowed(set));
         if (!this.isClosed) return { worker, leftOut: { ...leftOut, ...refused } };
         worker.dismiss('closed');
         throw new Error('the pool is closed');
@@ -197,11 +191,10 @@ export class WorkerPool implements RenderPool {
     this.fill();
   }
 
-  private unhealthy(worker: RenderWorker, { what, faultyRelease, error, mayFinish }: WorkerProblem): void {
+  private unhealthy(worker: RenderWorker, { what, faultyRelease, error }: WorkerProblem): void {
     const one = this.live.find(worker);
-    if (!mayFinish) this.carefulUntil = Date.now() + carefulTime;
     // One that is loaded or tried is of no use like this, and those who wait for it get an error.
-    if (!one || !mayFinish) worker.kill(error ? `${what}: ${error.message}` : what, faultyRelease);
+    if (!one) worker.kill(error ? `${what}: ${error.message}` : what, faultyRelease);
     else if (!one.isReported) this.report(one, { worker: worker.number, how: what, faultyRelease, error });
   }
 

@@ -55,10 +55,11 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
 
 /** Renders a page that nobody gets, to its end. */
 export async function renderUnseen(
-  page: Pick<PageRequest, 'url' | 'remote' | 'cookies' | 'signal' | 'report'>,
+  page: Pick<PageRequest, 'url' | 'remote' | 'cookies' | 'signal' | 'report'> &
+    Partial<Pick<PageRequest, 'requestId' | 'nonce'>>,
   environment: PageEnvironment,
 ): Promise<{ status: number; html: string }> {
-  const request = { ...page, requestId: 'unseen', nonce: 'unseen', leaveOut: false };
+  const request = { requestId: 'unseen', nonce: 'unseen', ...page, leaveOut: false };
   const { status, body } = await renderPage(request, environment);
   return { status, html: body instanceof Readable ? await text(body) : String(body ?? '') };
 }

@@ -1,10 +1,12 @@
+import './confine/known-contexts.ts';
+import './confine/program-globals.ts';
 import { setInterval } from 'node:timers';
 import { provided } from 'virtual:provided';
 import { createApiClient } from '../api-client.ts';
 import type { WorkerSetup } from '../jobs/render-job.ts';
 import { beatMs, type FromWorker, markFile, type ToWorker } from '../jobs/worker-messages.ts';
+import { confine } from './confine/confine.ts';
 import { plainError } from './plain-error.ts';
-import { watchIntrinsics } from './release/intrinsics.ts';
 import { LastRunning } from './release/last-running.ts';
 import { TakenMemory } from './release/taken-memory.ts';
 import { RenderWork } from './render-work.ts';
@@ -14,14 +16,11 @@ import { createSiteLoader } from './site-loader.ts';
  * A render worker: the process in which code of remotes runs, for the front that started it. It holds one set of
  * releases for its whole life, and ends with its parent process.
  */
-function main(setup: WorkerSetup): void {
+async function main(setup: WorkerSetup): Promise<void> {
   const send = (message: FromWorker) => void process.send?.(message);
   const marker = new LastRunning(setup.hasMarker ? markFile : null);
   const memory = new TakenMemory();
-  marker.followTimers((release) => {
-    memory.aroundTimer(release);
-    work.aroundTimer(release);
-  });
+  marker.followTimers((release) => memory.aroundTimer(release));
   const api = createApiClient(setup.apiUrl, setup.apiPrefix);
   const pageApi = createSiteLoader({
     baseUrl: setup.apiUrl,
@@ -33,7 +32,7 @@ function main(setup: WorkerSetup): void {
     },
   });
   const beat = heartbeat(send, memory);
-  const work = new RenderWork({ setup, marker, pageApi, lookAround: watchIntrinsics(provided), send, beat });
+  const work = new RenderWork({ setup, marker, pageApi, confined: await confine(provided), send, beat });
 
   process.on('message', (message: ToWorker) => work.take(message));
   // The front ends this process, or is gone: signals to the whole process group are for the front alone. So a worker does
@@ -42,14 +41,12 @@ function main(setup: WorkerSetup): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (thrown: unknown) => {
-      const faultyRelease = releaseIn(thrown) ?? marker.atWork;
-      send({ type: 'unhealthy', problem: { what: event, faultyRelease, error: plainError(thrown), mayFinish: true } });
+      // By its context first: a stack is text, in which a release may write another one's name.
+      const faultyRelease = marker.running ?? releaseIn(thrown) ?? marker.atWork;
+      send({ type: 'unhealthy', problem: { what: event, faultyRelease, error: plainError(thrown) } });
     });
   }
-  setInterval(() => {
-    beat();
-    work.lookAround();
-  }, beatMs);
+  setInterval(beat, beatMs);
   send({ type: 'booted' });
   void work.warmUp();
 }
@@ -71,4 +68,4 @@ function releaseIn(thrown: unknown): string | undefined {
   return typeof stack === 'string' ? /(mf-[a-z-]+@[\w.-]+)\/server\.cjs/.exec(stack)?.[1] : undefined;
 }
 
-main(JSON.parse(process.argv[2] ?? '{}'));
+void main(JSON.parse(process.argv[2] ?? '{}'));

@@ -7,6 +7,7 @@ import { packed } from '../jobs/compress-page.ts';
 import type { PageBody, PageError, RenderJob, WorkerSetup } from '../jobs/render-job.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '../jobs/worker-messages.ts';
 import { WaitingBudget } from '../waiting/waiting-budget.ts';
+import type { Confined } from './confine/confine.ts';
 import { DrawnPages } from './document/drawn-pages.ts';
 import { JobQueue } from './job-queue.ts';
 import type { PageAnswer, PageRequest } from './page-request.ts';
@@ -23,8 +24,7 @@ interface WorkParts {
   setup: WorkerSetup;
   marker: LastRunning;
   pageApi: ReturnType<typeof createSiteLoader>;
-  /** What of the things that all code shares was changed, or null. */
-  lookAround: () => string | null;
+  confined: Confined;
   send: (message: FromWorker) => void;
   /** Time may have passed since the last sign of life. */
   beat: () => void;
@@ -40,10 +40,6 @@ export class RenderWork {
   private readonly templates = new PageTemplateMaker();
   private readonly drawn = new DrawnPages();
   private isNeeded = false;
-  private isCareful = false;
-  /** Releases whose code ran since the things that all code shares were last seen unchanged. */
-  private readonly suspects = new Set<string>();
-  private isUnhealthy = false;
 
   constructor(parts: WorkParts) {
     this.parts = parts;
@@ -63,7 +59,7 @@ export class RenderWork {
     const set = await loadSet(
       { page: { rev: 0, shell: '', remotes: {} }, code: {} },
       this.parts.marker,
-      () => undefined,
+      this.parts.confined,
     );
     const api = this.parts.pageApi(this.site, new WaitingBudget(0));
     await warmUp({ ...this.parts.setup, set, api }, () => !this.isNeeded).catch(() => undefined);
@@ -75,51 +71,23 @@ export class RenderWork {
   }
 
   private leave(id: number): void {
-    this.open.get(id)?.left.abort();
+    const { left: visit, release } = this.open.get(id) ?? {};
+    // What the page does when its visitor leaves is its own.
+    if (release) this.parts.marker.run(release, () => visit?.abort());
+    else visit?.abort();
     const left = new Error('the visitor left');
     if (this.queue.drop(id)) this.parts.send({ type: 'failed', id, error: pageError(left, 'frame') });
-  }
-
-  /**
-   * Somebody changed what all share: only a fresh worker is sure to render as it should.
-   * @param atWork the only release whose code ran since the last look, if that is known
-   */
-  lookAround(atWork: string | null = null): boolean {
-    if (this.isUnhealthy) return true;
-    const changed = this.parts.lookAround();
-    if (changed === null) {
-      this.suspects.clear();
-      // Pages that are not finished continue with their code.
-      for (const { release } of this.open.values()) if (release) this.suspects.add(release);
-      return false;
-    }
-    const [suspect, another] = this.suspects;
-    this.isUnhealthy = true;
-    const faultyRelease = atWork ?? (another === undefined ? (suspect ?? null) : null);
-    const problem = { what: `${changed} was changed`, faultyRelease, error: null, mayFinish: false };
-    this.parts.send({ type: 'unhealthy', problem });
-    return true;
   }
 
   private relabel(page: ServedSnapshot): void {
     if (this.set) this.set = { ...this.set, page };
   }
 
-  /** @param release whose timer's work was done; null: it is about to be */
-  aroundTimer(release: string | null): void {
-    if (this.isCareful) this.lookAround(release);
-    else if (release) this.suspects.add(release);
-  }
-
-  private async load({ set, isCareful }: Extract<ToWorker, { type: 'load' }>): Promise<void> {
+  private async load({ set }: Extract<ToWorker, { type: 'load' }>): Promise<void> {
     this.isNeeded = true;
-    this.isCareful = isCareful;
-    this.set = await loadSet(set, this.parts.marker, (release) => {
-      this.suspects.add(release);
-      this.lookAround();
-    });
+    this.set = await loadSet(set, this.parts.marker, this.parts.confined);
     this.parts.marker.rest();
-    if (!this.isUnhealthy) this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
+    this.parts.send({ type: 'loaded', leftOut: this.set.leftOut });
   }
 
   private async probe(name: RemoteName): Promise<void> {
@@ -128,9 +96,7 @@ export class RenderWork {
     const { marker } = this.parts;
     const environment = (api?: PageApi) => this.environment(set, api ?? this.apiFor(probeBudget));
     const probed = await probeRemote({ set, name, marker, site: this.site, environment });
-    const release = set.releaseOf(name);
-    if (release) this.suspects.add(release);
-    if (!this.lookAround()) this.parts.send({ type: 'probed', ...probed });
+    this.parts.send({ type: 'probed', ...probed });
   }
 
   private async render(id: number, job: WorkerJob, set: LoadedSet): Promise<void> {
@@ -150,11 +116,8 @@ export class RenderWork {
     const environment = this.environment(set, this.apiFor(job.apiBudget, job.visitor));
     const draw = () => renderPage(request, { ...environment, drawn: this.drawn });
     try {
-      if (release) this.suspects.add(release);
       const { body, ...page } = await (release ? marker.run(release, draw) : draw());
       const drawn = await this.packBody(body, job.pack);
-      // A failure may be another one's fault: then nothing is answered, and a fresh worker renders the page.
-      if ((this.isCareful || errors.some(({ isOfApi }) => !isOfApi)) && this.lookAround()) return;
       const isStream = drawn.kind === 'stream';
       if (!isStream) this.finish(id);
       send({ type: 'page', id, page: { ...page, body: drawn, errors: [...errors] } });
@@ -164,7 +127,6 @@ export class RenderWork {
       this.finish(id);
       send({ type: 'end', id, errors: errors.slice(sent) });
     } catch (error) {
-      if (this.lookAround()) return;
       this.finish(id);
       send({ type: 'failed', id, error: pageError(error, 'frame') });
     } finally {

@@ -22,6 +22,8 @@ export interface ShellConfig {
   trustProxy: number;
   /** Processes that render side by side. */
   renderWorkers: number;
+  /** The user as whom they run; null: as the shell itself. */
+  renderUser: string | null;
   /** Milliseconds that a page waits for the API in all; then it says what is missing. */
   apiTimeout: number;
 }
@@ -46,6 +48,7 @@ export function readShellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     assetBase: env.ASSET_BASE_URL ? origin(env, 'ASSET_BASE_URL', '') : '',
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     renderWorkers: Math.max(1, whole(env, 'RENDER_WORKERS', Math.min(4, availableParallelism() - 1))),
+    renderUser: userName(env, 'RENDER_USER'),
     // An answer takes a second at most.
     apiTimeout: Math.max(1, whole(env, 'API_TIMEOUT_MS', 800)),
   };
@@ -57,6 +60,13 @@ function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number): number 
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     refuse(name, text, 'must be a whole number up to 65535', String(otherwise || 1));
   return Number(text);
+}
+
+function userName(env: NodeJS.ProcessEnv, name: string): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!/^[a-z_][a-z0-9_-]{0,31}$/.test(text)) refuse(name, text, 'must be the name of a user', 'site-render');
+  return text;
 }
 
 function origin(env: NodeJS.ProcessEnv, name: string, otherwise: string): string {

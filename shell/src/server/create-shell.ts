@@ -33,6 +33,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     file: renderFile,
     setup: { apiUrl: config.apiUrl, apiPrefix: config.apiPrefix, main: mainScript(config, build) },
     active: config.renderWorkers,
+    user: config.renderUser,
     site: () => site.now(),
     events: reportWorkers({ log, metrics, config, rev: () => releases.state().rev }),
   });

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { registerShell } from 'shared/releases/shell/shell-registration.ts';
+import { whyNotAs } from '../pool/worker/as-user.ts';
 import { ConfigRefused, readShellConfig } from './config.ts';
 import { createShell } from './create-shell.ts';
 
@@ -20,7 +21,10 @@ async function main(): Promise<void> {
   const config = readShellConfig(process.env);
   const here = dirname(__filename);
   const build = JSON.parse(await readFile(join(here, '../build.json'), 'utf8'));
-  const { app, status, follow, close } = await createShell({ config, build, renderFile: join(here, 'render.cjs') });
+  const renderFile = join(here, 'render.cjs');
+  const problem = config.renderUser && whyNotAs(config.renderUser, renderFile);
+  if (problem) throw new ConfigRefused(`RENDER_USER=${config.renderUser}: no render worker can run as it: ${problem}`);
+  const { app, status, follow, close } = await createShell({ config, build, renderFile });
   await follow();
   await status.listen({ port: config.internalPort, host: config.internalHost });
   await app.listen({ port: config.port, host: config.host });

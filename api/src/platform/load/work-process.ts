@@ -79,7 +79,7 @@ export class WorkProcess<Order extends object, Reply> {
     const compiled = getCompileCacheDir();
     const child = fork(this.#options.program, {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: ['--disable-sigusr1'],
       env: compiled ? { NODE_COMPILE_CACHE: compiled } : {},
     });
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -41,6 +41,9 @@ export function codeOf(name: keyof typeof pageOf, words: string, { fault = '', b
   return serverCode(name, source);
 }
 
+/** For tests: asks for an array that no engine makes: the process ends at once. */
+export const ends = "'x'.repeat(2 ** 28).split('');";
+
 /** For tests: a release of a remote whose server bundle is this. */
 export function serverCode(name: RemoteName, source: string): ServerCode {
   const version = `0.1.0-${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
@@ -50,7 +53,7 @@ export function serverCode(name: RemoteName, source: string): ServerCode {
 const site: PublicAnswers = { rev: '1', config: makeSiteConfig(), decoration: '' };
 
 /** For tests: render workers as the shell runs them, without a shell, a store or an API. */
-export async function makePool({ active = 1 } = {}) {
+export async function makePool({ active = 1, user = null as string | null } = {}) {
   const events = {
     crashes: [] as WorkerCrash[],
     quarantines: [] as string[],
@@ -62,6 +65,7 @@ export async function makePool({ active = 1 } = {}) {
     file: await renderProgram(),
     setup: { apiUrl: 'http://127.0.0.1:1', apiPrefix: '/api', main },
     active,
+    user,
     site: async () => site,
     events: {
       crashed: (event) => events.crashes.push(event),
@@ -79,8 +83,8 @@ export async function makePool({ active = 1 } = {}) {
     use: (...codes: ServerCode[]) => pool.use(setOf(++rev, codes)),
     prepare: (code: ServerCode) => pool.prepare({ record: recordOf(code), code }, new AbortController().signal),
     /** What a visitor gets: the words of the page, how the document ends. */
-    async open(address: string) {
-      const page = await pool.render(jobOf(address), new AbortController().signal);
+    async open(address: string, signal = new AbortController().signal) {
+      const page = await pool.render(jobOf(address), signal);
       const { status, body, pieces, facts, errors } = page;
       const bytes = body.kind === 'whole' ? Buffer.from(body.bytes).toString() : '';
       const html = pieces ? await text(pieces) : bytes;
@@ -88,6 +92,7 @@ export async function makePool({ active = 1 } = {}) {
       return {
         status,
         words,
+        html,
         standIn: facts.standIn,
         isEmpty: facts.isEmpty,
         errors,

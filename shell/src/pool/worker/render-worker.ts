@@ -5,6 +5,7 @@ import type { ServedSnapshot } from '../../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../../jobs/render-job.ts';
 import type { Sight } from '../../jobs/sight.ts';
 import { beatMs, type FromWorker, type ToWorker, type WorkerProblem } from '../../jobs/worker-messages.ts';
+import { asUser } from './as-user.ts';
 import { HeartbeatMonitor } from './heartbeat-monitor.ts';
 import { MarkFile } from './mark-file.ts';
 import { OpenJobs, type WorkerPage } from './open-jobs.ts';
@@ -15,6 +16,8 @@ export interface WorkerOptions {
   file: string;
   setup: Omit<WorkerSetup, 'hasMarker'>;
   number: number;
+  /** As whom it runs; null: as the front. */
+  user: string | null;
   /** Called with what the worker writes to its outputs; `atWork` says which release's code ran then. */
   onOutput(worker: RenderWorker, lines: string[], dropped: number): void;
   onUnhealthy(worker: RenderWorker, problem: WorkerProblem): void;
@@ -82,8 +85,8 @@ export class RenderWorker {
   }
 
   /** @throws WorkerLost when the code that it loads ends it */
-  async load(set: ReleaseSet, isCareful: boolean): Promise<Partial<Record<RemoteName, string>>> {
-    const message = await this.unhurried({ type: 'load', set, isCareful }, 'loaded');
+  async load(set: ReleaseSet): Promise<Partial<Record<RemoteName, string>>> {
+    const message = await this.unhurried({ type: 'load', set }, 'loaded');
     return message.type === 'loaded' ? message.leftOut : {};
   }
 
@@ -191,7 +194,6 @@ export class RenderWorker {
         what: condition,
         faultyRelease: this.monitor.holder,
         error: null,
-        mayFinish: true,
       });
     }
   }
@@ -213,7 +215,10 @@ export class RenderWorker {
  * thread but its own program. With so low an end V8 would let the heap grow by less than a third before it marks all of
  * it again: every twenty pages, a fifth of the processor. It may grow threefold, which is far from the end.
  */
-const flags = ['--max-semi-space-size=64', '--heap-growing-percent=300', '--max-old-space-size=256', '--permission'];
+const flags = [
+  ...['--max-semi-space-size=64', '--heap-growing-percent=300', '--max-old-space-size=256'],
+  ...['--permission', '--disable-sigusr1', '--disallow-code-generation-from-strings'],
+];
 
 /** @throws Error when the system refuses the process at once; most reasons, such as too few file handles, come as an event */
 function startMarked(options: WorkerOptions, marker: MarkFile): ChildProcess {
@@ -226,7 +231,7 @@ function startMarked(options: WorkerOptions, marker: MarkFile): ChildProcess {
 }
 
 /** Starts the process without the front's environment variables: code of five teams runs there. */
-function start({ file, setup }: WorkerOptions, marker: number | null): ChildProcess {
+function start({ file, setup, user }: WorkerOptions, marker: number | null): ChildProcess {
   const own = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => own.includes(name)));
   const args = [
@@ -235,7 +240,7 @@ function start({ file, setup }: WorkerOptions, marker: number | null): ChildProc
     file,
     JSON.stringify({ ...setup, hasMarker: marker !== null } satisfies WorkerSetup),
   ];
-  return spawn(process.execPath, args, {
+  return spawn(...asUser(user, process.execPath, args), {
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', marker ?? 'ignore'],
     serialization: 'advanced',

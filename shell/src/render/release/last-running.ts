@@ -26,8 +26,7 @@ export class LastRunning {
 
   /** Code of the release at work continues now, after something else may have run. */
   goOn(): void {
-    const release = this.release.getStore();
-    if (release) this.mark(release);
+    if (this.running) this.mark(this.running);
   }
 
   /** No release's code runs. */
@@ -35,9 +34,14 @@ export class LastRunning {
     this.mark('');
   }
 
+  /** The release to which the async context belongs. */
+  get running(): string | null {
+    return this.release.getStore() ?? null;
+  }
+
   /** The release whose code runs, where it is known: by the async context, else the last one that was marked. */
   get atWork(): string | null {
-    return this.release.getStore() ?? (this.marked || null);
+    return this.running ?? (this.marked || null);
   }
 
   /**

@@ -1,13 +1,14 @@
-import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import { errorMessage } from 'shared/releases/problem.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import type { ServedSnapshot } from '../../document/snapshot.ts';
 import type { ReleaseSet, ServerCode } from '../../jobs/render-job.ts';
 import { makeRoutes, type Remotes } from '../../routes.tsx';
+import type { Confined } from '../confine/confine.ts';
 import { boundedRemote } from './bounded-remote.ts';
 import type { LastRunning } from './last-running.ts';
 import { runRelease } from './run-release.ts';
+import { type VisitHandler, visitHandler } from './visit-handler.ts';
 
 /** The releases of this worker, ready to render. */
 export interface LoadedSet {
@@ -20,28 +21,26 @@ export interface LoadedSet {
   /** Whose code renders the pages of the remote. */
   releaseOf(name: RemoteName | null): string | undefined;
   /** How a page of the remote is rendered. `waiting`: a place is kept for it, and the browser loads it. */
-  rendering(name: RemoteName | null, leaveOut: boolean): { handler: StaticHandler; waiting: boolean };
+  rendering(name: RemoteName | null, leaveOut: boolean): { handler: VisitHandler; waiting: boolean };
 }
 
 /**
- * Loads one release after the other, so that it is known whose code runs.
- * @param looked called after each, to see what else it did
+ * Loads one release after the other, so that it is known whose code runs. Their routes are frozen: code of others can reach them.
  */
-export async function loadSet(
-  { page, code }: ReleaseSet,
-  marker: LastRunning,
-  looked: (release: string) => void,
-): Promise<LoadedSet> {
+export async function loadSet({ page, code }: ReleaseSet, marker: LastRunning, confined: Confined): Promise<LoadedSet> {
   const remotes: LoadedSet['remotes'] = {};
   const leftOut: LoadedSet['leftOut'] = {};
   for (const [name, one] of Object.entries(code) as [RemoteName, ServerCode][]) {
     const { release } = one;
     try {
-      remotes[name] = await marker.run(release, () => runRelease(one));
+      remotes[name] = await marker.run(release, async () => {
+        const remote = await runRelease(one, confined.provided);
+        confined.harden(remote.routes);
+        return remote;
+      });
     } catch (error) {
       leftOut[name] = errorMessage(error);
     }
-    looked(release);
   }
   const stateOf = (name: RemoteName) => {
     const remote = remotes[name];
@@ -49,10 +48,11 @@ export async function loadSet(
     return page.remotes[name] ? 'waiting' : 'down';
   };
   const states: Remotes = Object.fromEntries(remoteNames.map((name) => [name, stateOf(name)]));
-  const handler = createStaticHandler(makeRoutes(states));
-  const without = new Map<RemoteName, StaticHandler>();
+  const handlerOf = (now: Remotes) => visitHandler(makeRoutes(now), confined.harden);
+  const handler = handlerOf(states);
+  const without = new Map<RemoteName, VisitHandler>();
   const handlerWithout = (name: RemoteName) => {
-    const known = without.get(name) ?? createStaticHandler(makeRoutes({ ...states, [name]: 'waiting' }));
+    const known = without.get(name) ?? handlerOf({ ...states, [name]: 'waiting' });
     without.set(name, known);
     return known;
   };

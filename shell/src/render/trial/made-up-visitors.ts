@@ -10,6 +10,8 @@ import { type Marks, madeUpAnswer } from './made-up-answer.ts';
 export interface MadeUpVisitor {
   isLoggedIn: boolean;
   cookies: string;
+  /** What a request of his says of him: in its query, as its id and its nonce. */
+  request: string;
   api: PageApi;
   /** The first of his marks that stands in a document, or null. */
   markIn(html: string): string | null;
@@ -43,7 +45,8 @@ function visitor(base: PageApi, marks: Marks | null): MadeUpVisitor {
   }) satisfies Call;
   return {
     isLoggedIn: marks !== null,
-    cookies: marks ? `token=${marks.text}` : '',
+    cookies: marks ? `token=${marks.text}; visitor=${marks.text}` : '',
+    request: marks?.text ?? 'made-up',
     api: {
       load: async () => ({
         ...(await base.load(null)),

@@ -52,12 +52,15 @@ export async function probeRemote(parts: ProbeParts): Promise<Probed> {
   return marker.run(release, () => lookAsMadeUp(parts, release, paths));
 }
 
-/** The second visitor and the first one once more come at the same moment: what is kept for a moment only shows then. */
+/**
+ * The second visitor and the first one once more come at the same moment: what is kept for a moment only shows then. They come
+ * with the same query, too, by which something may be kept, and each with his own.
+ */
 async function lookAsMadeUp(parts: ProbeParts, release: string, paths: string[]): Promise<Probed> {
   const { first, second, nobody } = madeUpVisitors(parts.site);
   const sights: Sight[] = [];
-  const see = async (path: string, visitor: MadeUpVisitor, strangers: MadeUpVisitor[]) => {
-    const { html, ...seen } = await look(parts, path, visitor);
+  const see = async (path: string, visitor: MadeUpVisitor, strangers: MadeUpVisitor[], query = '') => {
+    const { html, ...seen } = await look(parts, path, visitor, query);
     const mark = strangers.map((it) => it.markIn(html)).find((it) => it !== null);
     const sight = { page: path, isLoggedIn: visitor.isLoggedIn, ...seen, characters: [...mainText(html)].length };
     return { sight, mark };
@@ -68,9 +71,14 @@ async function lookAsMadeUp(parts: ProbeParts, release: string, paths: string[])
   });
   for (const path of paths) sights.push((await see(path, first, [second])).sight);
   for (const path of paths) {
-    const both = await Promise.all([see(path, second, [first]), see(path, first, [second])]);
-    const mark = both.find((it) => it.mark)?.mark;
-    if (mark) return found(path, mark);
+    for (const query of [() => '', () => queryOf('1'), ({ request }: MadeUpVisitor) => queryOf(request)]) {
+      const both = await Promise.all([
+        see(path, second, [first], query(second)),
+        see(path, first, [second], query(first)),
+      ]);
+      const mark = both.find((it) => it.mark)?.mark;
+      if (mark) return found(path, mark);
+    }
   }
   for (const path of paths) {
     const { sight, mark } = await see(path, nobody, [first, second]);
@@ -80,14 +88,21 @@ async function lookAsMadeUp(parts: ProbeParts, release: string, paths: string[])
   return { problem: null, sights };
 }
 
+/** What pages of this site ask by, each with this value. */
+const queryOf = (value: string) => {
+  const names = ['id', 'q', 'keyword', 'page', 'tab', 'part', 'type', 'category_id', 'status', 'sort', 'from'];
+  return `?${new URLSearchParams(names.map((name) => [name, value]))}`;
+};
+
 /** @param visitor else one without a cookie, before the real API */
-async function look({ environment, name }: ProbeParts, path: string, visitor?: MadeUpVisitor) {
+async function look({ environment, name }: ProbeParts, path: string, visitor?: MadeUpVisitor, query = '') {
   const failures: unknown[] = [];
   const rendered = renderUnseen(
     {
-      url: new URL(path.replace(/:\w+\??|\*/g, '1'), 'http://probe.invalid'),
+      url: new URL(path.replace(/:\w+\??|\*/g, '1') + query, 'http://probe.invalid'),
       remote: name,
       cookies: visitor?.cookies ?? '',
+      ...(visitor && { requestId: visitor.request, nonce: visitor.request }),
       signal: AbortSignal.timeout(probeTimeout),
       report: (error) => {
         if (!isOfApi(error)) failures.push(error);
