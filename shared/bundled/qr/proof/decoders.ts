@@ -1,6 +1,6 @@
 import type { ProofDecoder } from 'shared/contracts/creative/qr-record.ts';
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
-import { decodeText } from '../../files/decode-text.ts';
+import { encodingOf } from '../../files/older-encodings.ts';
 import type { Pixels } from './luma.ts';
 import type { Decode } from './prove.ts';
 import { readByQr } from './read-by-qr.ts';
@@ -29,8 +29,9 @@ async function readByZxing(pixels: Pixels): Promise<string | undefined> {
 function textOf({ text, bytes, hasECI }: ReadResult): string {
   if (hasECI || !bytes.some((byte) => byte > 0x7f)) return text;
   try {
-    return decodeText(bytes).text;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return text;
+    const encoding = encodingOf(bytes);
+    return encoding ? new TextDecoder(encoding).decode(bytes) : text;
   }
 }
