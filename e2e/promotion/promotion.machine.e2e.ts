@@ -73,7 +73,7 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
     await figures(page, { 可提现: '¥19.90', 累计收益: '¥19.90' });
   }).toPass();
   const sn = await withdraw(page, inviter.mobile, '19.90');
-  await change(first, approveWithdrawal, { sn, remark: '订单核对无误' }, `approve-${sn}`);
+  await change(first, approveWithdrawal, { sns: sn, remark: '订单核对无误' }, `approve-${sn}`);
   await change(second, payWithdrawal, { sn }, `pay-${sn}`);
   await change(second, confirmPaid, { sn, reference: `T${run}` }, `paid-${sn}`);
   await change(second, addProof, { sn, picture: point }, `proof-${sn}`);

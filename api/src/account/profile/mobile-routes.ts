@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { bindEmail } from 'shared/contracts/account/account.ts';
 import { bindMobile } from 'shared/contracts/account/user.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
-import type { Tx } from '../../platform/database/db.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { useCode } from '../../site/code/code.ts';
-import { forgetPlaces } from '../../site/login/login.ts';
-import { type LoginName, lockUser, setLoginName, wrongCode } from '../../site/user/user.ts';
+import { lockUser, wrongCode } from '../../site/user/user.ts';
+import { changeLoginName } from './change-login-name.ts';
 
 const refusals = {
   wrong: () => wrongCode({ kind: 'mobile' }),
@@ -51,11 +50,4 @@ export function mobileRoutes(app: FastifyInstance): void {
     app.logins.forgetUser(user.id);
     return new WithMessage('邮箱绑定成功', null);
   });
-}
-
-/** False when another account has the new name. Of the one before nothing stays: it may become another person's. */
-async function changeLoginName(tx: Tx, userId: number, wanted: LoginName, before: string | null): Promise<boolean> {
-  if (!(await setLoginName(tx, userId, wanted))) return false;
-  if (before) await forgetPlaces(tx, [before]);
-  return true;
 }

@@ -5,6 +5,7 @@ import {
   freezeUser,
   logOutUser,
   resetProfile,
+  setMobile,
   showUser,
   unfreezeUser,
 } from 'shared/contracts/operator/account/users.ts';
@@ -172,6 +173,25 @@ test('a frozen user’s stream ends within five seconds, calls and login are ref
     { command: 'users unfreeze', reason: 'a mistake' },
     { command: 'users freeze', reason: 'spam', operator: expect.stringMatching(/^support/) },
   ]);
+});
+
+test('another mobile opens the account from then on, and the old one does not', async () => {
+  const passwordHash = await hashPassword('secret-1', site.app.config.passwordCost);
+  const mover = await makeUser(site, { passwordHash });
+  const logIn = (mobile: string) =>
+    site.post('/login/account', { terminal: 4, scene: 2, mobile, password: 'secret-1' });
+  const mobile = '13912349999';
+  expect(await operatorApi.get(setMobile, { who: mover.mobile, mobile })).toMatchObject({ ended_logins: 1 });
+  expect(await site.get('/user/info', { token: mover.token })).toMatchObject({ code: -1 });
+  expect([(await logIn(mobile)).code, (await logIn(mover.mobile)).code]).toEqual([1, 0]);
+  expect(await operatorApi.ask(setMobile, { who: who(), mobile })).toMatchObject({
+    code: 0,
+    data: { field: 'mobile' },
+  });
+  const support = await operatorApi.tokenOf('support');
+  expect(await operatorApi.ask(setMobile, { who: who(), mobile: '13912349998' }, { token: support })).toMatchObject({
+    code: -1,
+  });
 });
 
 test('logout ends every login and freezes nothing', async () => {

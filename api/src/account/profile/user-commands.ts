@@ -5,13 +5,14 @@ import {
   freezeUser,
   logOutUser,
   resetProfile,
+  setMobile,
   showUser,
   unfreezeUser,
 } from 'shared/contracts/operator/account/users.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
-import { Refusal } from '../../platform/refusals/refusal.ts';
+import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { endLogins, logins } from '../../site/login/login.ts';
@@ -19,6 +20,7 @@ import { findUserPage, profileOf, requireNamedUser, setProfile, type User } from
 import { creditsOrYuan } from '../account-log/account-log-queries.ts';
 import { findDeletion, lockAccount } from '../closing/stored-deletions.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
+import { changeLoginName } from './change-login-name.ts';
 import { releaseAvatar } from './edit-user-routes.ts';
 
 export function userCommands(operatorApi: OperatorApi): void {
@@ -78,6 +80,15 @@ export function userCommands(operatorApi: OperatorApi): void {
       operatorApi.site.prepared.forget();
     });
     return { id: user.id, nickname };
+  });
+
+  serveWriting(operatorApi, setMobile, async ({ who, mobile }, asked) => {
+    const user = await requireLockedUser(asked.tx, who);
+    asked.log.target = targetOf(user);
+    if (user.mobile === mobile) throw invalidInput(`User ${user.id} has this mobile already.`, 'mobile');
+    if (!(await changeLoginName(asked.tx, user.id, { kind: 'mobile', name: mobile }, user.mobile)))
+      throw invalidInput('Another account has this mobile: `users find` shows whose.', 'mobile');
+    return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLoginsOf(user, asked) };
   });
 
   serveWriting(operatorApi, adjustCredits, async (input, asked) => {

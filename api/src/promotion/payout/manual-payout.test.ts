@@ -29,7 +29,7 @@ beforeEach(async () => {
 const money = () => findMoney(shop.site.database.db, shop.user.id);
 async function approved() {
   const one = await withdraws.asked();
-  await shop.operator.get(approveWithdrawal, { sn: one.sn });
+  await shop.operator.get(approveWithdrawal, { sns: one.sn });
   return one;
 }
 
@@ -74,8 +74,8 @@ test('a step at the wrong time is refused with the step that comes next', async 
   const { ask, get } = shop.operator;
   const { sn } = await withdraws.asked();
   expect((await ask(payWithdrawal, { sn })).msg).toContain(`is review. \`withdrawals approve ${sn}`);
-  await get(approveWithdrawal, { sn });
-  expect((await ask(approveWithdrawal, { sn })).msg).toContain(`is approved. \`withdrawals pay ${sn}`);
+  await get(approveWithdrawal, { sns: sn });
+  expect((await ask(approveWithdrawal, { sns: sn })).msg).toContain(`is approved. \`withdrawals pay ${sn}`);
   await get(payWithdrawal, { sn });
   const byHand = (await ask(rejectWithdrawal, { sn, remark: '不能打款' })).msg;
   expect(byHand).toContain(`is paying. Transfer it by hand: \`withdrawals show ${sn}\` has the whole account`);

@@ -6,7 +6,7 @@ import { reasonOf, type StoredWithdrawal } from '../withdrawal/withdrawal.ts';
 import { operatorRow } from './operator-row.ts';
 
 /** What comes after a step, or what became of the money. */
-function nextStep(withdrawal: StoredWithdrawal): string {
+export function nextStep(withdrawal: StoredWithdrawal): string {
   const { sn, status, channel, problem } = withdrawal;
   const isByHand = channel === manualPayout;
   const reason = reasonOf(withdrawal);

@@ -21,7 +21,7 @@ import { findMoney } from '../../ledger/money.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { sandboxPayouts } from '../../providers/payout/sandbox-payout-tables.ts';
-import { dataOf } from '../../testing/make.ts';
+import { dataOf, makeUser } from '../../testing/make.ts';
 import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
 import { useShop } from '../../testing/use-shop.ts';
 import { sendPayoutTask, withdrawals } from '../withdrawal/withdrawal.ts';
@@ -41,7 +41,7 @@ const db = () => shop.site.database.db;
 const money = () => findMoney(db(), shop.user.id);
 async function approved(amount?: string) {
   const one = await withdraws.asked(amount);
-  await shop.operator.get(approveWithdrawal, { sn: one.sn });
+  await shop.operator.get(approveWithdrawal, { sns: one.sn });
   return one;
 }
 const play = async (id: number, act: SandboxPayoutAct) =>
@@ -80,11 +80,25 @@ test('a review that is declined, a transfer that fails, and one that nobody may 
   expect(postings.map(({ key }) => key)).toEqual([`withdraw:${other.sn}:freeze`, `withdraw:${other.sn}:end`]);
 });
 
+test('several withdrawals are approved by one command, all of them or none', async () => {
+  const friend = await makeUser(shop.site);
+  await earn(shop.site, friend.id, 50_000);
+  const [one, other] = [await withdraws.asked('10'), await withdrawer(shop.site, friend).asked('10')];
+  const both = `${one.sn}, ${other.sn}`;
+  const unknown = await shop.operator.ask(approveWithdrawal, { sns: `${both},W20260131080000123456` });
+  expect(unknown.code).toBe(0);
+  const { code, data, msg } = await shop.operator.ask(approveWithdrawal, { sns: both });
+  expect([code, data]).toMatchObject([1, [{ status: 'approved' }, { status: 'approved' }]]);
+  expect(msg).toContain(`withdrawals pay ${one.sn}`);
+  expect(await shop.operator.ask(approveWithdrawal, { sns: both })).toMatchObject({ code: 0 });
+  for (const { sn } of [one, other]) await shop.operator.get(rejectWithdrawal, { sn, remark: '测试结束' });
+});
+
 test('who approved may also pay up to a limit of 24 hours; beyond it another operator pays', async () => {
   const finance = await shop.operator.tokenOf('finance');
   const approvedBy = async (amount: string) => {
     const one = await withdraws.asked(amount);
-    await shop.operator.get(approveWithdrawal, { sn: one.sn }, { token: finance });
+    await shop.operator.get(approveWithdrawal, { sns: one.sn }, { token: finance });
     return one.sn;
   };
   const setLimit = (value: string) => shop.operator.get(setSetting, { key: 'operator.payout_limit', value });

@@ -14,6 +14,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualChannel } from '../../providers/payout/manual-payout.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
@@ -24,8 +25,14 @@ import {
   payoutAccounts,
   payoutIdentities,
 } from '../payout-account/payout-account.ts';
-import { changeWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
-import { answerStep, wrongStatus } from './next-step.ts';
+import {
+  changeWithdrawal,
+  giveBack,
+  lockWithdrawal,
+  type StoredWithdrawal,
+  withdrawals,
+} from '../withdrawal/withdrawal.ts';
+import { answerStep, nextStep, wrongStatus } from './next-step.ts';
 import { operatorRow } from './operator-row.ts';
 
 /** The queue of withdrawals, its review, and what an accountant wants. */
@@ -101,13 +108,20 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     };
   });
 
-  serveWriting(operatorApi, approveWithdrawal, async ({ sn, remark = '' }, asked) => {
-    const { tx, operator, log } = asked;
-    const withdrawal = await lockWithdrawal(tx, { sn });
-    log.target = `withdrawal ${sn}`;
-    if (withdrawal.status !== 'review') throw wrongStatus(withdrawal);
-    const change = { approverId: operator.id, verifyRemark: remark, verifyTime: new Date() };
-    return answerStep(asked, await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
+  serveWriting(operatorApi, approveWithdrawal, async ({ sns, remark = '' }, { tx, operator, log, reply }) => {
+    // In one order everywhere, so that two lists do not wait for each other.
+    const named = [...new Set(sns.split(',').map((one) => one.trim()))].toSorted();
+    const approved: StoredWithdrawal[] = [];
+    for (const sn of named) {
+      const withdrawal = await lockWithdrawal(tx, { sn });
+      if (withdrawal.status !== 'review') throw wrongStatus(withdrawal);
+      const change = { approverId: operator.id, verifyRemark: remark, verifyTime: new Date() };
+      approved.push(await changeWithdrawal(tx, withdrawal, { status: 'approved', ...change }));
+    }
+    log.target = named.map((sn) => `withdrawal ${sn}`).join(', ');
+    const rows = approved.map(operatorRow);
+    reply(async () => new WithMessage(approved.map(nextStep).join('\n'), rows));
+    return rows;
   });
 
   serveWriting(operatorApi, rejectWithdrawal, async ({ sn, remark }, asked) => {

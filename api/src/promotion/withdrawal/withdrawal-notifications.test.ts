@@ -64,7 +64,7 @@ async function payee(more: { email?: string } = { email: `payee${++made}@mail.ex
   const asks = async () => hands.applied('100', await hands.save());
   const approved = async () => {
     const one = await asks();
-    await operator.get(approveWithdrawal, { sn: one.sn });
+    await operator.get(approveWithdrawal, { sns: one.sn });
     return one;
   };
   return { ...user, email: more.email ?? '', hands, asks, approved };

@@ -206,7 +206,7 @@ test('one in review is cancelled by its user, and an approved one is not', async
   expect(await money()).toMatchObject({ available: 100_000, frozen: 0 });
   expect(await withdraws.detail(id)).toMatchObject({ status: 4, status_desc: '已取消', can_cancel: false });
   const again = await withdraws.applied('100', account_id);
-  await shop.operator.get(approveWithdrawal, { sn: again.sn });
+  await shop.operator.get(approveWithdrawal, { sns: again.sn });
   expect(await withdraws.post('/withdraw/cancel', { id: again.id })).toMatchObject({ msg: '该提现已审核，不能取消' });
   await shop.site.database.db.update(withdrawals).set({ createTime: new Date(Date.now() - 86_400_000) });
 });

@@ -55,7 +55,7 @@ function asAlipay({ method, content }: AskedAlipay): Record<string, string> | un
 async function approved() {
   const withdraws = withdrawer(site, user);
   const one = await withdraws.applied('100', await withdraws.save());
-  await operator.get(approveWithdrawal, { sn: one.sn });
+  await operator.get(approveWithdrawal, { sns: one.sn });
   return one.sn;
 }
 const pay = (sn: string) => operator.get(payWithdrawal, { sn, channel: name });

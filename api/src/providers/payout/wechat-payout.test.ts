@@ -75,7 +75,7 @@ function asWechat({ method, path, body }: Asked): Answer {
 async function approved(account = openid) {
   const account_id = await withdraws.save({ type: 2, account, real_name: '李小明' });
   const one = await withdraws.applied('100', account_id, { type: 2 });
-  await operator.get(approveWithdrawal, { sn: one.sn });
+  await operator.get(approveWithdrawal, { sns: one.sn });
   return one;
 }
 const pay = (sn: string) => operator.get(payWithdrawal, { sn, channel: name });

@@ -4,7 +4,9 @@ import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import { hundredthsOf, percent, percentOf } from 'shared/contracts/operator/percent.ts';
 import { settingMeanings } from 'shared/contracts/operator/site/setting-meanings.ts';
 import {
+  exportSettings,
   getSetting,
+  importSettings,
   listSettings,
   type SettingKey,
   setSetting,
@@ -15,6 +17,7 @@ import { switchOf, switchWords } from 'shared/contracts/operator/switch-words.ts
 import * as z from 'shared/contracts/schema.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
+import { readJson } from '../../platform/operator/read-json.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
@@ -44,6 +47,47 @@ export function settingCommands(operatorApi: OperatorApi, sayUses: (tx: Tx, name
   );
 
   serveWriting(operatorApi, setSetting, async ({ key: name, value: text }, { tx, log, after, reply }) => {
+    const { key, before } = await store(tx, name, text, 'value');
+    log.target = `setting ${name}`;
+    log.before = before;
+    after(() => site.prepared.forget());
+    const setting = shown(site, await findSettings(tx), key, noFacts);
+    const remark = await remarkOf(tx, name, before, text);
+    if (remark) reply(async () => new WithMessage(remark, setting));
+    return setting;
+  });
+
+  serveReading(operatorApi, exportSettings, async (_input, { db }) => {
+    const stored = await findSettings(db);
+    return Object.fromEntries(
+      keys.filter(({ isServers }) => !isServers).map((key) => [key.key, shown(site, stored, key, noFacts).value]),
+    );
+  });
+
+  serveWriting(operatorApi, importSettings, async ({ content }, { tx, log, after, reply }) => {
+    const given = readJson(z.record(z.string(), z.unknown()), content, 'content');
+    const before: Record<string, unknown> = {};
+    const remarks: string[] = [];
+    // Sections are locked in one order, so that two files do not wait for each other.
+    for (const [name, value] of Object.entries(given).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      const old = shown(site, await findSettings(tx), requireKey(keys, name), noFacts).value;
+      if (JSON.stringify(old) === JSON.stringify(value)) continue;
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      before[name] = (await store(tx, name, text, 'content')).before;
+      remarks.push(await remarkOf(tx, name, old, text));
+    }
+    log.target = 'settings';
+    log.before = before;
+    after(() => site.prepared.forget());
+    const stored = await findSettings(tx);
+    const changed = Object.keys(before).map((name) => shown(site, stored, requireKey(keys, name), noFacts));
+    const remark = remarks.filter(Boolean).join('\n');
+    if (remark) reply(async () => new WithMessage(remark, changed));
+    return changed;
+  });
+
+  /** @param field of the command, which a refusal names */
+  async function store(tx: Tx, name: string, text: string, field: string) {
     const key = requireKey(keys, name);
     if (key.isServers) throw invalidInput(`${name} is decided by the server and cannot be set.`, 'key');
     const section = sectionOf(name);
@@ -53,21 +97,20 @@ export function settingCommands(operatorApi: OperatorApi, sayUses: (tx: Tx, name
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       const place = [section, ...(issue?.path ?? [])].join('.');
-      throw invalidInput(`${place} ${issue ? explainIssue(issue) : 'is wrong'}.`, 'value');
+      throw invalidInput(`${place} ${issue ? explainIssue(issue) : 'is wrong'}.`, field);
     }
     requireSense(name, at(parsed.data, pathOf(name)) ?? parsed.data);
     await tx.update(settings).set({ value: parsed.data }).where(eq(settings.name, section));
-    log.target = `setting ${name}`;
-    log.before = shownAs(key.type, at(before, pathOf(name)));
-    after(() => site.prepared.forget());
-    // What the server decides is refused above, so its facts do not matter.
-    const facts = { isDemonstration: false, seesPictures: false, canDraw: false };
-    const setting = shown(site, await findSettings(tx), key, facts);
-    const remark = name === 'website.shop_name' && log.before !== text ? await sayUses(tx, String(log.before)) : '';
-    if (remark) reply(async () => new WithMessage(remark, setting));
-    return setting;
-  });
+    return { key, before: shownAs(key.type, at(before, pathOf(name))) };
+  }
+
+  /** What else a changed setting leaves to do. */
+  const remarkOf = async (tx: Tx, name: string, before: unknown, text: string): Promise<string> =>
+    name === 'website.shop_name' && before !== text ? sayUses(tx, String(before)) : '';
 }
+
+/** What the server decides cannot be set, so its facts do not matter there. */
+const noFacts: ProviderFacts = { isDemonstration: false, seesPictures: false, canDraw: false };
 
 const sectionOf = (key: string) => key.split('.')[0] ?? '';
 /** Below the section. */

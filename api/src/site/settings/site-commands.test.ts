@@ -1,5 +1,11 @@
 import { listAudit } from 'shared/contracts/operator/audit.ts';
-import { getSetting, listSettings, setSetting } from 'shared/contracts/operator/site/settings.ts';
+import {
+  exportSettings,
+  getSetting,
+  importSettings,
+  listSettings,
+  setSetting,
+} from 'shared/contracts/operator/site/settings.ts';
 import { setTheme, showTheme } from 'shared/contracts/operator/site/theme.ts';
 import { SiteConfig } from 'shared/contracts/site/site.ts';
 import { dataOf } from '../../testing/make.ts';
@@ -24,7 +30,17 @@ test('every section of pc/config is listed, with what decides it', async () => {
   const sections = new Set(all.map(({ key }) => key.split('.')[0]));
   expect([...sections]).toEqual([
     ...Object.keys(SiteConfig.shape),
-    ...['operator', 'limits', 'qr_art', 'mind_map', 'chat_titles', 'withdrawal', 'distribution', 'share_task'],
+    ...[
+      'operator',
+      'limits',
+      'qr_art',
+      'mind_map',
+      'chat_titles',
+      'registration',
+      'withdrawal',
+      'distribution',
+      'share_task',
+    ],
   ]);
   expect(all.find(({ key }) => key === 'website.pc_title')).toMatchObject({ value: '', from: 'default', type: 'text' });
   expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });
@@ -66,6 +82,39 @@ test('money is set and read in yuan, parts in per cent, whatever is stored', asy
     ['withdrawal.fee_ratio', '101', 'withdrawal.fee_ratio is per cent, like 0.6 or 0.6%; not "101".'],
   ] as const)
     expect(await set(key, text)).toMatchObject({ code: 0, msg });
+});
+
+test('settings go into one file and back, all of them or none', async () => {
+  const all = await operator.get(exportSettings, {});
+  expect(all).toMatchObject({ 'website.pc_title': expect.any(String), 'registration.chat': 2 });
+  expect(all).not.toHaveProperty('version');
+  expect(await operator.get(importSettings, { content: JSON.stringify(all) })).toEqual([]);
+  const changed = { ...all, 'operator.refund_limit': '77.50', 'registration.chat': 9, 'website.pc_keywords': '甲,乙' };
+  const wrong = JSON.stringify({ ...changed, 'no.such': 1 });
+  expect(await operator.ask(importSettings, { content: wrong })).toMatchObject({
+    ...{ code: 0, msg: expect.stringContaining('There is no setting "no.such"') },
+  });
+  expect(await operator.get(exportSettings, {})).toEqual(all);
+  const done = await operator.get(importSettings, { content: JSON.stringify(changed) });
+  expect(done.map(({ key }) => key)).toEqual(['operator.refund_limit', 'registration.chat', 'website.pc_keywords']);
+  expect(await operator.get(exportSettings, {})).toEqual(changed);
+  const { lists } = await operator.get(listAudit, {});
+  expect(lists[0]?.before).toMatchObject({ 'registration.chat': 2 });
+});
+
+test('a new account begins with what the operator gives', async () => {
+  const credits = async (mobile: string) => {
+    const account = { channel: 4, scene: 2, mobile, password: 'fresh-123', password_confirm: 'fresh-123' };
+    expect(await site.post('/login/register', account)).toMatchObject({ code: 1 });
+    const login = { terminal: 4, scene: 2, mobile, password: 'fresh-123' };
+    const { token } = dataOf<{ token: string }>(await site.post('/login/account', login));
+    const { balance, balance_draw } = dataOf<Record<string, number>>(await site.get('/user/center', { token }));
+    return [balance, balance_draw];
+  };
+  await set('registration.chat', '9');
+  await set('registration.draw', '0');
+  expect(await credits('13912340001')).toEqual([9, 0]);
+  expect(await set('registration.chat', '-1')).toMatchObject({ code: 0 });
 });
 
 test('a setting is on the site at once, and soon after at other processes', async () => {

@@ -9,6 +9,7 @@ import type {
 import type { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import type { LimitSettings } from 'shared/contracts/operator/site/limit-settings.ts';
 import type { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
+import type { RegistrationSettings } from 'shared/contracts/operator/site/registration-settings.ts';
 import { settingSections } from 'shared/contracts/operator/site/settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
@@ -23,6 +24,7 @@ type Sections = SiteConfig & {
   qr_art: QrSettings;
   mind_map: MapSettings;
   chat_titles: TitleSettings;
+  registration: RegistrationSettings;
   withdrawal: WithdrawalSettings;
   distribution: DistributionSettings;
   share_task: ShareTaskSettings;

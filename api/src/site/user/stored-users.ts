@@ -5,12 +5,10 @@ import { give, openAccounts } from '../../ledger/ledger.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { errorCode } from '../../platform/database/engine/db-error.ts';
 import { users } from '../../platform/user/user-tables.ts';
+import { findSection } from '../settings/stored-settings.ts';
 import type { LoginName } from './login-name.ts';
 
 export type User = typeof users.$inferSelect;
-
-/** Credits of a user who has just registered. */
-const newUserCredits: Record<'chat' | 'draw', number> = { chat: 2, draw: 2 };
 
 export interface NewUser {
   mobile?: string | undefined;
@@ -25,9 +23,10 @@ export interface NewUser {
 
 /** Makes a user with accounts and first credits. Undefined when the mobile or mailbox is taken. */
 export async function createUser(tx: Tx, wanted: NewUser): Promise<User | undefined> {
-  const { credits = newUserCredits, ...given } = wanted;
+  const { credits: named, ...given } = wanted;
   const user = await insertUser(tx, given);
   if (!user) return undefined;
+  const credits = named ?? (await findSection(tx, 'registration'));
   await openAccounts(tx, user.id);
   const gift = { userId: user.id, cause: 'register', causeId: user.id, remark: '注册赠送' };
   if (credits.chat > 0) {

@@ -31,7 +31,7 @@ export async function handsOfOperator(dataDir: string): Promise<Hands> {
     },
     withdrawCode: (mobile, api) => codeBySms(api, mobile),
     async payOut(sn) {
-      await ask(approveWithdrawal, { sn }, `approve-${sn}`);
+      await ask(approveWithdrawal, { sns: sn }, `approve-${sn}`);
       await ask(payWithdrawal, { sn, channel: sandboxPayoutName }, `pay-${sn}`);
     },
     async giveBack({ order_sn, order_amount }, share) {

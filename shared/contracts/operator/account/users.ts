@@ -88,6 +88,16 @@ export const resetProfile = writing('users', 'reset-profile', {
   examples: ['12 --reason "advertisement as a name"'],
 });
 
+export const setMobile = writing('users', 'set-mobile', {
+  does: 'gives a user another mobile, e.g. after a lost number; every login ends, and the password stays. Make sure that it is the same person: the mobile opens the account',
+  input: { who, mobile: z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/, 'must be a mobile number of 11 digits')) },
+  output: Frozen,
+  operands: ['who'],
+  says: { ...says, mobile: 'the new number, which no other account has; the audit log does not keep it' },
+  secrets: ['mobile'],
+  examples: ['12 --mobile 13900139000 --reason "identity card seen, ticket 4711"'],
+});
+
 export const adjustCredits = writing('users', 'adjust', {
   does: 'adds credits to a user, or takes some',
   roles: ['finance'],
@@ -120,5 +130,5 @@ export const adjustCredits = writing('users', 'adjust', {
 export const usersNoun = {
   name: 'users',
   about: 'people with an account: find, freeze, credits',
-  commands: [findUsers, showUser, freezeUser, unfreezeUser, logOutUser, resetProfile, adjustCredits],
+  commands: [findUsers, showUser, freezeUser, unfreezeUser, logOutUser, resetProfile, setMobile, adjustCredits],
 };

@@ -17,6 +17,13 @@ import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const sn = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
+/** One number, or several with commas. */
+const sns = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z\d]{8,40}(\s*,\s*[A-Za-z\d]{8,40}){0,99}$/, 'must be numbers with commas, at most 100'),
+  );
 /** What the user reads about it. */
 const remark = z.string().check(z.trim(), z.minLength(2), z.maxLength(200));
 const roles = ['finance' as const];
@@ -73,13 +80,17 @@ export const showWithdrawal = reading('withdrawals', 'show', {
 });
 
 export const approveWithdrawal = writing('withdrawals', 'approve', {
-  does: 'agrees to a withdrawal that waits for a review; `withdrawals pay` lets it be paid',
+  does: 'agrees to withdrawals that wait for a review, all of them or none; `withdrawals pay` lets each be paid',
   roles,
-  input: { sn, remark: z.optional(remark) },
-  output: OperatorWithdrawal,
-  operands: ['sn'],
-  says: { ...saysSn, remark: 'what the user reads beside it' },
-  examples: ['W2026013108000012345678 --reason "looked at the orders"'],
+  input: { sns, remark: z.optional(remark) },
+  output: z.array(OperatorWithdrawal),
+  operands: ['sns'],
+  says: { sns: 'the number of the withdrawal, or several with commas', remark: 'what the user reads beside it' },
+  columns: ['sn', 'user_id', 'leaves', 'type', 'account', 'status'],
+  examples: [
+    'W2026013108000012345678 --reason "looked at the orders"',
+    'W2026013108000012345678,W2026013108000012345679 --reason "both known"',
+  ],
 });
 
 export const rejectWithdrawal = writing('withdrawals', 'reject', {

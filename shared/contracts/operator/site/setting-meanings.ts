@@ -108,6 +108,8 @@ export const settingMeanings: Record<string, string> = {
   'operator.refund_limit': 'yuan that one operator may give back in 24 hours without a second one',
   'operator.payout_limit':
     'yuan of withdrawals that one operator may both approve and pay in 24 hours; beyond it another one pays',
+  'registration.chat': 'chat credits that a new account begins with',
+  'registration.draw': 'draw credits that a new account begins with',
   ...withdrawalSettingMeanings,
   ...Object.fromEntries(limitNames.map((name) => [`limits.${name}`, `${limits[name].means} (${limits[name].unit})`])),
 };

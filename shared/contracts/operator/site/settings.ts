@@ -6,6 +6,7 @@ import { DistributionSettings, ShareTaskSettings } from 'shared/contracts/operat
 import { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdrawal-settings.ts';
 import { LimitSettings, limitNames } from 'shared/contracts/operator/site/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
+import { RegistrationSettings } from 'shared/contracts/operator/site/registration-settings.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site/site.ts';
 import { toJSONSchema } from 'zod/mini';
@@ -18,6 +19,7 @@ export const settingSections: Record<string, z.ZodMiniType> = {
   qr_art: QrSettings,
   mind_map: MapSettings,
   chat_titles: TitleSettings,
+  registration: RegistrationSettings,
   withdrawal: WithdrawalSettings,
   distribution: DistributionSettings,
   share_task: ShareTaskSettings,
@@ -42,6 +44,7 @@ const counted = [
     (name) => `withdrawal.${name}`,
   ),
   'qr_art.own_picture_price',
+  ...['registration.chat', 'registration.draw'],
   ...['distribution.condition', 'distribution.level', 'distribution.hold_days'],
   ...['invite', 'share', 'square'].flatMap((kind) =>
     ['chat', 'draw', 'max'].map((name) => `share_task.${kind}_${name}`),
@@ -146,8 +149,27 @@ export const setSetting = writing('settings', 'set', {
   ],
 });
 
+export const exportSettings = reading('settings', 'export', {
+  does: 'every setting that can be set, as one file for `settings import`: npm run -s admin -- settings export --json > settings.json',
+  roles: ['support', 'finance'],
+  input: {},
+  output: z.record(z.string(), z.unknown()),
+  examples: ['--json'],
+});
+
+export const importSettings = writing('settings', 'import', {
+  does: 'sets what differs in a file of `settings export`, all of it or nothing; it may have some settings alone. Answers with what was changed',
+  input: { content: z.string().check(z.maxLength(500_000)) },
+  output: z.array(Setting),
+  operands: ['content'],
+  files: ['content'],
+  says: { content: 'JSON of keys and values: {"website.shop_name": "墨行", "operator.refund_limit": "500.00"}' },
+  columns: ['key', 'value', 'means'],
+  examples: ['settings.json --reason "set up as the other site"'],
+});
+
 export const settingsNoun = {
   name: 'settings',
   about: 'what the site shows and allows: title, notice, menu, footer, QR codes, ways to log in, open or closed',
-  commands: [listSettings, getSetting, setSetting],
+  commands: [listSettings, getSetting, setSetting, exportSettings, importSettings],
 };
