@@ -7,6 +7,7 @@ import { savePartial } from '../../chat/runs/stored-runs.ts';
 import { createSession } from '../../chat/session/stored-sessions.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { listBackups } from '../../operations/backup/take-backup.ts';
+import { testServer } from '../../testing/database/test-database.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages, play } from '../../testing/make-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -19,8 +20,10 @@ let user: MadeUser;
 let asker: MadeUser;
 
 beforeAll(async () => {
-  site = await testApp({ config: { dataDir } });
-  other = await testApp({ database: site.database, config: { dataDir } });
+  // A backup of a PostgreSQL needs its owner's address.
+  const config = { dataDir, ...(testServer ? { backupDays: 0 } : {}) };
+  site = await testApp({ config });
+  other = await testApp({ database: site.database, config });
   user = await makeUser(site);
   asker = await makeUser(site);
 });
@@ -36,7 +39,7 @@ interface Work {
   /** Asks for what there is afterwards. */
   left: string | (() => Promise<unknown>);
   is: unknown;
-  /** There is one only. */
+  /** The embedded database has one. */
   inOneProcess?: true;
 }
 const many = (values: string) => `select ${values} from generate_series(1, 40) n`;

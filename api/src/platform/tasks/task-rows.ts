@@ -98,7 +98,7 @@ const firstDue = (kind: string) => sql`
         order by user_id, lane, run_time, id limit 1) next)
   select *, 1 as round from first where run_time <= now()
   union all
-  (select ${columns}, 1 ${queued(kind, ofSite)} and run_time <= now() order by run_time, id limit 1)`;
+  (select ${columns}, 1 ${queued(kind, ofSite)} and run_time <= now() order by run_time limit 1)`;
 
 const allDue = (kind: string) => sql`
   select ${columns}, row_number() over (partition by coalesce(user_id, -id) order by run_time, id) as round

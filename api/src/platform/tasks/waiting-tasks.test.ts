@@ -7,12 +7,13 @@ import { claimTask, findDueKinds } from './task-rows.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Of each kind 20,000: the site's own and those of one user wait for next month, and another kind has been due for long.
+  // Of each kind 20,000: the site's own and those of one user wait for next month, and another kind has been due for long, a fourth since one moment.
   await database.asOwner(`
     insert into tasks (kind, key, user_id, payload, run_time)
       select kind, n, case kind when 'of-user' then 1 end, '{}',
-          case kind when 'due' then now() - n * interval '1 second' else now() + interval '30 days' end
-        from unnest(array['own', 'of-user', 'due']) kind, generate_series(1, 20000) n;
+          case kind when 'due' then now() - n * interval '1 second' when 'together' then now()
+            else now() + interval '30 days' end
+        from unnest(array['own', 'of-user', 'due', 'together']) kind, generate_series(1, 20000) n;
     insert into tasks (kind, key, user_id, payload) values ('own', 'now', null, '{}'), ('of-user', 'now', 1, '{}');
     analyze tasks`);
 });
@@ -42,6 +43,7 @@ test.each([
   ['own', 'now'],
   ['of-user', 'now'],
   ['due', '20000'],
+  ['together', '1'],
 ])('a claim of %s reads the next task, of 20,000', async (name, next) => {
   const kind = { name, limits: { all: 1000 } } as TaskKind;
   const { answer, cost } = await costOf((db) => claimTask(db, kind, 1));
