@@ -16,4 +16,7 @@ test('a download whose code is gone says so, and keeps the content', async () =>
   }
   expect(screen.queryByText(/换一种格式/)).toBeNull();
   expect(screen.getByRole('textbox', { name: '文字或网址' })).toHaveValue('你好');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: '下载 PNG' }));
+  expect(await screen.findByText('网络不给力，请稍后重试')).toBeVisible();
 });
