@@ -72,6 +72,7 @@ test('a request without an answer is sent twice more, with the whole file and on
   expect(await partsOf(requests[2] as never)).toEqual(await partsOf(requests[0] as never));
 });
 
+const noAnswer = [['toast', 'error', '网络不给力，请稍后重试']];
 test.each([
   [
     '0',
@@ -80,8 +81,8 @@ test.each([
     [['toast', 'error', '图片太大']],
   ],
   ['-1', envelope(-1, null, '请登录'), { name: 'ApiRefusal', code: -1 }, [['login failed', 'POST', 'stored']]],
-  ['no envelope', status(200, 'OK', '<html>'), { name: 'CallFailure' }, []],
-  ['413', status(413, 'Payload Too Large'), { name: 'CallFailure', status: 413 }, []],
+  ['no envelope', status(200, 'OK', '<html>'), { name: 'CallFailure' }, noAnswer],
+  ['413', status(413, 'Payload Too Large'), { name: 'CallFailure', status: 413 }, noAnswer],
 ] as const)('the envelope is treated as that of every call: %s', async (_name, answer, error, done) => {
   const { upload, did, requests } = await visit(answer);
   await expect(upload(send, picture, {})).rejects.toMatchObject(error);
