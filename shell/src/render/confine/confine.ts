@@ -27,6 +27,7 @@ export async function confine(provided: Provided): Promise<Confined> {
   closeGlobals();
   keepMemoryApart();
   prepareRegexes();
+  keepStacks();
   const behind = allowOverrides();
   const globals = Reflect.ownKeys(globalThis).map((key) => Reflect.get(globalThis, key));
   const harden = hardener();
@@ -73,6 +74,12 @@ function keepMemoryApart(): void {
   const { alloc } = Buffer;
   // module-state: once, before any code of a remote is there.
   Object.assign(Buffer, { poolSize: 0, allocUnsafe: alloc, allocUnsafeSlow: alloc });
+}
+
+/** While React names a component it sets how stacks are written, and sets it back: both do nothing, so that no code gets what lies behind a stack. */
+function keepStacks(): void {
+  // module-state: once, before any code of a remote is there.
+  Object.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
 }
 
 /** Parts of the language that no global names. */
