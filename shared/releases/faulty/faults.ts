@@ -39,7 +39,10 @@ const patches: [what: string, code: string][] = [
   ['Array.prototype.map', `Object.defineProperty(Array.prototype, 'map', { value: () => [] });`],
   ['Object.prototype', `Object.defineProperty(Object.prototype, 'polluted', { value: 'drill' });`],
   ['JSON.stringify', `Object.defineProperty(JSON, 'stringify', { value: () => '{}' });`],
-  ['Promise.prototype.then', `Object.defineProperty(Promise.prototype, 'then', { value: () => undefined });`],
+  [
+    'Promise.prototype.then',
+    `Object.defineProperty(Promise.prototype, 'then', { value: () => { throw new Error('drill: patched'); } });`,
+  ],
 ];
 
 /** Forty-five mebibytes a second. */
