@@ -119,12 +119,21 @@ const http: HttpClient = {
 /** What the api does for one render of the page. */
 async function costOf([page, file, , , params = {}]: Row, login: string | null): Promise<Cost> {
   const call = createCall({
-    ...{ baseUrl: '', prefix: '/api', http, token: () => login ?? undefined },
-    ...{ showMessage: () => undefined, loginFailed: () => undefined, openPage: () => undefined },
+    baseUrl: '',
+    prefix: '/api',
+    http,
+    token: () => login ?? undefined,
+    showMessage: () => undefined,
+    loginFailed: () => undefined,
+    openPage: () => undefined,
   });
   const start = {
-    ...{ token: login, config: await call(getSiteConfig, {}), user: login ? await call(getUserCenter, {}) : null },
-    ...{ theme: defaultTheme, setting: {}, origin: 'https://site.example' },
+    token: login,
+    config: await call(getSiteConfig, {}),
+    user: login ? await call(getUserCenter, {}) : null,
+    theme: defaultTheme,
+    setting: {},
+    origin: 'https://site.example',
   };
   const failed: unknown[] = [];
   const store = createVisitStore(start, {

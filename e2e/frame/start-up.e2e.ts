@@ -34,7 +34,7 @@ test('a visit is recorded once, also when its pages are reloaded', async ({ page
   expect(made).toHaveLength(1);
 });
 
-test('a shared link of which no code runs: its inviter is known on the next page', async ({ browser, baseURL }) => {
+test("without code, a shared link's inviter is known on the next page", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/news?user_sn=42671683，快来');

@@ -145,7 +145,7 @@ test('a list, and every row of a paged one, is written to a file; text is never 
   expect(words).toContain('"甲,乙"');
 });
 
-test('a text that a spreadsheet has saved in GBK is read, and one that is none is refused', async () => {
+test('a text in GBK is read, a file that is none refused', async () => {
   const give = async (name: string, hex: string) => {
     await writeFile(join(folder, name), Buffer.from(hex, 'hex'));
     return admin(['words', 'import', '--content', name, '--reason', 'for a test']);
@@ -355,7 +355,7 @@ test('a record within a record has its lines, and not its JSON', async () => {
   expect(out).not.toContain('{');
 });
 
-test('every time is of Beijing, and says so once below and in JSON', async () => {
+test("every time is Beijing's, and says so once, in JSON too", async () => {
   const { out } = await admin(['users', 'find']);
   const [first = { create_time: '' }] = (await json<{ lists: { create_time: string }[] }>('users', 'find')).lists;
   expect(first.create_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
@@ -364,7 +364,9 @@ test('every time is of Beijing, and says so once below and in JSON', async () =>
   expect(
     inBeijing({ at: '2026-01-31T18:00:00.000Z', text: 'since 2026-01-31 18:00:00', days: ['2026-02-01 02:00:00'] }),
   ).toEqual({
-    ...{ at: '2026-02-01T02:00:00+08:00', text: 'since 2026-01-31 18:00:00', days: ['2026-02-01T02:00:00+08:00'] },
+    at: '2026-02-01T02:00:00+08:00',
+    text: 'since 2026-01-31 18:00:00',
+    days: ['2026-02-01T02:00:00+08:00'],
   });
 });
 

@@ -132,7 +132,7 @@ test('a setting is given back as `settings get` printed it, or refused', async (
   }
 });
 
-test('a table that was saved in GBK is read, and one of another encoding refused', async () => {
+test('a table in GBK is read, one of another encoding refused', async () => {
   const path = join(folder, 'results.csv');
   const table = () => readGivenInput(commandOf('withdrawals', 'import'), ['--table', path, ...reason], folder).input;
   const remark = Buffer.from('d5cbbba7b2bbb4e6d4daa3acc7ebbacbb6d4', 'hex');

@@ -136,7 +136,7 @@ test('a shell holds no secret, cannot write the store, and has a name of its own
   expect(services.gateway?.volumes).toContain('releases:/srv/releases:ro');
 });
 
-test('a shell is root only until it is `node`, and its render workers are somebody else', () => {
+test('a shell is root until it is `node`; its workers are another', () => {
   const rights = '+setuid,+setgid,+kill';
   const become = ['setpriv', '--reuid=node', '--regid=node', '--init-groups'];
   for (const shell of [services['shell-1'], services['shell-2']]) {

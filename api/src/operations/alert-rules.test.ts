@@ -51,7 +51,7 @@ test('every metric that an alert or the handbook names exists', async () => {
   ]);
 });
 
-test('every alert has a name of its own, how urgent it is, and what to do', () => {
+test('every alert has its own name, its urgency and what to do', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { labels, annotations } of rules) {
     expect(['page', 'ticket']).toContain(labels.severity);

@@ -94,7 +94,7 @@ test('production has settings and examples, and no account at all', async () => 
   expect(dataOf(await production.get('/pc/config'))).toMatchObject({ website: { shop_name: '智绘工坊' } });
 });
 
-test('texts follow the name of the site; who renames it reads where the old one still stands', async () => {
+test("texts follow the site's name; renaming lists where the old one stands", async () => {
   const operator = await testOperator(production);
   await operator.get(setPolicy, { type: 'pay', title: '付款', content: '<p>智绘工坊与老店</p>', format: 'html' });
   const renamed = await operator.ask(setSetting, { key: 'website.shop_name', value: '墨<行>' });
@@ -117,7 +117,7 @@ test('texts follow the name of the site; who renames it reads where the old one 
   await operator.get(setSetting, { key: 'website.shop_name', value: '智绘工坊' });
 });
 
-test('places that only an operator can fill in are found at the start, in the list and in the inbox', async () => {
+test('open places are found at the start, in the list and inbox', async () => {
   const operator = await testOperator(production);
   const lists = await operator.get(listPolicies, {});
   const open = Object.fromEntries(lists.map(({ type, open }) => [type, open]));

@@ -115,7 +115,7 @@ it('a refused nickname is in the dialog again', async () => {
   expect(api.inputsOf(setUserInfo)).toHaveLength(1);
 });
 
-it('a sex that no answer came for is said, and the old one is shown', async () => {
+it('a sex without an answer is said, the old one shown', async () => {
   api.on(setUserInfo, () => fail());
   const { user } = await renderPage(remote, { path, api, user: makeUser({ sex: 1 }) });
   await user.selectOptions(screen.getByRole('combobox', { name: '性别' }), '女');

@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-test('a file with a picture becomes a map, and the visitor reads that the picture was left out', async () => {
+test("a file's picture is left out of the map, and said so", async () => {
   const withPicture = {
     title: '上市',
     children: { attached: [{ title: '封面', image: { src: 'xap:resources/p.png' } }] },

@@ -35,7 +35,7 @@ Blob.prototype.arrayBuffer = async () => new ArrayBuffer(1);
 
 beforeEach(() => sessionStorage.clear());
 
-test('who made codes on another device finds them from the plain codes that the page begins with', async () => {
+test('codes made on another device are found from the plain codes', async () => {
   const made = qrApi([makeQrRecord({ id: 1, qr_content: '桌号 3' })]);
   const { user } = await openQrPage(made, { user: makeUser(), config });
   await user.click(screen.getByRole('button', { name: '做过的艺术码（1）' }));

@@ -135,7 +135,10 @@ it('saves a payout account by code, and keeps what is typed where the code is wr
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.inputsOf(addPayoutAccount).at(-1)).toEqual({
-    ...{ type: 1, account: '13900139000', real_name: '阿依古丽·艾力', code: '000000' },
+    type: 1,
+    account: '13900139000',
+    real_name: '阿依古丽·艾力',
+    code: '000000',
   });
 });
 

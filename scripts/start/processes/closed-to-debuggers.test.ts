@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readNode } from './run-node.ts';
 
-// SIGUSR1 opens the debugger of a Node process on a port of the machine: whoever may send it could run any code there (ADR 121).
+// SIGUSR1 opens the debugger of a Node process on a port of the machine: any process that may send it could run code there (ADR 121).
 const root = resolve(import.meta.dirname, '../../..');
 const flag = '--disable-sigusr1';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('the api and the tools of operators are started by npm through what has the flag', () => {
+test("npm starts the api and operators' tools with the flag", () => {
   const packages = globSync(['package.json', '*/package.json'], { cwd: root });
   const scripts = packages.flatMap((file) => Object.entries<string>(JSON.parse(read(file)).scripts ?? {}));
   const running = scripts.filter(([name]) => /^(start|admin|audit|mf)$/.test(name));
@@ -23,7 +23,7 @@ test('every program of the services without Docker has the flag', () => {
   expect(commands.filter((command) => !command.includes(` ${flag} `))).toEqual([]);
 });
 
-test('every image that runs a program gives the flag to all of its processes', () => {
+test('every image gives the flag to all of its processes', () => {
   const stages = read('deploy/Dockerfile').split(/^FROM /m);
   const running = stages.filter((stage) => /^USER node$/m.test(stage));
   expect(running).toHaveLength(3);

@@ -7,7 +7,7 @@ const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
 
 /**
  * Starts a script on this Node, with a channel. It ends when this process dies, however it dies: no orphan stays. SIGUSR1 opens no
- * debugger in it: whoever may send it the signal could run any code there.
+ * debugger in it: a process that may send the signal could run code there.
  */
 export function spawnNode(args: string[], options: SpawnOptions): ChildProcess {
   const flags = ['--disable-warning=ExperimentalWarning', '--disable-sigusr1', '--import', endWithParent];

@@ -36,7 +36,7 @@ test('single bad bytes, and a text that was cut within a letter, do not refuse i
   expect(decodeText(chinese).text).toMatch(/^(老系统导出的文件){4}/);
 });
 
-test('a log of a terminal with backspaces, bells and titles is a text', () => {
+test("a terminal's log with backspaces, bells and titles is a text", () => {
   const log = `\x1b]0;make\x07${'N\bN\x07'.repeat(20)}`;
   expect(decodeText(Buffer.from(log))).toEqual({ text: log, unread: 0 });
   const chinese = `\x1b]0;编译\x07${'完\b\b成\x07'.repeat(20)}`;
@@ -65,7 +65,7 @@ function bytesIn(encoding: string, text: string): Uint8Array {
   return Uint8Array.from(Array.from(text).flatMap((letter) => byLetter.get(letter) ?? letter.charCodeAt(0)));
 }
 
-test('what XML says of its encoding is believed where all of it can be read', () => {
+test("XML's own encoding is believed where all of it reads", () => {
   const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>联通</a>`;
   // 联通 in GBK is a valid beginning of UTF-8.
   expect(decodeText(bytesIn('gb18030', xml('GBK'))).text).toBe(xml('GBK'));

@@ -48,7 +48,7 @@ function decoded(bytes: Uint8Array, encoding: string): DecodedText {
   return { text, unread: text.match(/\ufffd/g)?.length ?? 0 };
 }
 
-/** Programs and pictures are full of control characters; texts have tabs, line ends, and what a terminal is told by. */
+/** Programs and pictures are full of control characters; texts have tabs, line ends, and signs for terminals. */
 const ofTerminals = [0x07, 0x08, 0x0e, 0x0f, 0x1b];
 function isBinary(bytes: Uint8Array): boolean {
   const looked = bytes.subarray(0, 65_536);

@@ -13,11 +13,11 @@ beforeAll(async () => {
   await site.close();
 });
 
-test('nothing that it can reach leads to the process, to modules of Node or to their insides', () => {
+test("nothing that it reaches leads to the process or to Node's modules", () => {
   expect(got?.found).toEqual([]);
 });
 
-test('nothing that it shares with others can be replaced, intercepted or added to', () => {
+test('nothing that it shares can be replaced, intercepted or added to', () => {
   expect(got?.open).toEqual([]);
 });
 

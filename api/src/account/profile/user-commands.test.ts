@@ -175,7 +175,7 @@ test('a frozen user’s stream ends within five seconds, calls and login are ref
   ]);
 });
 
-test('another mobile opens the account from then on, and the old one does not', async () => {
+test('another mobile opens the account, and the old one no longer does', async () => {
   const passwordHash = await hashPassword('secret-1', site.app.config.passwordCost);
   const mover = await makeUser(site, { passwordHash });
   const logIn = (mobile: string) =>

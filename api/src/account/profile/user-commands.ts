@@ -45,7 +45,9 @@ export function userCommands(operatorApi: OperatorApi): void {
       real_name: user.realName,
       inviter_id: user.inviterId,
       balances: (await findAccounts(db, user.id)).map(({ currency, account, balance }) => ({
-        ...{ currency, account, balance: creditsOrYuan(currency, balance) },
+        currency,
+        account,
+        balance: creditsOrYuan(currency, balance),
       })),
       logins: rows.map(({ terminal, userAgent, createTime, expireTime }) => ({
         terminal: terminals[terminal] ?? String(terminal),

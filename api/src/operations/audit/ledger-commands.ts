@@ -36,10 +36,15 @@ export function ledgerCommands(operatorApi: OperatorApi): void {
       seconds: Math.round(seconds * 1000) / 1000,
       findings,
       totals: totals.map(({ currency, kind: account, amount }) => ({
-        ...{ currency, account, amount: creditsOrYuan(currency, amount) },
+        currency,
+        account,
+        amount: creditsOrYuan(currency, amount),
       })),
       orders: orders.map(({ status, count, amount, refunded }) => ({
-        ...{ status, count, amount: yuan(amount), refunded: yuan(refunded) },
+        status,
+        count,
+        amount: yuan(amount),
+        refunded: yuan(refunded),
       })),
     };
   });

@@ -238,14 +238,18 @@ test('each day has its backup, kept for the days that are configured, and the ne
   expect(due('2026-06-01T20:11:00Z')).toBe('2026-06-01T20:10:00.000Z');
 });
 
-test('age, place and problems of backups stand in their status and in the metrics', async () => {
+test('age, place and problems of backups stand in status and metrics', async () => {
   const operator = await testOperator(site);
   const folder = join(all, '20260601T000000Z');
   const status = () => operator.get(showBackupStatus, {});
   const old = expect.stringMatching(/^The last good backup is \d+ hours old\.$/);
   expect(await status()).toMatchObject({
-    ...{ last_good: '2026-06-01T00:00:00.000Z', place: `${hostname()}:${folder}`, kept_days: 7, problems: [old] },
-    ...{ next: expect.stringMatching(/T20:10:00\.000Z$/), disks: [{ disk: 'data' }, { disk: 'backups' }] },
+    last_good: '2026-06-01T00:00:00.000Z',
+    place: `${hostname()}:${folder}`,
+    kept_days: 7,
+    problems: [old],
+    next: expect.stringMatching(/T20:10:00\.000Z$/),
+    disks: [{ disk: 'data' }, { disk: 'backups' }],
   });
   const metrics = async () => (await site.app.inject({ url: '/metrics' })).payload;
   expect(await metrics()).toContain(`site_backup_timestamp_seconds ${Date.parse('2026-06-01T00:00:00Z') / 1000}`);

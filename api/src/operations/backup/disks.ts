@@ -38,7 +38,10 @@ export const shortOfSpace = ({ free_mb, size_mb }: { free_mb: number; size_mb: n
 export function diskMetrics({ config, metrics }: FastifyInstance): void {
   const show = (name: string, help: string, which: 'free' | 'size') => {
     const gauge: Gauge<'disk'> = new Gauge({
-      ...{ name, help, labelNames: ['disk'], registers: [metrics] },
+      name,
+      help,
+      labelNames: ['disk'],
+      registers: [metrics],
       async collect() {
         for (const [disk, folder] of Object.entries(foldersOf(config)))
           gauge.set({ disk }, (await spaceOf(folder))[which]);

@@ -22,7 +22,7 @@ async function counted() {
 const raise = (tx: Tx, code: string) => tx.execute(sql.raw(`do $$ begin raise sqlstate '${code}'; end $$`));
 const codeOf = (run: Promise<unknown>) => run.then(() => 'done', errorCode);
 
-test('of two transactions that wait for each other, both have their effect once', async () => {
+test('two transactions that wait for each other both have effect once', async () => {
   if (site.database.engine === 'pglite') return;
   const locked = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() };
   let begun = 0;
@@ -38,7 +38,7 @@ test('of two transactions that wait for each other, both have their effect once'
   expect([begun, await counted()]).toEqual([3, [2, 2]]);
 });
 
-test.each(['40001', '40P01'])('a transaction that is undone with %s is tried again, a few times', async (code) => {
+test.each(['40001', '40P01'])('a transaction undone with %s is tried again, a few times', async (code) => {
   const { db } = site.database;
   const [before = 0] = await counted();
   let tries = 0;

@@ -45,9 +45,10 @@ test('a refusal that is about no single input names none', async () => {
   expect(await site.post('/chatCategory/del', { id: 9e6 }, { token })).toMatchObject({ code: 0, data: null });
 });
 
-test('a full disk has a sentence of its own, in the page and for operators', async () => {
+test('a full disk has its own sentence, for visitors and operators', async () => {
   expect(await site.get('/full')).toMatchObject({
-    ...{ code: 0, msg: '服务器存储空间已满，暂时无法保存，管理员正在处理' },
+    code: 0,
+    msg: '服务器存储空间已满，暂时无法保存，管理员正在处理',
     data: { problem: 'disk_full', request_id: expect.any(String) },
   });
   expect(site.log.find(({ msg }) => msg === 'the disk is full')).toBeDefined();

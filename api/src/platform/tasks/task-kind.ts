@@ -58,6 +58,6 @@ export interface NewTask<Payload> {
   /** It begins no earlier; at once unless given. */
   afterSeconds?: number;
   userId?: number;
-  /** A second limit of users' tasks, e.g. of a channel: of one name so many run at once. */
+  /** A second limit of users' tasks, e.g. of a channel: this many of one name run at once. */
   lane?: { name: string; limit: number };
 }

@@ -78,7 +78,7 @@ it('an unpaid order shows how long it waits, and is cancelled once that is confi
   for (const gone of ['取消订单', '继续支付']) expect(screen.queryByText(gone)).toBeNull();
 });
 
-it('a cancellation without an answer says so, and the order can still be paid', async () => {
+it('a cancellation without an answer says so; the order stays payable', async () => {
   const api = fakeApi();
   api.on(listOrders, ({ page_no, page_size }) => ({ lists: [makeOrder()], count: 1, page_no, page_size }));
   api.on(cancelOrder, () => fail());

@@ -16,7 +16,7 @@ test('a quotation of a mail stays what is in it', () => {
   expect(branchesOfText('> 没有上级的一行')).toEqual([{ text: '没有上级的一行', children: [] }]);
 });
 
-test('an initial and a number of words stay; marks that count are taken away', () => {
+test('an initial stays, marks that count are taken away', () => {
   const titles = (text: string) =>
     branchesOfText(text).map((branch) => [branch.text, ...(branch.children ?? []).map((one) => one.text)]);
   expect(titles('细菌\r\n\tE. coli\r\n\tS. aureus')).toEqual([['细菌', 'E. coli', 'S. aureus']]);
@@ -26,7 +26,7 @@ test('an initial and a number of words stay; marks that count are taken away', (
   expect(titles('# 4. 甲\n# 5. 乙\nA. thaliana')).toEqual([['甲'], ['乙', 'A. thaliana']]);
 });
 
-test('lines and cells within an item of HTML are apart, and a paragraph in it is the item', () => {
+test('lines and cells of an HTML item are apart', () => {
   const texts = (html: string) => branchesOfHtml(html)?.map(({ text, children }) => [text, children]);
   expect(texts('<ul><li>甲<br>乙</li><li><p>丙</p></li></ul>')).toEqual([
     ['甲 乙', []],

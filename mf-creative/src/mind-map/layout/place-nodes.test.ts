@@ -10,7 +10,8 @@ const branchesOf = (count: number) =>
 const place = (count: number, isGrowing: boolean) =>
   placeNodes(branchesOf(count), {
     ...{ folded: new Set<string>(), layout: 'both', colours: new Map<string, string>() },
-    ...{ measure: createMeasure({}, () => 60), isGrowing },
+    measure: createMeasure({}, () => 60),
+    isGrowing,
   });
 const sidesOf = ({ nodes }: PlacedMap) => nodes.filter(({ depth }) => depth === 1).map(({ side }) => side);
 const rightOf = (map: PlacedMap) => sidesOf(map).filter((side) => side === 1).length;

@@ -73,7 +73,7 @@ test('SVG and PNG have the words that Markdown means', async () => {
   expect(wordsIn(await pictured(() => pictureOfMap(saved)))).toEqual(wanted);
 });
 
-test('names and headings of notes keep blanks at line ends; no emoji is cut', async () => {
+test('names and headings keep blanks at line ends, and whole emoji', async () => {
   const words = 'The quarterly planning meeting with all regional managers and their deputies takes place on Monday';
   const family = '👨‍👩‍👧‍👦';
   const text = `# 题\n\n## ${words}\n\n备注\n\n## ${family.repeat(40)}\n\n## ${'🇨🇳'.repeat(60)}\n`;
@@ -86,7 +86,7 @@ test('names and headings of notes keep blanks at line ends; no emoji is cut', as
   expect(svg.documentElement.textContent).toContain(`1. ${words}`);
 });
 
-test('a link is put on a title, or taken off, and its other marks stay', () => {
+test("a link comes and goes, a title's other marks stay", () => {
   const cases = [
     ['**粗** [旧 `[1]`](https://example.com/a_(b)) 后', '[**粗** 旧 `[1]` 后](https://example.com/new)'],
     ['见 <https://example.com/x>', '[见 https://example.com/x](https://example.com/new)'],

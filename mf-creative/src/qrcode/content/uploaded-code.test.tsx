@@ -42,7 +42,7 @@ test('a picture without a code is said to have none, and the form stays', async 
   expect(screen.getByRole('textbox', { name: '文字或网址' })).toHaveValue('草稿');
 });
 
-test('a code in an unknown encoding is said to be one, and fills nothing', async () => {
+test('a code in an unknown encoding fills nothing, and says so', async () => {
   said = 'BEGIN:VCARD\nN:\ufffd\ufffd;;;;\nEND:VCARD';
   const { user } = await openQrPage();
   await user.type(screen.getByRole('textbox', { name: '文字或网址' }), '草稿');

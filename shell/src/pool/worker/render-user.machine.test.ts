@@ -10,7 +10,7 @@ import { asUser, whyNotAs } from './as-user.ts';
 const isRoot = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
 
 onMachine(isRoot, 'root with setpriv').describe('workers with a user of their own', () => {
-  test('they run as it without any right, render, and are ended by the front', async () => {
+  test('they run as it, render, and are ended by the front', async () => {
     const site = await makePool({ user: 'daemon' });
     await site.use(codeOf('mf-content', 'of daemon'));
     expect((await site.open('/news')).words).toBe('of daemon');
@@ -30,7 +30,7 @@ onMachine(isRoot, 'root with setpriv').describe('workers with a user of their ow
     expect(stderr).toContain('kill EPERM');
   });
 
-  test('a user who is not there or may not read the program is refused with the reason', async () => {
+  test('a user who is missing or may not read is refused', async () => {
     expect(whyNotAs('daemon', await renderProgram())).toBeNull();
     expect(whyNotAs('daemon', '/root/render.cjs')).not.toBeNull();
     expect(whyNotAs('no-such-user', await renderProgram())).toContain('no-such-user');

@@ -68,7 +68,7 @@ test('only an inviter is enough', async () => {
   ]);
 });
 
-test('the same address loaded again is no second click, and no second invite', async () => {
+test('the same address again is no second click or invite', async () => {
   arrive();
   await followShare(visit('token').store);
   arrive();

@@ -45,7 +45,10 @@ export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, inde
   await tx
     .update(drawRecords)
     .set({
-      ...{ status: drawStatus.failed, failureKind: why.kind, failureText: why.text, failureDetail: why.detail ?? '' },
+      status: drawStatus.failed,
+      failureKind: why.kind,
+      failureText: why.text,
+      failureDetail: why.detail ?? '',
       ...{ interim: '', endTime: new Date() },
     })
     .where(open(request.id, index));

@@ -18,7 +18,10 @@ export function inboxCommands(operatorApi: OperatorApi): void {
     return found
       .toSorted((one, other) => ages(one) - ages(other))
       .map(({ waiting, waited: { count, oldest }, next }) => ({
-        ...{ waiting, count, next, oldest: oldest?.toISOString() ?? null },
+        waiting,
+        count,
+        next,
+        oldest: oldest?.toISOString() ?? null,
         age: oldest ? ageOf(Date.now() - oldest.getTime()) : '',
       }));
   });

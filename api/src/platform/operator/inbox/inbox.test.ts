@@ -16,14 +16,14 @@ afterAll(() => site.close());
 
 const inbox = async (token?: string) => operator.get(showInbox, {}, token === undefined ? {} : { token });
 
-test('a quiet site has one thing in its inbox: it has no backup', async () => {
+test("a quiet site's inbox has one thing: there is no backup", async () => {
   const next = 'npm run admin -- backup status';
   expect(await inbox()).toMatchObject([{ waiting: 'problems of backups and disks', count: 1, oldest: null, next }]);
   await storeGoodBackup(site.database.db, { time: new Date(), folder: '/b', bytes: 1 });
   expect(await inbox()).toEqual([]);
 });
 
-test('what waits stands in one list, the oldest first, for those who may look at it', async () => {
+test('what waits is one list, the oldest first, by role', async () => {
   const user = await makeUser(site);
   await site.asOwner(`
     insert into feedbacks (user_id, kind, content, mobile, pictures, create_time)
@@ -34,7 +34,10 @@ test('what waits stands in one list, the oldest first, for those who may look at
   site.app.providerHealth.of('mail', 'smtp').failed({ status: 0, words: 'a moment', isKeyRefused: false });
   const [first, ...others] = await inbox();
   expect(first).toMatchObject({
-    ...{ waiting: 'feedback to answer', count: 2, age: '3 d 4 h', next: 'npm run admin -- feedback list' },
+    waiting: 'feedback to answer',
+    count: 2,
+    age: '3 d 4 h',
+    next: 'npm run admin -- feedback list',
   });
   expect(others.map(({ waiting, count }) => [waiting, count])).toEqual(
     expect.arrayContaining([

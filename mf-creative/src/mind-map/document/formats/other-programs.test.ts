@@ -14,12 +14,18 @@ it('reads what XMind 8, FreeMind, WorkFlowy and a list of Word have', async () =
   });
   const mm = `<map version="1.0.1">\n<node TEXT="&#x6839;"><node FOLDED="true" POSITION="right"><richcontent TYPE="NODE"><html>\n  <head>\n  </head>\n  <body>\n    <p>\n      富文本\n    </p>\n  </body>\n</html></richcontent><richcontent TYPE="NOTE"><html>\n  <body>\n    <p>\n      备注一\n    </p>\n    <p>\n      备注二\n    </p>\n  </body></html></richcontent><node TEXT="叶"/></node></node>\n</map>`;
   expect(await readMapFile('a.mm', utf8(mm))).toEqual({
-    ...{ title: '根', markdown: '# 根\n\n## 富文本\n\n备注一\n备注二\n\n- 叶\n', folds: ['0'], leftOut: '' },
+    title: '根',
+    markdown: '# 根\n\n## 富文本\n\n备注一\n备注二\n\n- 叶\n',
+    folds: ['0'],
+    leftOut: '',
   });
   const opml =
     '<opml version="2.0"><head><title>清单</title><expansionState>1</expansionState></head><body><outline text="甲"><outline text="乙" _complete="true"><outline text="丙"/></outline></outline><outline text="丁" _note="话"/></body></opml>';
   expect(await readMapFile('a.opml', utf8(opml))).toEqual({
-    ...{ title: '清单', markdown: '# 清单\n\n## 甲\n\n- [x] 乙\n  - 丙\n\n## 丁\n\n话\n', folds: ['0.0'], leftOut: '' },
+    title: '清单',
+    markdown: '# 清单\n\n## 甲\n\n- [x] 乙\n  - 丙\n\n## 丁\n\n话\n',
+    folds: ['0.0'],
+    leftOut: '',
   });
   expect((await readMapFile('会议.txt', utf8('一\n\t• 二\n\t\to\t三\r\n\t1) 四\n五'))).markdown).toBe(
     '# 会议\n\n## 一\n\n- 二\n  - 三\n- 四\n\n## 五\n',
@@ -95,7 +101,7 @@ it.each([
   expect(await readMapFile(name, bytes)).toMatchObject({ markdown: '# 年度计划\n\n## 市场\n\n## b\n', leftOut: '' });
 });
 
-it('what an XMind topic has besides is kept as notes, or counted as left out', async () => {
+it("an XMind topic's other parts are notes, or counted as left out", async () => {
   const content = [
     {
       rootTopic: {
@@ -138,7 +144,7 @@ it('what an XMind topic has besides is kept as notes, or counted as left out', a
   });
 });
 
-it('what a node of Freeplane has besides is kept as notes, or counted as left out', async () => {
+it("a Freeplane node's other parts are notes, or counted as left out", async () => {
   const mm =
     '<map><node TEXT="候选"><node TEXT="甲" ID="b" LINK="a.pdf"><attribute NAME="报价" VALUE="12800"/><attribute NAME="交期" VALUE="两周"/><arrowlink DESTINATION="c" MIDDLE_LABEL="依赖"/><icon BUILTIN="flag"/></node><node TEXT="乙" ID="c" LINK="#b"/><node><richcontent TYPE="NODE"><html><body><p><img src="a.png"/></p></body></html></richcontent></node></node></map>';
   expect(await readMapFile('a.mm', utf8(mm))).toMatchObject({
