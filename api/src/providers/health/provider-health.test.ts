@@ -67,6 +67,13 @@ test('what works again says so, and keeps its last error', async () => {
   expect(failing).not.toContain('sms gateway: failing');
 });
 
+test('what is asked from within a transaction is kept as well', async () => {
+  await site.database.db.transaction(async () => site.app.providerHealth.of('storage', 'disk').worked());
+  expect((await operator.get(listProviders, {})).providers).toContainEqual(
+    expect.objectContaining({ kind: 'storage', health: 'works' }),
+  );
+});
+
 const wechat = (status: number, code: string) =>
   wechatProblem({ status, text: JSON.stringify({ code }), headers: new Headers(), bytes: Buffer.alloc(0) });
 test.each([

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { runOutside } from '../../platform/database/engine/transaction-guard.ts';
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { providerHealth } from './health-tables.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -108,13 +109,16 @@ export class ProviderHealth {
     set: PgUpdateSetSource<typeof providerHealth>,
     first: Partial<HealthRow> = set as Partial<HealthRow>,
   ): void {
-    const writing = this.#db
-      .insert(providerHealth)
-      .values({ ...first, kind: of.kind, name: of.name })
-      .onConflictDoUpdate({ target: [providerHealth.kind, providerHealth.name], set })
-      .catch((error: unknown) => this.#log.error({ err: error, provider: of }, 'how a provider did was not stored'))
-      .finally(() => this.#writing.delete(writing));
-    this.#writing.add(writing);
+    // Files are stored from within transactions, too.
+    runOutside(() => {
+      const writing = this.#db
+        .insert(providerHealth)
+        .values({ ...first, kind: of.kind, name: of.name })
+        .onConflictDoUpdate({ target: [providerHealth.kind, providerHealth.name], set })
+        .catch((error: unknown) => this.#log.error({ err: error, provider: of }, 'how a provider did was not stored'))
+        .finally(() => this.#writing.delete(writing));
+      this.#writing.add(writing);
+    });
   }
 }
 

@@ -47,7 +47,8 @@ function vipApi(lists: MemberPackage[] = [month, makeMemberPackage()]) {
   return api;
 }
 
-it('has three parts with an address each, from the components of the pages of their own', async () => {
+// Shows: SPEC-2.42, SPEC-2.43, SPEC-2.44
+it('has three parts with an address each', async () => {
   const api = vipApi();
   api.on(listRechargePackages, () => ({ status: 1, lists: [makeRechargePackage()] }));
   api.on(listUsedCards, ({ page_no, page_size }) => ({ lists: [], count: 25, page_no, page_size }));
@@ -66,6 +67,8 @@ it('has three parts with an address each, from the components of the pages of th
   expect(screen.getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', '/openvip/redeem-code?page=3');
   await user.click(within(tabs()).getByRole('link', { name: '会员' }));
   expect(await screen.findByRole('group', { name: '选择套餐' })).toBeVisible();
+  await act(() => router.navigate('/openvip/vip'));
+  expect(within(tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('会员');
 });
 
 it.each([
