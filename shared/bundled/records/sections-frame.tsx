@@ -39,12 +39,16 @@ export function SectionsFrame({ label, sections, title, lead, children }: Sectio
   return (
     <Frame>
       <nav aria-label={label} data-print="no" ref={list}>
-        {sections.map(({ path, label: name, Icon }) => (
-          <Link key={path} to={path} {...(pathname === path && { 'aria-current': 'page' as const, ref: current })}>
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {name}
-          </Link>
-        ))}
+        {sections.map(({ path, label: name, Icon }) => {
+          const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
+          const mark = pathname === path ? 'page' : 'true';
+          return (
+            <Link key={path} to={path} {...(isCurrent && { 'aria-current': mark, ref: current })}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              {name}
+            </Link>
+          );
+        })}
       </nav>
       <div className="page">
         <h1>{title}</h1>

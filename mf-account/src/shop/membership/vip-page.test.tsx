@@ -60,6 +60,8 @@ it('has three parts with an address each', async () => {
   await user.click(within(tabs()).getByRole('link', { name: '充值' }));
   expect(await screen.findByRole('group', { name: '选择充值包' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/openvip/recharge');
+  const sections = screen.getByRole('navigation', { name: '账户中心' });
+  expect(within(sections).getByRole('link', { current: true })).toHaveTextContent('会员中心');
   expect(within(tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('充值');
   await user.click(within(tabs()).getByRole('link', { name: '兑换码' }));
   expect(await screen.findByRole('textbox', { name: '兑换码' })).toBeVisible();
