@@ -8,7 +8,7 @@ import { settings } from './site/settings/site-tables.ts';
 
 const builtInLogo = 'files/v1/brand/logo.svg';
 
-/** Where a name of the site stands in what visitors read, with how often: `policies show service (2 ×)`. */
+/** Texts for visitors that have this name of the site in them, and how many times each: `policies show service (2 ×)`. */
 export async function findNameUses(tx: Tx, name: string): Promise<string[]> {
   const timesIn = (value: unknown) => JSON.stringify(value).split(JSON.stringify(name).slice(1, -1)).length - 1;
   const live = await findLiveIds(tx);

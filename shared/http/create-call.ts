@@ -15,7 +15,7 @@ export interface CallOptions {
   fresh?: boolean;
   /** Added last, so an explicit `token` header wins over the stored one. */
   headers?: Record<string, string>;
-  /** Whoever calls says in its place (at a field, in a panel) why it failed. What a success says is shown all the same. */
+  /** The caller says in its place (at a field, in a panel) why it failed. What a success says is shown all the same. */
   quiet?: boolean;
 }
 

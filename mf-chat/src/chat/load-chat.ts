@@ -25,7 +25,7 @@ export interface ChatData {
 export const loadChat = loader(async (tools): Promise<ChatData> => {
   const { call, get, url, signal } = tools;
   const sessionId = idOf(url.searchParams.get('id')) ?? null;
-  const options = { signal, quiet: true };
+  const options = { signal };
   const loggedIn = get(isLoggedInAtom);
   let listed: ChatSession[] | undefined;
   const listNow = async () => {

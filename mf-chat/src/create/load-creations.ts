@@ -9,7 +9,7 @@ export const creationsPerPage = 24;
 /** `/create`: the categories, and one page of the templates that the URL asks for. */
 export const loadCreations = loader(async ({ call, url, signal }) => {
   const query = readCatalogueQuery(url.searchParams);
-  const options = { signal, quiet: true };
+  const options = { signal };
   const filter = { ...(query.keyword ? { keyword: query.keyword } : {}), category_id: query.category };
   const [categories, { lists, count }] = await Promise.all([
     call(listCreationCategories, {}, options),

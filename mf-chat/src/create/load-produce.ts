@@ -38,7 +38,7 @@ export const loadProduce = loader(async (tools): Promise<ProduceData> => {
   const id = idOf(url.searchParams.get('id'));
   if (!url.searchParams.has('id')) throw new Response(null, { status: 302, headers: { location: '/create' } });
   if (!id) throw new Response('请先选择一个模板', { status: 404 });
-  const options = { signal, quiet: true };
+  const options = { signal };
   const isMine = get(isLoggedInAtom);
   const [creation, models, records] = await Promise.all([
     call(getCreation, { id }, options),

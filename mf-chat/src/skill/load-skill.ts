@@ -19,7 +19,7 @@ export type SkillData =
 /** `/skill` lists them, `/skill?id=` opens one. The prompt stays with the API. */
 export const loadSkill = loader(async (tools): Promise<SkillData> => {
   const { call, get, url, signal } = tools;
-  const options = { signal, quiet: true };
+  const options = { signal };
   const id = idOf(url.searchParams.get('id'));
   if (id) {
     const isMine = get(isLoggedInAtom);

@@ -37,7 +37,7 @@ async function askPage(
   input: { name: ContentPageName; preview?: string },
   signal: AbortSignal,
 ) {
-  const options = { signal, withToken: false, quiet: true };
+  const options = { signal, withToken: false };
   try {
     return await call(getContentPage, input, options);
   } catch (error) {

@@ -16,7 +16,7 @@ const counts = { works: 12, running: 6, posts: 6 };
 /** Prices, and of who is logged in the latest works, what runs and what is published. A part that does not come is left out; the tools are always there. */
 export const loadAppHome = loader(async (tools) => {
   const { call, get, signal } = tools;
-  const options = { signal, quiet: true };
+  const options = { signal };
   const isMine = get(isLoggedInAtom);
   const [drawModels, chatModels, own] = await Promise.all([
     loadPart(tools, call(listDrawModels, {}, { ...options, sameForAll: true })),
@@ -34,7 +34,7 @@ export type AppHomeData = Awaited<ReturnType<typeof loadAppHome>>;
 
 async function loadOwn(tools: LoaderTools) {
   const { call, signal } = tools;
-  const options = { signal, quiet: true };
+  const options = { signal };
   const first = (page_size: number) => ({ page_no: 1, page_size });
   const done = { status: drawStatus.done, ...first(counts.works) };
   const open = { status: underWay, ...first(counts.running) };

@@ -45,7 +45,7 @@ const isEmpty = (part: DrawingData['records']) => part === null || ('data' in pa
 /** `/app/drawing`: models, own pictures, and what the address brings (`from`, `square`, `prompt`, `message_id`). */
 export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
   const { call, get, url, signal } = tools;
-  const options = { signal, quiet: true };
+  const options = { signal };
   const isMine = get(isLoggedInAtom);
   const square = idOf(url.searchParams.get('square'));
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;

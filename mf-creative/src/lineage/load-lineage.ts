@@ -7,5 +7,5 @@ export const loadLineage = loader(({ call, params, signal }) => {
   const kind = lineageKinds.find((one) => one === params.kind);
   const id = idOf(params.id);
   if (!kind || !id) throw new Response('没有这样的作品', { status: 404 });
-  return call(getLineage, { kind, id }, { signal, quiet: true, fresh: true });
+  return call(getLineage, { kind, id }, { signal, fresh: true });
 });

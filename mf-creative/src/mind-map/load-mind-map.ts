@@ -24,7 +24,7 @@ export interface MindMapData {
 export const loadMindMap = loader(async (tools): Promise<MindMapData> => {
   const { call, get, url, signal } = tools;
   if (!get(isLoggedInAtom)) return { mine: null, map: undefined };
-  const options = { signal, quiet: true };
+  const options = { signal };
   const id = idOf(url.searchParams.get('id'));
   const [models, maps, last, map] = await Promise.all([
     loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })),

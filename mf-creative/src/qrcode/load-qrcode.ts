@@ -19,7 +19,7 @@ export const qrRecordsPerPage = 24;
 /** `/app/qrcode`: what can be asked for, and the visitor's own codes. */
 export const loadQrcode = loader(async (tools): Promise<QrData> => {
   const { call, get, url, signal } = tools;
-  const options = { signal, quiet: true };
+  const options = { signal };
   const mine = { page_no: 1, page_size: qrRecordsPerPage };
   const isMine = get(isLoggedInAtom);
   const picture = isMine ? idOf(url.searchParams.get('picture')) : undefined;

@@ -23,11 +23,11 @@ export const rowsPerPage = 20;
 export const loadDistribution = loader(async (tools) => {
   const { call, get, url, signal } = tools;
   const query = readDistributionQuery(url.searchParams);
-  const quiet = { signal, quiet: true };
+  const options = { signal };
   const [user, distribution, tasks] = await Promise.all([
     get(userAtom) ?? call(getUserCenter, {}, { signal }),
-    loadPart(tools, call(getDistribution, {}, quiet)),
-    loadPart(tools, call(listShareTasks, {}, quiet)),
+    loadPart(tools, call(getDistribution, {}, options)),
+    loadPart(tools, call(listShareTasks, {}, options)),
   ]);
   const known = 'data' in distribution ? distribution.data : undefined;
   const earned = known?.user.is_distribution ? await loadEarned(tools, query, known) : undefined;
@@ -38,11 +38,11 @@ export type DistributionData = Awaited<ReturnType<typeof loadDistribution>>;
 /** What only a distributor has. */
 async function loadEarned(tools: LoaderTools, query: DistributionQuery, { config }: Distribution) {
   const { call, signal } = tools;
-  const quiet = { signal, quiet: true };
+  const options = { signal };
   const [pending, chart, ranking, listed] = await Promise.all([
-    loadPart(tools, call(getPendingIncome, {}, quiet)),
-    loadPart(tools, call(getDistributionChart, { days: query.days }, quiet)),
-    config.is_ranking ? loadPart(tools, call(getDistributionRanking, {}, quiet)) : undefined,
+    loadPart(tools, call(getPendingIncome, {}, options)),
+    loadPart(tools, call(getDistributionChart, { days: query.days }, options)),
+    config.is_ranking ? loadPart(tools, call(getDistributionRanking, {}, options)) : undefined,
     loadPart(tools, listOf(tools, query)),
   ]);
   return { pending, chart, ranking, listed };
@@ -50,16 +50,16 @@ async function loadEarned(tools: LoaderTools, query: DistributionQuery, { config
 
 /** The rows that the address asks for, with what kind of rows they are. */
 async function listOf({ call, signal }: LoaderTools, query: DistributionQuery) {
-  const quiet = { signal, quiet: true };
+  const options = { signal };
   const paging = { page_no: query.page, page_size: rowsPerPage };
   if (query.list === 'orders')
-    return { of: 'orders' as const, rows: await call(listDistributionOrders, paging, quiet) };
+    return { of: 'orders' as const, rows: await call(listDistributionOrders, paging, options) };
   if (query.list === 'income') {
     const { level, status, source, start_day, end_day } = query;
     const filters = { level, status, source, start_day, end_day };
-    return { of: 'income' as const, rows: await call(listIncome, { ...paging, ...filters }, quiet) };
+    return { of: 'income' as const, rows: await call(listIncome, { ...paging, ...filters }, options) };
   }
   const level = query.level === '2' ? 2 : 1;
-  return { of: 'friends' as const, rows: await call(listDistributionFans, { ...paging, level }, quiet) };
+  return { of: 'friends' as const, rows: await call(listDistributionFans, { ...paging, level }, options) };
 }
 export type Listed = Awaited<ReturnType<typeof listOf>>;

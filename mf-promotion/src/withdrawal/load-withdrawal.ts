@@ -23,7 +23,7 @@ export const loadWithdrawal = loader(async (tools) => {
     call(getWithdrawConfig, {}, { signal }),
     call(listWithdrawTypes, {}, { signal }),
     call(listPayoutAccounts, {}, { signal }),
-    loadPart(tools, call(listWithdrawals, list, { signal, quiet: true })),
+    loadPart(tools, call(listWithdrawals, list, { signal })),
   ]);
   return { is: 'form' as const, query, config, types, accounts, history };
 });

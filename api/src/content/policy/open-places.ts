@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { policies } from './policy-tables.ts';
 
-/** What the first texts leave to the operator. Other words in 【】 may be the operator's own, as 【特别提示】 is. */
+/** Places of the first texts that their operator fills in. Other words in 【】 may be the operator's own, as 【特别提示】 is. */
 const left = new Set([
   '',
   '名称',

@@ -6,7 +6,7 @@ import type { DrawRequest, StoredRecord } from './drawing-tables.ts';
 export interface WhyNot {
   kind: NonNullable<StoredRecord['failureKind']>;
   text: string;
-  /** What the provider said, for operators. */
+  /** The provider's words, for operators. */
   detail?: string;
 }
 

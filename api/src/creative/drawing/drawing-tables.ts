@@ -126,7 +126,7 @@ export const drawRecords = pgTable(
     status: smallint().notNull().default(0),
     failureKind: text('failure_kind', { enum: failureKinds }),
     failureText: text('failure_text').notNull().default(''),
-    /** What the provider said, for operators, without keys. */
+    /** The provider's words, for operators, without keys. */
     failureDetail: text('failure_detail').notNull().default(''),
     /** Stored name of the picture as it was made; empty until it is there, and once a deleted one has been removed. */
     name: text().notNull().default(''),

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 /** Hours after which a daily backup is missing. */
 const late = 26;
 
-/** What an operator has to do about backups and disks, in sentences. */
+/** Problems of backups and disks that an operator has to solve, a sentence each. */
 export async function findBackupProblems({ db, config }: FastifyInstance, now: Date): Promise<string[]> {
   const last = await findBackupResult(db);
   const problems: string[] = [];

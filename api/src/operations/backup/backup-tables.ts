@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 
-/** How backups go, as all processes see it: one row. */
+/** The last good backup and the last failure, for all processes: one row. */
 export const backupResults = pgTable(
   'backup_results',
   {

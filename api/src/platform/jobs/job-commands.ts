@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
 import type { Db } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
-import type { Waited } from '../operator/waiting.ts';
+import { type Waited, waitedOf } from '../operator/waiting.ts';
 import { invalidInput } from '../refusals/refusal.ts';
 
 export function jobCommands(operatorApi: OperatorApi): void {
@@ -71,8 +71,7 @@ async function findGivenUp(db: Db): Promise<Waited> {
   const failed = await db.execute<{ count: number; oldest: number | null }>(sql`
     select count(*)::int as count, extract(epoch from min(started_on))::float8 as oldest
     from pgboss.job where state = 'failed'`);
-  const { count = 0, oldest = null } = failed.rows[0] ?? {};
-  return { count, oldest: oldest === null ? null : new Date(oldest * 1000) };
+  return waitedOf(failed.rows[0]);
 }
 
 /** What the queue holds of each job, and how its newest run went. */

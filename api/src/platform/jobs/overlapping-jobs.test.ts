@@ -45,7 +45,7 @@ interface Work {
 const many = (values: string) => `select ${values} from generate_series(1, 40) n`;
 const old = `now() - interval '1000 days'`;
 
-/** What was deleted long ago and refers to uploads, so often each. */
+/** Rows that were deleted long ago and refer to uploads, this many of each kind. */
 const each = 20;
 const kinds = ['attached', 'code', 'mask', 'shown', 'spoken'];
 const deletedThings = `

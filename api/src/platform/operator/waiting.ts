@@ -31,6 +31,11 @@ export const countWaiting =
       })
       .from(table)
       .where(where());
-    const { count = 0, oldest = null } = row ?? {};
-    return { count, oldest: oldest === null ? null : new Date(oldest * 1000) };
+    return waitedOf(row);
   };
+
+/** @param row `oldest` is in seconds since 1970, because the two engines write times differently */
+export function waitedOf(row: { count: number; oldest: number | null } | undefined): Waited {
+  const { count = 0, oldest = null } = row ?? {};
+  return { count, oldest: oldest === null ? null : new Date(oldest * 1000) };
+}

@@ -10,7 +10,7 @@ import { loader } from 'shared/site/visit.ts';
 export const loadVip = loader(async ({ call, get, signal }) => {
   const isMember = get(isLoggedInAtom);
   const [packages, purchases, comments, user] = await Promise.all([
-    call(listMemberPackages, {}, { quiet: true, signal }),
+    call(listMemberPackages, {}, { signal }),
     isMember ? call(listMemberPurchases, {}, { signal, sameForAll: true }) : [],
     isMember ? call(listMemberComments, {}, { signal, sameForAll: true }) : [],
     get(userAtom) || !isMember ? null : call(getUserCenter, {}, { signal }),

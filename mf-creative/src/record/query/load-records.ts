@@ -15,11 +15,11 @@ export const loadRecords = loader(async (tools) => {
   const query = readRecordQuery(url.searchParams);
   const read = (page_no: number) => {
     const wanted = { ...wantedOf(filtersOf(query)), page_no, page_size: recordsPerPage };
-    return call(listDrawRecords, wanted, { signal, quiet: true });
+    return call(listDrawRecords, wanted, { signal });
   };
   const [there, models] = await Promise.all([
     read(query.page),
-    loadPart(tools, call(listDrawModels, {}, { signal, quiet: true, sameForAll: true })),
+    loadPart(tools, call(listDrawModels, {}, { signal, sameForAll: true })),
   ]);
   // Pictures were deleted since the address was noted.
   const isPast = there.lists.length === 0 && query.page > 1;

@@ -11,7 +11,7 @@ export const loadMine = loader(async ({ call, get, url, signal }) => {
   const state = squareStates.find((one) => one === url.searchParams.get('state')) ?? ('' as const);
   const page = pageOf(url.searchParams);
   const wanted = { state, page_no: page, page_size: ownPerPage };
-  const { lists, count, counts } = await call(listOwnSquarePosts, wanted, { signal, quiet: true });
+  const { lists, count, counts } = await call(listOwnSquarePosts, wanted, { signal });
   return { state, page, lists, count, counts };
 });
 export type MineData = NonNullable<Awaited<ReturnType<typeof loadMine>>>;

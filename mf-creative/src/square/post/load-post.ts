@@ -28,7 +28,7 @@ export const loadPost = loader(async (tools) => {
   const { call, get, params, signal } = tools;
   const id = idOf(params.id);
   if (!id) throw new Response('作品不存在', { status: 404 });
-  const options = { signal, quiet: true, fresh: true };
+  const options = { signal, fresh: true };
   const [post, similar] = await Promise.all([
     call(getSquarePost, { id }, options).catch((error: unknown) => {
       if (isRefusal(error)) return error;

@@ -48,7 +48,7 @@ export const listDrawings = reading('drawings', 'list', {
 
 const whole = z.object({
   ...fields,
-  /** What the provider said. */
+  /** The provider's words. */
   failure_words: z.string(),
   request: z.number(),
   /** As in `tasks show`. */
