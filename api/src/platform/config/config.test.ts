@@ -61,6 +61,9 @@ test.each([
   ['OPENAI_API_KEY', 'a b'],
   ['SECRET_KEY', 'abc'],
   ['SMS_GATEWAY_URL', 'ftp://x'],
+  ['SMS_SIGN', '【智绘工坊】'],
+  ['SMS_TEMPLATES', 'code:SMS_1'],
+  ['SMS_APP_ID', 'app'],
   ['SMTP_URL', 'http://smtp.example.com'],
   ['SMTP_URL', 'smtp://user@smtp.example.com'],
   ['SMTP_URL', 'smtp://u:p%@smtp.example.com'],
@@ -140,6 +143,40 @@ describe('mail', () => {
     const message = refusal({ SITE_MODE: 'demo', SMTP_URL: 'smtp://u:geheim@h' });
     expect(message).toMatch(/^MAIL_FROM: must be set/);
     expect(message + refusal({ SITE_MODE: 'demo', SMTP_URL: 'smtp://u:geheim@h/x' })).not.toContain('geheim');
+  });
+});
+
+describe('SMS by an account at a cloud', () => {
+  const account = { SMS_GATEWAY_KEY: 'geheim', SMS_ACCOUNT: 'LTAI5t', SMS_SIGN: '智绘工坊' };
+  const aliyun = { SITE_MODE: 'demo', SMS_GATEWAY_URL: 'aliyun', ...account, SMS_TEMPLATES: 'code=SMS_1:code' };
+
+  test('Aliyun and Tencent are known by their names', () => {
+    expect(readConfig(aliyun).sms).toMatchObject({
+      vendor: 'aliyun',
+      url: 'https://dysmsapi.aliyuncs.com',
+      templates: { code: { id: 'SMS_1', params: ['code'] } },
+    });
+    const tencent = { SMS_GATEWAY_URL: 'tencent', SMS_APP_ID: '1400006666', SMS_TEMPLATES: 'code=1:code,TXTZ=2:money' };
+    expect(readConfig({ ...aliyun, ...tencent }).sms).toMatchObject({
+      url: 'https://sms.tencentcloudapi.com',
+      region: 'ap-guangzhou',
+      templates: { TXTZ: { id: '2', params: ['money'] } },
+    });
+  });
+
+  test('half of an account is refused, and its key is not repeated', () => {
+    const message = refusal({ SITE_MODE: 'demo', SMS_GATEWAY_URL: 'tencent', SMS_GATEWAY_KEY: 'geheim' });
+    expect(message.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'SMS_ACCOUNT',
+      'SMS_SIGN',
+      'SMS_TEMPLATES',
+      'SMS_APP_ID',
+    ]);
+    expect(message).not.toContain('geheim');
+  });
+
+  test.each(['TXTZ=SMS_1:money', 'code=SMS_1:name'])('the templates %s are refused', (templates) => {
+    expect(refusal({ ...aliyun, SMS_TEMPLATES: templates })).toMatch(/^SMS_TEMPLATES: /);
   });
 });
 
