@@ -39,6 +39,7 @@ import { titleTasks } from './chat/title/title-task.ts';
 import { chatTransferRoutes } from './chat/transfer/chat-transfer-routes.ts';
 import { voiceRoutes } from './chat/voice/voice-routes.ts';
 import { newsRoutes } from './content/news/news-routes.ts';
+import { pcRoutes } from './content/news/pc-routes.ts';
 import { contentRoutes } from './content/page/content-routes.ts';
 import { decorationRoutes } from './content/page/decoration-routes.ts';
 import { policyRoutes } from './content/policy/policy-routes.ts';
@@ -46,6 +47,7 @@ import { cardRoutes } from './content/share-card/card-routes.ts';
 import { drawRecordRoutes } from './creative/drawing/records/record-routes.ts';
 import { removeDeletedDrawings } from './creative/drawing/records/remove-deleted.ts';
 import { drawingRoutes } from './creative/drawing/request/drawing-routes.ts';
+import { selectorRoutes } from './creative/drawing/request/selector-routes.ts';
 import { lineageRoutes } from './creative/lineage/lineage-routes.ts';
 import { mindMapRoutes } from './creative/mind-map/mind-map-routes.ts';
 import { removeDeletedMaps } from './creative/mind-map/stored-maps.ts';
@@ -183,6 +185,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   membershipRoutes,
   rechargeRoutes,
   newsRoutes,
+  pcRoutes,
   collectionRoutes,
   feedbackRoutes,
   pictureRoutes,
@@ -204,6 +207,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   madeFileTasks,
   voiceRoutes,
   (api) => drawingRoutes(api, { qr: codeTool(api) }),
+  selectorRoutes,
   drawRecordRoutes,
   promptRoutes,
   promptHelpRoutes,

@@ -86,6 +86,15 @@ export const bindMobile = endpoint({
   output: z.unknown(),
 });
 
+/** The number of a WeChat mini program's user, for clients of such a program. Refused by a site that has none. */
+export const getMobileByMnp = endpoint({
+  method: 'POST',
+  path: '/user/getMobileByMnp',
+  auth: true,
+  input: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ mobile: z.string() }),
+});
+
 /** Ends every session of the account. `scene` as in `loginScene`: 2 mobile, 3 mailbox. */
 export const resetPassword = endpoint({
   method: 'POST',

@@ -57,3 +57,23 @@ export const listDrawModels = endpoint({
   input: z.object({}),
   output: z.array(DrawModel),
 });
+
+/** Words that a prompt may be given, by the kind of picture that they make. Of the family; our form asks the models. */
+export const getDrawSelector = endpoint({
+  method: 'GET',
+  path: '/draw/getSelector',
+  auth: false,
+  input: z.object({}),
+  output: z.object({
+    detail: z.object({ common: z.array(z.string()), cartoon: z.array(z.string()), reality: z.array(z.string()) }),
+  }),
+});
+
+/** The models that paint, under the names that the family's page for Stable Diffusion asks for. */
+export const listSdModels = endpoint({
+  method: 'GET',
+  path: '/draw/getSdModel',
+  auth: false,
+  input: z.object({}),
+  output: z.array(z.object({ title: z.string(), model_name: z.string() })),
+});

@@ -51,12 +51,15 @@ const someText = drawPrompt.check(z.minLength(1, '请输入描述'));
 
 /** Into English, by the text model; free of charge, limited by the user and hour. */
 export const translatePrompt = endpoint({
-  method: 'POST',
+  method: 'GET',
   path: '/draw_prompt/translate',
   auth: true,
   input: z.object({ prompt: someText }),
   output: z.object({ translate: z.string() }),
 });
+
+/** Ours: the same for a prompt that is too long for an address. */
+export const translateLongPrompt = endpoint({ ...translatePrompt, method: 'POST' });
 
 /** Ours: the same wish in more detail, by the text model, in the language it was written in. */
 export const expandPrompt = endpoint({

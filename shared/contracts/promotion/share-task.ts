@@ -31,11 +31,11 @@ export const listShareTasks = endpoint({
   output: z.array(ShareTask),
 });
 
-/** What a link of the caller carries. */
+/** What a link of the caller carries; '' for a visitor who is not logged in. */
 export const getShareId = endpoint({
   method: 'GET',
   path: '/share/share',
-  auth: true,
+  auth: false,
   input: z.object({}),
   output: z.object({ share_id: z.string() }),
 });

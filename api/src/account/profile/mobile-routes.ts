@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bindEmail } from 'shared/contracts/account/account.ts';
-import { bindMobile } from 'shared/contracts/account/user.ts';
+import { bindMobile, getMobileByMnp } from 'shared/contracts/account/user.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
-import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { useCode } from '../../site/code/code.ts';
 import { lockUser, wrongCode } from '../../site/user/user.ts';
@@ -33,6 +33,10 @@ export function mobileRoutes(app: FastifyInstance): void {
     if (result !== 'done') throw refusals[result]();
     app.logins.forgetUser(user.id);
     return new WithMessage(type === 'bind' ? '手机号绑定成功' : '手机号更换成功', null);
+  });
+
+  serve(app, getMobileByMnp, async () => {
+    throw new Refusal('本站没有接入微信小程序，请用短信验证码绑定手机号');
   });
 
   serve(app, bindEmail, async ({ email, code }, { user, request, idempotent }) => {

@@ -13,6 +13,12 @@ const withoutMobile = () => makeUser(site, { mobile: undefined, email: `no-mobil
 const mobileOf = async (token: string) => dataOf<{ mobile: string }>(await site.get('/user/center', { token })).mobile;
 const bind = (token: string, body: Record<string, unknown>) => site.post('/user/bindMobile', body, { token });
 
+test('a mini program’s number is refused where there is none', async () => {
+  const { token } = await makeUser(site);
+  expect(await site.post('/user/getMobileByMnp', { code: 'x' }, { token })).toMatchObject({ code: 0, show: 1 });
+  expect(await site.post('/user/getMobileByMnp', { code: 'x' })).toMatchObject({ code: 0, show: 0, msg: '请先登录' });
+});
+
 // Shows: SPEC-7.18, SPEC-8.12
 test('the first number, by the token of a login that is not stored anywhere yet', async () => {
   const { token } = await withoutMobile();

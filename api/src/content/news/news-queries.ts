@@ -26,8 +26,6 @@ export interface NewsFilter {
   cid?: number | undefined;
   keyword?: string | undefined;
   sort?: 'new' | 'hot' | undefined;
-  /** Only what has been read. */
-  isRead?: boolean | undefined;
   limit: number;
   offset: number;
 }
@@ -45,7 +43,6 @@ export async function findNewsPage(db: Db, filter: NewsFilter): Promise<{ rows: 
   const matching = and(
     isPublished,
     filter.cid ? eq(news.categoryId, filter.cid) : undefined,
-    filter.isRead ? gt(news.clicks, 0) : undefined,
     filter.keyword ? or(ilike(news.title, pattern), ilike(news.summary, pattern)) : undefined,
   );
   const order = filter.sort === 'hot' ? [desc(news.clicks)] : [];

@@ -36,6 +36,7 @@ test('the newest first, by category, by clicks, page by page; hidden ones never'
   expect(await list('page_size=2&page_no=2')).toMatchObject({ count: 3, page_no: 2, lists: [{ title: '第一篇' }] });
   expect(await titles('page_type=0&page_size=1')).toHaveLength(3);
   expect(dataOf<Listed>(await site.get('/article/hostLists?page_size=1')).lists[0]?.click).toBe(50);
+  expect(dataOf(await site.get('/article/hostLists'))).toMatchObject({ count: 3, extend: [] });
   expect(dataOf(await site.get('/article/cate'))).toEqual([
     { id: 1, name: '甲' },
     { id: 2, name: '乙' },

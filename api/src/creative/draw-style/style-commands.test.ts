@@ -40,6 +40,16 @@ test('a style of the site is offered by every model, and adds its words to what 
   expect(await on.records(user, records_ids)).toMatchObject([{ status: 3 }]);
 });
 
+test('the family’s page for Stable Diffusion finds models and styles', async () => {
+  const { id } = await operator.get(addDrawStyle, { name: '写实摄影', words: '光圈' });
+  on.site.app.prepared.forget();
+  expect(dataOf(await on.site.get('/draw/getSelector'))).toEqual({
+    detail: { common: ['水彩'], cartoon: [], reality: ['写实摄影'] },
+  });
+  expect(dataOf(await on.site.get('/draw/getSdModel'))).toEqual([{ title: 'paint', model_name: 'paint' }]);
+  await operator.get(removeDrawStyle, { id });
+});
+
 test('a style that the model has by itself is the model’s', async () => {
   await operator.get(addDrawStyle, { name: '水彩', words: '湿画法' });
   await on.painted(user, { prompt: '海', style: '水彩' });

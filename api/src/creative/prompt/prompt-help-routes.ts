@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { promptLimit } from 'shared/contracts/creative/drawing.ts';
-import { describePicture, expandPrompt, translatePrompt } from 'shared/contracts/creative/drawing-prompt.ts';
+import {
+  describePicture,
+  expandPrompt,
+  translateLongPrompt,
+  translatePrompt,
+} from 'shared/contracts/creative/drawing-prompt.ts';
 import { allowOnce } from '../../platform/limits/limits.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { busy, invalidInput, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
-import { serve, WithMessage } from '../../platform/serve/serve.ts';
+import { type Asked, serve, WithMessage } from '../../platform/serve/serve.ts';
+import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { askOnce } from '../../providers/text/ask-once.ts';
 import type { TextModel } from '../../providers/text/text.ts';
 import { findSection } from '../../site/settings/settings.ts';
@@ -17,7 +23,7 @@ import { readShown } from './shown-picture.ts';
 export function promptHelpRoutes(app: FastifyInstance): void {
   const asking = new Semaphore({ atOnce: 8, maxWaiting: 24 });
 
-  serve(app, translatePrompt, async ({ prompt }, { db, user }) => {
+  const translate = async ({ prompt }: { prompt: string }, { db, user }: Asked<LoggedInUser>) => {
     const { translate_type } = await requireOpen();
     if (!translate_type) throw new Refusal('翻译暂未开放');
     await app.sensitiveWords.requireClean(prompt, 'prompt');
@@ -26,7 +32,9 @@ export function promptHelpRoutes(app: FastifyInstance): void {
     if (await app.text.isDemonstration())
       throw new Refusal('演示模型不会翻译，只能翻译示例里的描述；接入文本模型后可用');
     return { translate: await write(user.id, { instruction: translating, content: prompt }) };
-  });
+  };
+  serve(app, translatePrompt, translate);
+  serve(app, translateLongPrompt, translate);
 
   serve(app, expandPrompt, async ({ prompt }, { user }) => {
     await requireOpen();

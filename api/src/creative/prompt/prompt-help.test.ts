@@ -43,6 +43,9 @@ test('the text model translates and expands; the prompt is material and no instr
     ['system', false],
     ['user', true],
   ]);
+  writes('A lake');
+  const byAddress = await site.get(`/draw_prompt/translate?prompt=${encodeURIComponent('湖')}`, { token: user.token });
+  expect(dataOf(byAddress)).toEqual({ translate: 'A lake' });
   writes('```\n雾里的山，晨光，', '三分构图\n```');
   expect(dataOf(await expand('雾里的山'))).toEqual({ prompt: '雾里的山，晨光，三分构图' });
   expect(dataOf(await site.get('/user/center', { token: user.token }))).toMatchObject({ balance: 20, balance_draw: 0 });

@@ -23,6 +23,7 @@ export function attributionRoutes(app: FastifyInstance): void {
   });
 
   serve(app, getShareId, async (_input, { db, user, request }) => {
+    if (!user) return { share_id: '' };
     await noteCaller(app, db, user.id, request);
     return { share_id: user.shareId };
   });

@@ -22,6 +22,14 @@ const inviterOf = async ({ token }: Person) =>
   dataOf<{ inviter_id: number; inviter_name: string }>(await site.get('/user/center', { token }));
 const silent = { code: 1, show: 0, data: null };
 
+test('a share link is asked for by anybody; a visitor has no share id', async () => {
+  const sharer = await makeUser(site);
+  expect(await site.get('/share/share')).toMatchObject({ code: 1, data: { share_id: '' } });
+  expect(await site.get('/share/share', { token: sharer.token })).toMatchObject({
+    data: { share_id: expect.stringMatching(/^\w{12}$/) },
+  });
+});
+
 describe('clicks', () => {
   const clicks = async ({ id }: Person) => {
     const rows = await site.database.db.select().from(shareClicks).where(eq(shareClicks.userId, id));

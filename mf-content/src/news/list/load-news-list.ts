@@ -15,7 +15,8 @@ export const loadNewsList = loader(async ({ call, url, signal }) => {
     call(listNews, { ...filter, page_no: page, page_size: newsPageSize }, { signal, withToken: false }),
     // It stands beside the list: without it the page is a page.
     call(listHotNews, { page_size: hotNews }, { signal, withToken: false }).then(
-      ({ lists }) => lists,
+      // What nobody has read is not what people read.
+      ({ lists }) => lists.filter(({ click }) => click > 0),
       (): NewsItem[] => [],
     ),
   ]);
