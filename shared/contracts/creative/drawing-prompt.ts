@@ -58,7 +58,7 @@ export const translatePrompt = endpoint({
   output: z.object({ translate: z.string() }),
 });
 
-/** Ours: the same for a prompt that is too long for an address. */
+/** Ours: the same in a body, for a prompt that is too long for an address or should not stand in logs. */
 export const translateLongPrompt = endpoint({ ...translatePrompt, method: 'POST' });
 
 /** Ours: the same wish in more detail, by the text model, in the language it was written in. */

@@ -4,7 +4,7 @@ import {
   listPromptCategories,
   listPromptHistory,
   listPrompts,
-  translatePrompt,
+  translateLongPrompt,
 } from 'shared/contracts/creative/drawing-prompt.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
@@ -23,7 +23,7 @@ beforeEach(() => sessionStorage.clear());
 test('a text model expands and translates the prompt; each can be taken back, and a refusal changes nothing', async () => {
   const made = drawingApi();
   made.api.on(expandPrompt, ({ prompt: text }) => ({ prompt: `${text}，清晨的薄雾，逆光` }));
-  made.api.on(translatePrompt, () => ({ translate: 'a bamboo grove' }));
+  made.api.on(translateLongPrompt, () => ({ translate: 'a bamboo grove' }));
   const { user } = await open(made);
   await user.type(prompt(), '竹林');
   await user.click(screen.getByRole('button', { name: '扩写' }));

@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
-import { expandPrompt, translatePrompt } from 'shared/contracts/creative/drawing-prompt.ts';
+import { expandPrompt, translateLongPrompt } from 'shared/contracts/creative/drawing-prompt.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -25,7 +25,7 @@ export function useWrittenPrompt() {
     try {
       const written =
         work === 'translate'
-          ? (await call(translatePrompt, { prompt }, { quiet: true })).translate
+          ? (await call(translateLongPrompt, { prompt }, { quiet: true })).translate
           : (await call(expandPrompt, { prompt }, { quiet: true })).prompt;
       // What was typed meanwhile is the visitor's own.
       if (store.get(drawDraftAtom).prompt.trim() === prompt) {
