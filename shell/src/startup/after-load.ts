@@ -13,6 +13,7 @@ import { forgetOnOtherUser } from './logins/forget-user.ts';
 import { followShare } from './share/follow-share.ts';
 import { emptyPath } from './site-switch.ts';
 import { countThisVisit } from './visit/count-visit.ts';
+import { followConfig } from './visit/follow-config.ts';
 import { isRecoveringAtom } from './visit/is-recovering.ts';
 import { isIncomplete, recoverVisit } from './visit/recover-visit.ts';
 
@@ -41,6 +42,12 @@ export async function afterLoad(
   });
   void countThisVisit(api.prefix);
   followEventsLater(store);
+  followConfig({
+    store,
+    isDirty: () => isDirty(known),
+    revalidate: () => router.revalidate(),
+    leave: (target) => leaveFor(target, router),
+  });
   await recover();
   void followShare(store);
   await showBulletin(store);
@@ -56,6 +63,12 @@ function followEventsLater(store: VisitStore): void {
     const { followEvents } = await import('shared/site/lazy/follow-events.ts');
     followEvents(store);
   }, eventsDelay);
+}
+
+/** All but the shell's own page is another document: an installer may stand at its address. */
+async function leaveFor(target: string, router: Router): Promise<void> {
+  if (target === emptyPath) await router.navigate(target, { replace: true });
+  else window.location.replace(target);
 }
 
 /** A call or a menu may follow: its code is on its way then. What does not come is asked for again by that call or menu. */
@@ -82,9 +95,7 @@ function keepComplete(store: VisitStore, router: Router): () => Promise<void> {
     try {
       const target = await recoverVisit(store, pathname, mine.leave.signal);
       if (underWay !== mine) return;
-      // All but the shell's own page is another document: an installer may stand at its address.
-      if (target === emptyPath) await router.navigate(target, { replace: true });
-      else if (target) window.location.replace(target);
+      if (target) await leaveFor(target, router);
       else if (store.get(isLoggedInAtom) !== wasLoggedIn) {
         await router.revalidate();
         store.set(showLoginAtom, false);

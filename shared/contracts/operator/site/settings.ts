@@ -127,7 +127,7 @@ export const getSetting = reading('settings', 'get', {
 });
 
 export const setSetting = writing('settings', 'set', {
-  does: 'changes one setting; open pages have it when they are loaded anew',
+  does: 'changes one setting; pages that are open have it within a minute',
   input: { key, value: z.string().check(z.maxLength(100_000)) },
   output: Setting,
   operands: ['key', 'value'],
