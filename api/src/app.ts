@@ -129,7 +129,7 @@ import { passwordWork } from './site/user/password-work.ts';
 const [atOnce, maxWaiting] = [100, 100];
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore' | 'engine' | 'dump'>;
+  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore' | 'engine' | 'dump' | 'claim'>;
   config: Config;
   /** Take the place of those that the configuration describes. */
   providers?: Partial<Providers>;

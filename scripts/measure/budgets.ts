@@ -14,8 +14,14 @@ export const homeBudget = {
 /** The same of `/chat` with a conversation, logged in. */
 export const chatBudget = { ...homeBudget, script: 300 * 1024 };
 
-/** Pages a second that one processor core makes, api included, for 50 who ask at once. No page costs more than twice `/`. */
-export const serverBudget = { visitors: 1_250, loggedIn: 150, loggedInContent: 200, loggedInOther: 75 };
+/** What one processor core serves to 50 who ask at once, api included. */
+export const serverBudget = {
+  /** Pages a second of visitors, and of `/` for who is logged in. */
+  visitors: 1_250,
+  home: 150,
+  /** How much more processor time than `/` any page of who is logged in may take. */
+  timesHome: 2,
+};
 
 /** Bytes of one remote's server half: a render worker reads all of it before a release is live (docs/performance.md). */
 export const serverCodeBudget = 640 * 1024;

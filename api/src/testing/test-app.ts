@@ -7,6 +7,7 @@ import type { Providers } from '../providers/providers.ts';
 import { demonstrationWriter } from '../providers/text/demonstration/demonstration-writer.ts';
 import type { TextProvider } from '../providers/text/text.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
+import { refuseInside } from './count-outside.ts';
 import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 
 export interface AskOptions {
@@ -58,7 +59,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       ...(options.text === 'channels' ? {} : { text: options.text ?? demonstrationWriter(Number.POSITIVE_INFINITY) }),
       ...options.providers,
     },
-    log: { write: (line) => log.push(JSON.parse(line)) },
+    log: {
+      write: (line) => {
+        refuseInside('logs');
+        log.push(JSON.parse(line));
+      },
+    },
     ...(options.more && { more: options.more }),
   });
   await app.ready();

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { findBackupResult } from './backup-results.ts';
 import { lastDue } from './backup-times.ts';
 import { backupsFolder } from './disks.ts';
-import { dropOldBackups, listBackups, makeBackup, timeOfBackup } from './take-backup.ts';
+import { alone, dropOldBackups, listBackups, timeOfBackup, writeBackup } from './take-backup.ts';
 
 const hour = 3_600_000;
 /** Milliseconds after the start until the first backup, which would slow the start. */
@@ -28,17 +28,26 @@ export function backupJobs(app: FastifyInstance): void {
   });
 }
 
-/** Makes a backup when the last one is older than the time of day at which one is due, and removes those that are too old. */
+/** Makes a backup when one is due and none is being made, and removes those that are too old. */
 export async function backUpDaily(app: FastifyInstance, now: Date): Promise<void> {
-  const { config, db } = app;
+  if (!(await isDue(app, now))) return;
+  await alone(app, async () => {
+    // Another process may have made it meanwhile.
+    if (!(await isDue(app, now))) return;
+    const { config } = app;
+    const { name } = await writeBackup({ app, database: app.database }, now);
+    await dropOldBackups(config, new Date(now.getTime() - config.backupDays * 24 * hour));
+    app.log.info({ backup: name, folder: backupsFolder(config) }, 'backup made');
+  });
+}
+
+/** Whether the last backup is older than the time of day at which one is due, and none failed within the hour. */
+async function isDue({ db, config }: FastifyInstance, now: Date): Promise<boolean> {
   const known = await findBackupResult(db);
   const newest = (await listBackups(config)).at(-1);
   const last = known?.time ?? (newest ? timeOfBackup(newest) : undefined);
-  if (last && last >= lastDue(now, config.backupAt)) return;
-  if (known?.failedTime && now.getTime() - known.failedTime.getTime() < pause) return;
-  const { name } = await makeBackup({ app, database: app.database }, now);
-  await dropOldBackups(config, new Date(now.getTime() - config.backupDays * 24 * hour));
-  app.log.info({ backup: name, folder: backupsFolder(config) }, 'backup made');
+  if (last && last >= lastDue(now, config.backupAt)) return false;
+  return !known?.failedTime || now.getTime() - known.failedTime.getTime() >= pause;
 }
 
 /** Every process shows what the last one stored. Without any backup there is no time, and the gauge has no value. */

@@ -10,8 +10,9 @@ import { makeUser } from '../../testing/make.ts';
 import { freePort } from '../../testing/processes/free-port.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { auditLedger } from '../audit/audit.ts';
+import { backUpDaily } from './backup-jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { makeBackup } from './take-backup.ts';
+import { listBackups, makeBackup } from './take-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'api-backup-pg-'));
 const ends: (() => unknown)[] = [];
@@ -49,5 +50,28 @@ onMachine(Boolean(postgresPrograms), 'PostgreSQL').test(
     expect(await auditLedger(restored.db)).toEqual([]);
     expect(await findBalances(restored.db, user.id)).toEqual({ chat: 5, draw: 0 });
     await restored.close();
+  },
+);
+
+onMachine(Boolean(postgresPrograms), 'PostgreSQL').test(
+  'two processes of one database make the backup of a day once',
+  async () => {
+    const server = startPostgres(await freePort());
+    ends.push(() => server.stop());
+    const open = async (name: string) => {
+      const dataDir = join(folder, name);
+      const config = { ...readConfig({ SITE_MODE: 'demo', DATABASE_URL: server.url }), dataDir };
+      const database = await openDatabase(config);
+      const site = await testApp({ database, config });
+      ends.push(database.close, site.close);
+      return site;
+    };
+    const sites = [await open('one'), await open('other')];
+    for (const day of ['2026-03-01', '2026-03-02']) {
+      const now = new Date(`${day}T01:00:00Z`);
+      await Promise.all(sites.flatMap(({ app }) => [backUpDaily(app, now), backUpDaily(app, now)]));
+    }
+    const made = await Promise.all(sites.map(({ app }) => listBackups(app.config)));
+    expect(made.flat().toSorted()).toEqual(['20260301T010000Z', '20260302T010000Z']);
   },
 );

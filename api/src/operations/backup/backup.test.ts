@@ -27,6 +27,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testOperator } from '../../testing/test-operator.ts';
 import { auditLedger } from '../audit/audit.ts';
 import { backUpDaily } from './backup-jobs.ts';
+import { findBackupResult } from './backup-results.ts';
 import { backupResults } from './backup-tables.ts';
 import { lastDue } from './backup-times.ts';
 import { backupsFolder } from './disks.ts';
@@ -181,9 +182,10 @@ describe('no backup comes of', () => {
 
   test('a process that is killed while it writes: neither listed nor restored; the next one is good', async () => {
     const before = await listBackups(config);
-    // It stops for ever at the first file, as a killed one does.
+    // It stops for ever at the first file, as a killed one does, whose claim ends with its connection.
     const stuck = {
       ...site.app,
+      database: { ...database, claim: async () => async () => undefined },
       config: site.app.config,
       log: site.app.log,
       storage: { ...site.app.storage, list: neverListed },
@@ -214,6 +216,19 @@ describe('no backup comes of', () => {
     expect(await listBackups(config)).toEqual(before);
     expect(readdirSync(all).filter((one) => one.endsWith('.unfinished'))).toEqual([]);
   });
+});
+
+test('two at once make one backup, and who asks for the second reads why', async () => {
+  const before = await listBackups(config);
+  const later = new Date(Date.now() + 5 * 60_000);
+  const [made, refused] = await Promise.allSettled([
+    makeBackup({ app: site.app, database }, later),
+    makeBackup({ app: site.app, database }, new Date(later.getTime() + 1000)),
+  ]);
+  expect(made.status).toBe('fulfilled');
+  expect(refused).toMatchObject({ reason: { message: expect.stringContaining('is being made already') } });
+  expect(await listBackups(config)).toHaveLength(before.length + 1);
+  expect((await findBackupResult(database.db))?.failedTime).toBeNull();
 });
 
 test('each day has its backup, kept for the days that are configured, and the newest for ever', async () => {

@@ -39,11 +39,32 @@ export interface Backup {
 type Place = Pick<Config, 'dataDir' | 'backupDir'>;
 
 /**
+ * Runs what makes a backup when no other process, and no other call, is making one.
+ * @returns undefined when one is being made
+ */
+export async function alone<T>({ database }: Pick<FastifyInstance, 'database'>, run: () => Promise<T>) {
+  const release = await database.claim('backup');
+  if (!release) return undefined;
+  try {
+    return await run();
+  } finally {
+    await release();
+  }
+}
+
+/** Makes a backup now. @throws BackupProblem, also when one is being made */
+export async function makeBackup(site: Site, now = new Date()): Promise<Backup> {
+  const made = await alone(site.app, () => writeBackup(site, now));
+  if (!made) throw new BackupProblem('A backup is being made already: `backup list` shows it when it is done.');
+  return made;
+}
+
+/**
  * Stores the database and what users uploaded, while the site works. It is a backup once the ledger in the dump is sound,
  * every upload has its file, and every byte was read again.
  * @throws BackupProblem
  */
-export async function makeBackup({ app, database }: Site, now = new Date()): Promise<Backup> {
+export async function writeBackup({ app, database }: Site, now: Date): Promise<Backup> {
   const all = backupsFolder(app.config);
   const name = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const folder = join(all, name);

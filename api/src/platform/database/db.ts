@@ -8,12 +8,13 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { ConfigRefused } from '../config/config.ts';
+import { type Claimed, claimPostgres, claimsOfProcess, type Release } from './claim.ts';
 import { lockData } from './engine/db-lock.ts';
 import { LastWords, watchEngine } from './engine/engine-end.ts';
 import { nameStatements } from './engine/named-statements.ts';
 import { parseForDrizzle } from './engine/pglite-parsers.ts';
 import { cacheStatements } from './engine/statement-cache.ts';
-import { guardOutside, runInside } from './engine/transaction-guard.ts';
+import { guardOutside, runInside, type Steps } from './engine/transaction-guard.ts';
 import { unpackEmptyDatabase } from './engine/unpack-empty-database.ts';
 import { migratePostgres } from './migrations/migrate-postgres.ts';
 import { runMigrations } from './migrations/migrations.ts';
@@ -31,8 +32,8 @@ interface RowsOfQuery extends PgQueryResultHKT {
 /** Queries for both engines. Raw `execute` types its rows: `db.execute<{ count: number }>`; cast counts with `::int`. */
 export type Db = PgDatabase<RowsOfQuery, Record<string, never>>;
 /**
- * Inside a transaction use this and never `Db`; await nothing but queries (PGlite has one session), and change nothing outside: what
- * met another transaction is run again from its beginning (`triedAgain`).
+ * Inside a transaction use this and never `Db`; await nothing but queries (PGlite has one session), and change nothing outside but by
+ * `afterCommit`: what met another transaction is run again from its beginning (`triedAgain`).
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -45,6 +46,8 @@ export interface Database {
   signals: Signals;
   /** How the job queue (pg-boss) reaches this database. */
   jobStore: ConstructorOptions;
+  /** Takes work that one process does at a time; undefined: it is being done. */
+  claim(work: Claimed): Promise<Release | undefined>;
   /** All of the embedded database as a compressed tar, of one moment; the site waits meanwhile. */
   dump?: () => Promise<Blob>;
   /** Resolves when the embedded database has ended itself: no query works until another process opens its folder. */
@@ -142,6 +145,7 @@ export async function openPglite(lite: PGlite, said = new LastWords()): Promise<
     processNumber: 0,
     signals,
     jobStore: { db: fromPglite(jobs), backend: 'pglite' },
+    claim: claimsOfProcess(),
     dump: () => dumpEmbedded(lite),
     lost,
     close: () => lite.close(),
@@ -203,6 +207,7 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
     engine: 'postgres',
     processNumber: presence.processNumber,
     signals,
+    claim: (work) => claimPostgres(connectionString, work),
     // Connections of its own: a request never waits for a job's. Its tables were made by their owner.
     jobStore: {
       migrate: false,
@@ -221,6 +226,14 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
 
 function markTransactions(db: Db): Db {
   const original = db.transaction.bind(db);
-  db.transaction = (run, options) => triedAgain(() => original((tx) => runInside(() => run(tx)), options));
+  db.transaction = async (run, options) => {
+    let steps: Steps = [];
+    const result = await triedAgain(() => {
+      steps = [];
+      return original((tx) => runInside(steps, () => run(tx)), options);
+    });
+    for (const step of steps) step();
+    return result;
+  };
   return db;
 }

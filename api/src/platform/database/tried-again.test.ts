@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { Counter } from 'prom-client';
 import { removePicture } from 'shared/contracts/operator/site/pictures.ts';
+import { conflictOnce } from '../../testing/database/conflict-once.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testOperator } from '../../testing/test-operator.ts';
 import type { Tx } from './db.ts';
 import { errorCode } from './engine/db-error.ts';
+import { afterCommit } from './engine/transaction-guard.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -54,6 +57,30 @@ test.each(['40001', '40P01'])('a transaction undone with %s is tried again, a fe
   expect([tries, (await counted())[0]]).toEqual([5, before + 1]);
 });
 
+test('what is counted in a transaction is counted once it is committed', async () => {
+  const counted: number[] = [];
+  let tries = 0;
+  const transaction = (failures: number, code: string) =>
+    site.database.db.transaction(async (tx) => {
+      afterCommit(() => counted.push(tries));
+      if (++tries <= failures) await raise(tx, code);
+    });
+  await transaction(2, '40001');
+  expect(counted).toEqual([3]);
+  expect(await codeOf(transaction(99, '23505'))).toBe('23505');
+  expect(counted).toEqual([3]);
+  afterCommit(() => counted.push(0));
+  expect(counted).toEqual([3, 0]);
+});
+
+test('a test fails where a transaction counts or logs', async () => {
+  const { app } = site;
+  const counter = new Counter({ name: 'counted', help: 'x', registers: [] });
+  const inside = (run: () => unknown) => site.database.db.transaction(async () => void run());
+  await expect(inside(() => counter.inc())).rejects.toThrow('use afterCommit');
+  await expect(inside(() => app.log.error('x'))).rejects.toThrow('use afterCommit');
+});
+
 test('what failed for another reason is not tried again', async () => {
   let tries = 0;
   const refused = site.database.db.transaction(async (tx) => {
@@ -65,12 +92,8 @@ test('what failed for another reason is not tried again', async () => {
 
 test('what follows a command follows once', async () => {
   const operator = await testOperator(site);
+  await conflictOnce(site, 'operator_log');
   await site.asOwner(`
-    create sequence conflicts;
-    grant usage on conflicts to public;
-    create function conflict() returns trigger language plpgsql as
-      $$ begin if nextval('conflicts') = 1 then raise sqlstate '40P01'; end if; return new; end $$;
-    create trigger conflict before insert on operator_log for each row execute function conflict();
     insert into site_pictures (name, given_name, bytes, width, height) values ('${'a'.repeat(22)}.png', '', 1, 1, 1)`);
   const removed: string[] = [];
   site.app.storage.remove = async (name) => void removed.push(name);

@@ -2,6 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Db, Tx } from '../database/db.ts';
+import { afterCommit } from '../database/engine/transaction-guard.ts';
 import { type NoticeAnswer, NoticeRefused, type NoticeSource, type RawNotice } from './notice-source.ts';
 import { notices, quarantinedNotices } from './notice-tables.ts';
 import { countQuarantined, hashOf, type Offence, type QuarantinedNotice, quarantine } from './quarantine.ts';
@@ -82,7 +83,7 @@ export class Notices {
     if (this.#sources.has(source.name)) throw new Error(`${source.name} is there already`);
     const receive: Receive = async (raw, on = this.#db) => {
       const { outcome, reason } = await this.#process(on, source, raw);
-      this.#counted.inc({ source: source.name, outcome });
+      afterCommit(() => this.#counted.inc({ source: source.name, outcome }));
       return { outcome, reason, answer: source.answers[answerOf[outcome]] };
     };
     this.#sources.set(source.name, receive);
@@ -105,8 +106,10 @@ export class Notices {
     } catch (error) {
       const outcome = error instanceof NoticeRefused ? 'refused' : 'failed';
       const reason = outcome === 'refused' ? (error as Error).message : `failed: ${(error as Error | null)?.name}`;
-      if (outcome === 'failed') this.#log.error({ err: error, source: source.name }, 'notice failed');
-      else this.#log.warn({ source: source.name, reason }, 'notice refused');
+      afterCommit(() => {
+        if (outcome === 'failed') this.#log.error({ err: error, source: source.name }, 'notice failed');
+        else this.#log.warn({ source: source.name, reason }, 'notice refused');
+      });
       const about = notice && source.about(notice);
       await this.#keep(db, raw, { source: source.name, status: outcome, reason, eventId: notice?.eventId, about });
       return { outcome, reason } as const;
@@ -121,9 +124,10 @@ export class Notices {
     } catch (error) {
       const isRefused = error instanceof NoticeRefused;
       const reason = isRefused ? error.message : `failed: ${(error as Error | null)?.name}`;
-      if (!isRefused) this.#log.error({ err: error, source: source.name }, 'notice could not be verified');
+      if (!isRefused)
+        afterCommit(() => this.#log.error({ err: error, source: source.name }, 'notice could not be verified'));
       await sample(db, raw, { source: source.name, reason }).catch((fault) =>
-        this.#log.error({ err: fault, source: source.name }, 'notice not sampled'),
+        afterCommit(() => this.#log.error({ err: fault, source: source.name }, 'notice not sampled')),
       );
       return { outcome: isRefused ? 'unsigned' : 'failed', reason } as const;
     }
@@ -133,13 +137,13 @@ export class Notices {
     const { source } = offence;
     try {
       if (await quarantine(db, raw, offence)) return;
-      this.#unstored.inc({ source });
-      this.#log.error(
-        { source, eventId: offence.eventId, about: offence.about },
-        'notice not stored: its room is full',
-      );
+      const { eventId, about } = offence;
+      afterCommit(() => {
+        this.#unstored.inc({ source });
+        this.#log.error({ source, eventId, about }, 'notice not stored: its room is full');
+      });
     } catch (fault) {
-      this.#log.error({ err: fault, source }, 'notice not stored');
+      afterCommit(() => this.#log.error({ err: fault, source }, 'notice not stored'));
     }
   }
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** Event streams that are open in this process. */
     streams: Semaphore;
     /** What a backup is made of. */
-    database: Pick<Database, 'engine' | 'dump'>;
+    database: Pick<Database, 'engine' | 'dump' | 'claim'>;
     /** What `/metrics` shows. */
     metrics: Registry;
   }

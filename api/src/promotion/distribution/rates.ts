@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderKind } from 'shared/contracts/account/order.ts';
 import type { DistributionSettings } from 'shared/contracts/operator/promotion/distribution-settings.ts';
 import { distributionCondition } from 'shared/contracts/promotion/distribution.ts';
@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { distributorGroups, distributors } from './distribution-tables.ts';
 
 /** Basis points, until an operator has decided. */
-const usualRates = { memberFirst: 1000, memberSecond: 300, rechargeFirst: 500, rechargeSecond: 100 };
+export const usualRates = { memberFirst: 1000, memberSecond: 300, rechargeFirst: 500, rechargeSecond: 100 };
 
+export type Rates = typeof usualRates;
 export type Group = typeof distributorGroups.$inferSelect;
 
 /** The group that everybody begins in, made where there is none. */
@@ -32,13 +33,11 @@ async function findGroupOf(db: Db | Tx, userId: number): Promise<Group | undefin
   return row?.group;
 }
 
-/** What a user earns, or would as a distributor. */
-export async function findRatesOf(db: Db, userId: number): Promise<typeof usualRates> {
-  const own = await findGroupOf(db, userId);
-  if (own) return own;
-  const [first] = await db.select().from(distributorGroups).orderBy(asc(distributorGroups.id)).limit(1);
-  return first ?? usualRates;
-}
+/** A query for what a user earns, or would as a distributor; no row: nobody has decided, which is `usualRates`. */
+export const ratesOf = (userId: number): SQL => sql`
+  select member_first as "memberFirst", member_second as "memberSecond",
+    recharge_first as "rechargeFirst", recharge_second as "rechargeSecond" from distributor_groups
+  where id = coalesce((select group_id from distributors where user_id = ${userId}), (select min(id) from distributor_groups))`;
 
 /** Makes a user a distributor; nothing happens to one who is. */
 export async function makeDistributor(tx: Tx, userId: number): Promise<void> {

@@ -13,37 +13,40 @@ export interface Fan extends Record<string, unknown> {
   income: number;
 }
 
-/** Friends of a level, the newest first, each with what it brought. */
+export interface Fans extends Record<string, unknown> {
+  /** How many friends of each level. */
+  first: number;
+  second: number;
+  /** A page of one level, the newest first, each with what it brought. */
+  fans: Fan[];
+}
+
 export async function findFans(
   db: Db,
   userId: number,
   level: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Fan[]> {
-  const { rows } = await db.execute<Fan>(sql`
+): Promise<Fans> {
+  const { rows } = await db.execute<Fans>(sql`
     with friends as (
       select far.* from users far ${
         level === 1
           ? sql`where far.inviter_id = ${userId}`
           : sql`join users middle on middle.id = far.inviter_id where middle.inviter_id = ${userId}`
-      } order by far.id desc limit ${limit} offset ${offset})
-    select friends.id, friends.avatar, friends.nickname, friends.create_time::text as "createTime",
-      (select create_time::text from distributors where user_id = friends.id) as "distributorSince",
-      (select coalesce(sum(amount - refunded), 0)::float8 from orders where user_id = friends.id and pay_time is not null) as paid,
-      (select count(*)::int from orders where user_id = friends.id and pay_time is not null) as orders,
-      (select count(*)::int from users where inviter_id = friends.id) as invited,
-      (select coalesce(sum(amount - taken_back), 0)::float8 from commissions
-        where buyer_id = friends.id and user_id = ${userId} and status <> 'house') as income
-    from friends order by friends.id desc`);
-  return rows;
-}
-
-/** How many friends of each level. */
-export async function countFans(db: Db, userId: number): Promise<{ first: number; second: number }> {
-  const { rows } = await db.execute<{ first: number; second: number }>(sql`
+      } order by far.id desc limit ${limit} offset ${offset}),
+    fans as (
+      select friends.id, friends.avatar, friends.nickname, friends.create_time::text as "createTime",
+        (select create_time::text from distributors where user_id = friends.id) as "distributorSince",
+        (select coalesce(sum(amount - refunded), 0)::float8 from orders where user_id = friends.id and pay_time is not null) as paid,
+        (select count(*)::int from orders where user_id = friends.id and pay_time is not null) as orders,
+        (select count(*)::int from users where inviter_id = friends.id) as invited,
+        (select coalesce(sum(amount - taken_back), 0)::float8 from commissions
+          where buyer_id = friends.id and user_id = ${userId} and status <> 'house') as income
+      from friends)
     select (select count(*) from users where inviter_id = ${userId})::int as first,
-      (select count(*) from users middle join users far on far.inviter_id = middle.id where middle.inviter_id = ${userId})::int as second`);
-  return rows[0] ?? { first: 0, second: 0 };
+      (select count(*) from users middle join users far on far.inviter_id = middle.id where middle.inviter_id = ${userId})::int as second,
+      (select coalesce(json_agg(fans order by id desc), '[]') from fans) as fans`);
+  return rows[0] ?? { first: 0, second: 0, fans: [] };
 }
 
 export interface ChartDay extends Record<string, unknown> {

@@ -16,7 +16,7 @@ import { fileLink, openFileLink, sendCsv } from '../../platform/serve/csv-file.t
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { readInput } from '../../platform/server/request/input.ts';
-import { findSection } from '../../site/settings/settings.ts';
+import { keptSection } from '../../site/settings/settings.ts';
 import { commissions } from '../commission/commission.ts';
 import { findChart, findRanking } from './fan-queries.ts';
 import { findIncome, findPendingDays, findReturns, type IncomeFilter, incomeOf, lineOf } from './income-queries.ts';
@@ -53,7 +53,7 @@ export function incomeRoutes(app: FastifyInstance): void {
   );
 
   serve(app, getDistributionRanking, async (_input, { db, user }) => {
-    const settings = await findSection(db, 'distribution');
+    const settings = await keptSection(app, 'distribution');
     if (settings.is_open !== 1 || settings.is_ranking !== 1) throw new Refusal('排行榜没有开放');
     const rows = await findRanking(db, user.id, places);
     const own = rows.find(({ userId }) => userId === user.id);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { inviteDays } from '../attribution/attribution.ts';
+import { type distributionApplications, type Rates, ratesOf } from '../distribution/distribution.ts';
 
 /** Fen, except the numbers of friends. */
 export interface Overview extends Record<string, unknown> {
@@ -17,10 +18,18 @@ export interface Overview extends Record<string, unknown> {
   isDistributor: boolean;
   canBeInvited: boolean;
   frozenReason: string | null;
+  /** What the user earns, or would as a distributor; null: nobody has decided. */
+  rates: Rates | null;
+  /** The last one. */
+  application:
+    | (Pick<typeof distributionApplications.$inferSelect, 'name' | 'mobile' | 'remark' | 'status'> & {
+        createTime: string;
+      })
+    | null;
 }
 
 /**
- * What somebody has and had of commission, and how many friends, by one query. What was earned in all is what is there and what has left: the
+ * What somebody has and had of commission, by which rates, and how many friends, by one query. What was earned in all is what is there and what has left: the
  * audit holds it against the lines, which may be many.
  */
 export async function findOverview(db: Db, userId: number): Promise<Overview> {
@@ -39,7 +48,11 @@ export async function findOverview(db: Db, userId: number): Promise<Overview> {
       (select count(*) from users middle join users far on far.inviter_id = middle.id where middle.inviter_id = ${userId})::int as second,
       (select inviter_id is null and create_time > now() - make_interval(days => ${inviteDays}) from users where id = ${userId}) as "canBeInvited",
       exists (select 1 from distributors where user_id = ${userId}) as "isDistributor",
-      (select frozen_reason from distributors where user_id = ${userId} and frozen_time is not null) as "frozenReason"
+      (select frozen_reason from distributors where user_id = ${userId} and frozen_time is not null) as "frozenReason",
+      (select row_to_json(own) from (${ratesOf(userId)}) own) as rates,
+      (select row_to_json(last) from (
+        select name, mobile, remark, status, create_time as "createTime" from distribution_applications
+          where user_id = ${userId} order by id desc limit 1) last) as application
     from money`);
   const [row] = rows;
   if (!row) throw new Error(`user ${userId} has no accounts`);

@@ -9,27 +9,28 @@ import {
   listDistributionOrders,
 } from 'shared/contracts/promotion/distribution.ts';
 import { findLog, logLineOf } from '../../account/account-log/account-log.ts';
-import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { findSection } from '../../site/settings/settings.ts';
+import { keptSection } from '../../site/settings/settings.ts';
 import { noteCaller } from '../attribution/attribution.ts';
 import { commissions } from '../commission/commission.ts';
-import { findLastApplication, findRatesOf } from '../distribution/distribution.ts';
-import { countFans, findFans } from './fan-queries.ts';
+import { usualRates } from '../distribution/distribution.ts';
+import { findFans } from './fan-queries.ts';
 import { findIncome, incomeOf, lineOf } from './income-queries.ts';
 import { maskedName, percent } from './masked.ts';
-import { findOverview } from './overview-queries.ts';
+import { findOverview, type Overview } from './overview-queries.ts';
+
+type Site = Pick<FastifyInstance, 'db' | 'prepared'>;
 
 /** Lines of the account log that the overview shows. */
 const shownLines = 5;
 const applicationWords = { waiting: '审核中', approved: '已通过', refused: '未通过' };
 
 /** How money leaves. Accounts are saved ones of `payout_account/lists`, so none is named here. */
-async function withdrawConfig(db: Db): Promise<DistributionWithdrawConfig> {
-  const { is_open: open, types: type, explain } = await findSection(db, 'withdrawal');
+async function withdrawConfig(site: Site): Promise<DistributionWithdrawConfig> {
+  const { is_open: open, types: type, explain } = await keptSection(site, 'withdrawal');
   return { open, type, explain, ali_acccount: '', ali_name: '', wechat_acccount: '', wechat_name: '' };
 }
 
@@ -37,9 +38,9 @@ async function withdrawConfig(db: Db): Promise<DistributionWithdrawConfig> {
 export function distributionOverviewRoutes(app: FastifyInstance): void {
   serve(app, getDistribution, async (_input, { db, user, request }) => {
     await noteCaller(app, db, user.id, request);
-    const settings = await findSection(db, 'distribution');
+    const settings = await keptSection(app, 'distribution');
     const found = await findOverview(db, user.id);
-    const rates = await findRatesOf(db, user.id);
+    const rates = found.rates ?? usualRates;
     const isDistributor = found.isDistributor || settings.condition === distributionCondition.open;
     const query = new URLSearchParams({ share_id: user.shareId, user_sn: user.sn });
     return {
@@ -63,7 +64,7 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
         fans_first: found.first,
         fans_second: settings.level > 1 ? found.second : 0,
       },
-      apply_detail: await applicationOf(db, user.id),
+      apply_detail: applicationOf(found),
       account_log: (await findLog(db, user.id, { currency: 'cny' }, { limit: shownLines })).map(logLineOf),
       config: {
         ...{ is_open: settings.is_open, condition: settings.condition, auto_audit: settings.auto_audit },
@@ -76,14 +77,13 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
         is_ranking: settings.is_ranking,
         pc_promotion_url: `${app.config.siteUrl ?? ''}/?${query}`,
       },
-      withdraw_config: await withdrawConfig(db),
+      withdraw_config: await withdrawConfig(app),
     };
   });
 
   serve(app, listDistributionFans, async (input, { db, user }) => {
-    const { first, second } = await countFans(db, user.id);
-    const rows = await findFans(db, user.id, input.level, pageSlice(input));
-    const lists = rows.map((fan) => ({
+    const { first, second, fans } = await findFans(db, user.id, input.level, pageSlice(input));
+    const lists = fans.map((fan) => ({
       ...{ id: fan.id, avatar: fan.avatar, nickname: maskedName(fan.nickname) },
       total_amount: yuan(fan.paid),
       create_time: beijingTime(new Date(fan.createTime)),
@@ -110,14 +110,13 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
   });
 }
 
-async function applicationOf(db: Db, userId: number): Promise<Distribution['apply_detail']> {
-  const found = await findLastApplication(db, userId);
-  if (!found)
+function applicationOf({ application }: Overview): Distribution['apply_detail'] {
+  if (!application)
     return { name: '', mobile: '', audit_remark: '', status: applicationStatus.none, status_desc: '', create_time: '' };
-  const { name, mobile, remark, status, createTime } = found;
+  const { name, mobile, remark, status, createTime } = application;
   return {
     ...{ name, mobile, audit_remark: remark, status: applicationStatus[status] },
     status_desc: applicationWords[status],
-    create_time: beijingTime(createTime),
+    create_time: beijingTime(new Date(createTime)),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { afterCommit } from '../../platform/database/engine/transaction-guard.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { serveCallback } from '../../platform/notices/serve-callback.ts';
 import type { RunResult } from '../../platform/tasks/task-kind.ts';
@@ -102,13 +103,13 @@ function settle(site: Site, { id, amount, fee, sn }: StoredWithdrawal, answer: P
     if (answer.state === 'paid') {
       if (answer.amount !== amount - fee) {
         const problem = `the channel says that ${answer.amount} fen left, not ${amount - fee}`;
-        site.log.error({ withdrawal: sn, problem }, 'payout does not fit');
+        afterCommit(() => site.log.error({ withdrawal: sn, problem }, 'payout does not fit'));
         return changeWithdrawal(tx, locked, { problem });
       }
       return finishWithdrawal(tx, locked, { reference: answer.reference });
     }
     if (answer.state === 'failed') {
-      site.log.error({ withdrawal: sn, problem: answer.problem }, 'payout failed');
+      afterCommit(() => site.log.error({ withdrawal: sn, problem: answer.problem }, 'payout failed'));
       const remark = '打款失败，请核对收款账户后重新申请';
       return giveBack(tx, locked, { status: 'failed', remark, problem: answer.problem });
     }

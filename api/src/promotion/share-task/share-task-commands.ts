@@ -4,13 +4,14 @@ import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
-import { findRewards, type ShareTaskKind, shareTaskKinds } from './share-tasks.ts';
+import { rewardsOf, type ShareTaskKind, shareTaskKinds } from './share-tasks.ts';
 
 /** What rewards of sharing cost, and who had which. */
 export function shareTaskCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listShareTaskRewards, async (_input, { db }) => {
-    const rewards = await findRewards(db);
+    const rewards = rewardsOf(await findSection(db, 'share_task'));
     const given = await sumRewards(db);
     return shareTaskKinds.map((kind) => {
       const { isOpen: open, chat, draw, max } = rewards[kind];

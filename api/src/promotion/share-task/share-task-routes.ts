@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { listShareTasks } from 'shared/contracts/promotion/share-task.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { countToday, findRewards, shareTaskKinds, shareTaskWords } from './share-tasks.ts';
+import { keptSection } from '../../site/settings/settings.ts';
+import { countToday, rewardsOf, shareTaskKinds, shareTaskWords } from './share-tasks.ts';
 
 export function shareTaskRoutes(app: FastifyInstance): void {
   serve(app, listShareTasks, async (_input, { db, user }) => {
-    const rewards = await findRewards(db);
+    const rewards = rewardsOf(await keptSection(app, 'share_task'));
     const today = user && (await countToday(db, user.id));
     return shareTaskKinds
       .filter((kind) => rewards[kind].isOpen)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ShareTaskSettings } from 'shared/contracts/operator/promotion/distribution-settings.ts';
 import { type ShareTaskType, shareTaskType } from 'shared/contracts/promotion/share-task.ts';
 import { lockAccount } from '../../account/closing/closing.ts';
 import { changeType } from '../../ledger/change-types.ts';
@@ -34,14 +35,11 @@ export const shareTaskWords: Record<ShareTaskKind, Words> = {
 };
 
 /** What the operator gives for each task: credits, and how often a day. */
-export async function findRewards(db: Db | Tx) {
-  const of = await findSection(db, 'share_task');
-  return {
-    invite: { isOpen: of.invite_open === 1, chat: of.invite_chat, draw: of.invite_draw, max: of.invite_max },
-    share: { isOpen: of.share_open === 1, chat: of.share_chat, draw: of.share_draw, max: of.share_max },
-    square: { isOpen: of.square_open === 1, chat: of.square_chat, draw: of.square_draw, max: of.square_max },
-  };
-}
+export const rewardsOf = (of: ShareTaskSettings) => ({
+  invite: { isOpen: of.invite_open === 1, chat: of.invite_chat, draw: of.invite_draw, max: of.invite_max },
+  share: { isOpen: of.share_open === 1, chat: of.share_chat, draw: of.share_draw, max: of.share_max },
+  square: { isOpen: of.square_open === 1, chat: of.square_chat, draw: of.square_draw, max: of.square_max },
+});
 
 /**
  * Rewards a task once for its subject (who was invited, who opened the link, what was shared), while the day has room. It locks the user.
@@ -53,7 +51,7 @@ export async function rewardTask(
   kind: ShareTaskKind,
   subject: number,
 ): Promise<{ chat: number; draw: number } | undefined> {
-  const reward = (await findRewards(tx))[kind];
+  const reward = rewardsOf(await findSection(tx, 'share_task'))[kind];
   if (!reward.isOpen || !(await lockAccount(tx, userId))) return undefined;
   if ((await countToday(tx, userId))[kind] >= reward.max) return undefined;
   const { chat, draw } = reward;

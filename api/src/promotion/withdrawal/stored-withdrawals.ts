@@ -16,12 +16,6 @@ type New = Pick<
   'userId' | 'amount' | 'fee' | 'feeRatio' | 'type' | 'accountSealed' | 'account' | 'realName' | 'picture'
 >;
 
-/** Whether the user has one under way. */
-export const findInFlight = async (db: Db | Tx, userId: number): Promise<StoredWithdrawal | undefined> => {
-  const own = and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...inFlight]));
-  return (await db.select().from(withdrawals).where(own))[0];
-};
-
 /**
  * Asks for a withdrawal: its row and what is set aside for it are stored together.
  * @throws Refusal when another one is under way, or less is available
@@ -128,23 +122,28 @@ export async function returnPaid(
   });
 }
 
-/** What was paid to a user, or is under way, this year of Beijing; fen. */
-export async function findYearTotal(db: Db | Tx, userId: number): Promise<number> {
-  const isPaid = and(eq(withdrawals.status, 'paid'), sql`${withdrawals.finishTime} >= ${beginOf('year')}`);
-  const counts = or(isPaid, inArray(withdrawals.status, [...inFlight]));
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${withdrawals.amount}), 0)::float8` })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), counts));
-  return row?.sum ?? 0;
+export interface Course {
+  /** The withdrawal that is under way; 0: none is. */
+  inFlight: number;
+  /** Applications on this day of Beijing, however they ended. */
+  today: number;
+  /** What was paid, or is under way, this year of Beijing; fen. */
+  yearTotal: number;
 }
 
-/** Applications of a user on this day of Beijing, however they ended. */
-export function countToday(db: Db | Tx, userId: number): Promise<number> {
-  return db.$count(
-    withdrawals,
-    and(eq(withdrawals.userId, userId), sql`${withdrawals.createTime} >= ${beginOf('day')}`),
-  );
+/** What a user withdraws and has withdrawn. */
+export async function findCourse(db: Db | Tx, userId: number): Promise<Course> {
+  const isInFlight = inArray(withdrawals.status, [...inFlight]);
+  const isPaid = and(eq(withdrawals.status, 'paid'), sql`${withdrawals.finishTime} >= ${beginOf('year')}`);
+  const [row] = await db
+    .select({
+      inFlight: sql<number>`coalesce(max(${withdrawals.id}) filter (where ${isInFlight}), 0)::int`,
+      today: sql<number>`(count(*) filter (where ${withdrawals.createTime} >= ${beginOf('day')}))::int`,
+      yearTotal: sql<number>`coalesce(sum(${withdrawals.amount}) filter (where ${or(isPaid, isInFlight)}), 0)::float8`,
+    })
+    .from(withdrawals)
+    .where(eq(withdrawals.userId, userId));
+  return row ?? { inFlight: 0, today: 0, yearTotal: 0 };
 }
 
 /** A user's own, the newest first. */

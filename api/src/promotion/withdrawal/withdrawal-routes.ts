@@ -15,7 +15,7 @@ import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import { findSection } from '../../site/settings/settings.ts';
+import { findSection, keptSection } from '../../site/settings/settings.ts';
 import { lockUser } from '../../site/user/user.ts';
 import {
   asksWechat,
@@ -35,7 +35,11 @@ export function withdrawalRoutes(app: FastifyInstance): void {
   const { secrets } = app;
 
   serve(app, getWithdrawConfig, async (_input, { db, user }) => {
-    const { settings, money, identity, yearTotal, ...standing } = await findStanding(db, user);
+    const { settings, money, identity, yearTotal, ...standing } = await findStanding(
+      db,
+      user,
+      await keptSection(app, 'withdrawal'),
+    );
     return {
       ...{ is_open: settings.is_open, obstacle: standing.obstacle, in_flight: standing.inFlight },
       ...{ available: yuan(money.available), frozen: yuan(money.frozen), debt: yuan(-money.debt) },
@@ -53,8 +57,8 @@ export function withdrawalRoutes(app: FastifyInstance): void {
     };
   });
 
-  serve(app, listWithdrawTypes, async (_input, { db }) => {
-    const { types } = await findSection(db, 'withdrawal');
+  serve(app, listWithdrawTypes, async () => {
+    const { types } = await keptSection(app, 'withdrawal');
     return types.map((type) => {
       const { title, asks, label } = withdrawTypes[type as WithdrawTypeNumber];
       const way = type === withdrawType.wechatWallet && asksWechat(app) ? 'wechat' : asks;
@@ -63,7 +67,7 @@ export function withdrawalRoutes(app: FastifyInstance): void {
   });
 
   serve(app, quoteWithdrawal, async ({ money, type }, { db, user }) => {
-    const standing = await findStanding(db, user);
+    const standing = await findStanding(db, user, await keptSection(app, 'withdrawal'));
     const { settings } = standing;
     const amount = fenOf(money);
     const fee = Math.min(amount, feeOf(amount, settings));
@@ -84,7 +88,7 @@ export function withdrawalRoutes(app: FastifyInstance): void {
         ? { type, details: requireDetails(type, given), picture: given.money_qr_code }
         : { id: account_id };
     const applied = await proveByMobile(asked, code, async (tx) => {
-      const standing = await findStanding(tx, user);
+      const standing = await findStanding(tx, user, await findSection(tx, 'withdrawal'));
       const problem = findProblem(standing, { amount, type });
       if (problem) throw invalidInput(problem.sentence, problem.field);
       const account = await requireUsable(tx, secrets, user.id, wanted);

@@ -5,9 +5,8 @@ import { findMoney, type Money } from '../../ledger/money.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { wasUsedLately } from '../../site/code/code.ts';
-import { findSection } from '../../site/settings/settings.ts';
 import { findIdentity } from '../payout-account/payout-account.ts';
-import { countToday, findInFlight, findYearTotal } from './stored-withdrawals.ts';
+import { findCourse } from './stored-withdrawals.ts';
 import { percent } from './withdrawal-views.ts';
 
 /** Hours after a change of the mobile in which nothing is withdrawn: codes go to the new one. */
@@ -25,14 +24,16 @@ export interface Standing {
   obstacle: string;
 }
 
-export async function findStanding(db: Db | Tx, user: { id: number; mobile: string | null }): Promise<Standing> {
-  const settings = await findSection(db, 'withdrawal');
-  const inFlight = (await findInFlight(db, user.id))?.id ?? 0;
-  const leftToday = Math.max(0, settings.daily_count - (await countToday(db, user.id)));
+export async function findStanding(
+  db: Db | Tx,
+  user: { id: number; mobile: string | null },
+  settings: WithdrawalSettings,
+): Promise<Standing> {
+  const { inFlight, today, yearTotal } = await findCourse(db, user.id);
+  const leftToday = Math.max(0, settings.daily_count - today);
   const standing = {
-    ...{ settings, inFlight, leftToday },
+    ...{ settings, inFlight, leftToday, yearTotal },
     money: await findMoney(db, user.id),
-    yearTotal: await findYearTotal(db, user.id),
     identity: await findIdentity(db, user.id),
   };
   const changed = [smsScene.bindMobile, smsScene.changeMobile];

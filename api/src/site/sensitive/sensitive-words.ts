@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../platform/database/db.ts';
+import { runOutside } from '../../platform/database/engine/transaction-guard.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { settings } from '../settings/site-tables.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
@@ -36,7 +37,8 @@ export class SensitiveWords {
     const filter = await this.#filter();
     return (text, field) => {
       if (!filter || filter.find(text).length === 0) return;
-      this.#refused.inc();
+      // The refusal undoes the transaction it is found in, which is then not run again.
+      runOutside(() => this.#refused.inc());
       throw invalidInput('内容包含不允许的词语，请修改后再试', field);
     };
   }

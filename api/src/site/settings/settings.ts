@@ -2,4 +2,4 @@
 export { isDrawingOpen } from './drawing-open.ts';
 export { siteCard } from './server-facts.ts';
 export { findSiteName, withSiteName, withSiteNameInHtml } from './site-name.ts';
-export { findDecoration, findSection } from './stored-settings.ts';
+export { findDecoration, findSection, keptSection } from './stored-settings.ts';

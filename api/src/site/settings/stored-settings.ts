@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { TitleSettings } from 'shared/contracts/operator/chat/title-settings.ts';
 import type { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
 import type { QrSettings } from 'shared/contracts/operator/creative/qr-settings.ts';
@@ -52,6 +53,12 @@ export async function findSection<N extends keyof Sections>(db: Db | Tx, name: N
   if (!parsed.success) throw new Error(`settings: ${name} is not what the contract says`);
   return parsed.data;
 }
+
+/** The same, at most a second old: for what a page shows. What a change goes by is read with it, by `findSection`. */
+export const keptSection = <N extends keyof Sections>(
+  { db, prepared }: Pick<FastifyInstance, 'db' | 'prepared'>,
+  name: N,
+): Promise<Sections[N]> => prepared.find(`section ${name}`, () => findSection(db, name));
 
 /** The stored section, locked until the transaction ends; a missing one is made at its defaults. */
 export async function lockSection(tx: Tx, name: string): Promise<unknown> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Counter } from 'prom-client';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { afterCommit } from '../../../platform/database/engine/transaction-guard.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { RunResult, TaskRun } from '../../../platform/tasks/task-kind.ts';
@@ -51,8 +52,10 @@ class CancelRequested extends Error {}
 export async function paintRequest(painting: Painting, { requestId }: PaintPayload, run: TaskRun): Promise<RunResult> {
   const { app, drawn } = painting;
   const { db } = app;
-  const endAll = (request: DrawRequest, why: WhyNot) => async (tx: Tx) =>
-    drawn.inc({ outcome: why.kind }, await endWithout(tx, request, why));
+  const endAll = (request: DrawRequest, why: WhyNot) => async (tx: Tx) => {
+    const ended = await endWithout(tx, request, why);
+    afterCommit(() => drawn.inc({ outcome: why.kind }, ended));
+  };
   const [request] = await db.select().from(drawRequests).where(eq(drawRequests.id, requestId));
   // Its account is deleted.
   if (!request) return undefined;

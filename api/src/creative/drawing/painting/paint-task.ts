@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
+import { afterCommit } from '../../../platform/database/engine/transaction-guard.ts';
 import type { FailureReason, TaskKind } from '../../../platform/tasks/task-kind.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import type { DrawToolWorks, WhyNot } from '../draw-tools.ts';
@@ -37,7 +38,8 @@ export function paintKind(app: FastifyInstance, tools: DrawToolWorks): TaskKind<
       const [request] = await tx.select().from(drawRequests).where(eq(drawRequests.id, requestId));
       if (!request) return;
       const why = whyEnded(request, reason);
-      drawn.inc({ outcome: why.kind }, await endWithout(tx, request, why));
+      const ended = await endWithout(tx, request, why);
+      afterCommit(() => drawn.inc({ outcome: why.kind }, ended));
     },
     eventOf: ({ payload }) => {
       const { tool = 'draw', recordIds } = payload as PaintPayload;

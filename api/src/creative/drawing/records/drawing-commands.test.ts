@@ -6,6 +6,7 @@ import {
   showDrawing,
 } from 'shared/contracts/operator/creative/drawings.ts';
 import { restoreSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
+import { conflictOnce } from '../../../testing/database/conflict-once.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
 import { approve } from '../../../testing/square.ts';
@@ -27,6 +28,7 @@ afterAll(() => on.close());
 test('an operator finds pictures by user, state, failure, channel and words of the prompt, and what one of them cost', async () => {
   const done = await on.painted(user, { prompt: '灯塔' });
   on.reply({ data: [] });
+  await conflictOnce(on.site, 'tasks', `new.state = 'done'`);
   const [lost = 0] = (await on.imagine(user)).records_ids;
   await on.paint();
   const [waiting = 0] = (await on.imagine(await makeUser(on.site, { credits: { chat: 0, draw: 2 } }))).records_ids;

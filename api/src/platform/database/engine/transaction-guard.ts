@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const insideTransaction = new AsyncLocalStorage<true>();
+/** What follows a transaction once it is committed. */
+export type Steps = (() => unknown)[];
+
+const insideTransaction = new AsyncLocalStorage<Steps>();
 
 /**
  * Turns a forgotten `tx` into an error. PGlite is one session: a call on the database from inside an open transaction
@@ -19,9 +22,22 @@ export function guardOutside<T extends object>(client: T, methods: (keyof T)[]):
   }
 }
 
-/** Marks everything that `run` awaits as inside a transaction. */
-export function runInside<T>(run: () => Promise<T>): Promise<T> {
-  return insideTransaction.run(true, run);
+/** Marks everything that `run` awaits as inside a transaction, which `steps` follow. */
+export function runInside<T>(steps: Steps, run: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(steps, run);
+}
+
+/** Whether a transaction is under way where this is called. */
+export const isInside = (): boolean => insideTransaction.getStore() !== undefined;
+
+/**
+ * Counts, logs or changes something outside of the database once the transaction under way is committed; at once where there is
+ * none. A transaction that is run again, or undone, would do it too often.
+ */
+export function afterCommit(step: () => unknown): void {
+  const steps = insideTransaction.getStore();
+  if (steps) steps.push(step);
+  else step();
 }
 
 /** Marks what begins in `run` as outside of the transaction that happens to be under way. */
