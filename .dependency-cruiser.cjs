@@ -214,7 +214,6 @@ module.exports = {
     wrapped('@electric-sql/pglite', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
     wrapped('pg', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
-    wrapped('pg-boss', 'api/src/(platform/(database|jobs)|testing)', 'Add a job by `app.jobs.add`.'),
     wrapped(
       'markdown-it',
       '(shared/bundled/markdown/|api/src/platform/format/article-html\\.ts)',
@@ -242,7 +241,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // The packages with one importing place are followed into their `dist`, where the entry of many lies.
     exclude: {
-      path: '^(?!node_modules/(sharp|pg-boss|@electric-sql|aws4fetch|markdown-it|openai|nodemailer|chokidar)/).*/(dist|coverage|test-results)/',
+      path: '^(?!node_modules/(sharp|@electric-sql|aws4fetch|markdown-it|openai|nodemailer|chokidar)/).*/(dist|coverage|test-results)/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

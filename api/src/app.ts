@@ -73,7 +73,6 @@ import type { Database } from './platform/database/db.ts';
 import { eventRoutes } from './platform/events/event-routes.ts';
 import { EventStreams } from './platform/events/event-streams.ts';
 import { cleanupJobs } from './platform/jobs/cleanup-jobs.ts';
-import { JobMetrics } from './platform/jobs/job-metrics.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { CallRate } from './platform/limits/call-rate.ts';
 import { limitConnections, possibleConnections } from './platform/load/connection-limit.ts';
@@ -129,7 +128,7 @@ import { passwordWork } from './site/user/password-work.ts';
 const [atOnce, maxWaiting] = [100, 100];
 
 export interface AppParts {
-  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'jobStore' | 'engine' | 'dump' | 'claim'>;
+  database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'engine' | 'dump' | 'claim'>;
   config: Config;
   /** Take the place of those that the configuration describes. */
   providers?: Partial<Providers>;
@@ -231,7 +230,7 @@ const features: ((api: FastifyInstance) => void)[] = [
 
 /** The API apart from its port: tests ask it with `inject`, `main.ts` lets it listen. */
 export function buildApp({ database, config, providers: given, log, more = [] }: AppParts): FastifyInstance {
-  const { db, processNumber, signals, jobStore } = database;
+  const { db, processNumber, signals } = database;
   const app = Fastify({
     ...requestLog(log),
     bodyLimit: 1024 * 1024,
@@ -282,12 +281,11 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('sensitiveWords', new SensitiveWords(db, app.metrics));
   app.decorate('eventStreams', new EventStreams(db, signals, app.log, streamSources(db)));
   app.decorate('callbacks', new Notices(db, app.log, app.metrics));
-  app.decorate('jobs', new Jobs(jobStore, app.log, new JobMetrics(app.metrics)));
-  app.addHook('onClose', async () => app.jobs.stop());
   const taskMetrics = new TaskMetrics(app.metrics, db);
   const isAlone = database.engine === 'pglite';
   app.decorate('tasks', new Tasks({ db, signals, processNumber, isAlone, log: app.log, metrics: taskMetrics }));
   app.addHook('onClose', async () => app.tasks.stop());
+  app.decorate('jobs', new Jobs(db, app.tasks));
   app.addHook('preClose', async () => {
     app.eventStreams.close();
     await app.runs.drain(config.drainSeconds * 1000);

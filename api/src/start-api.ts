@@ -77,6 +77,6 @@ export async function startApi(): Promise<void> {
   sendHeartbeat();
   setInterval(sendHeartbeat, 1000).unref();
   // Last, because no call waits for a job or a task.
-  await app.jobs.start();
+  await app.jobs.plan();
   await app.tasks.start();
 }

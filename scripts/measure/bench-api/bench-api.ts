@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { audit } from '../../../api/src/operations/audit/audit.ts';
 import { type Database, openDatabase } from '../../../api/src/platform/database/db.ts';
 import { postgresPrograms, startPostgres } from '../../../api/src/testing/database/postgres-server.ts';
-import { openQueue } from '../../../api/src/testing/job-pace.ts';
 import { freePort } from '../../../api/src/testing/processes/free-port.ts';
 import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
 import { tableText } from '../../mf/table.ts';
@@ -14,7 +13,6 @@ import { measureAnswers } from './answers.ts';
 import { measureCrowd } from './crowd.ts';
 import { measureTabs } from './events.ts';
 import { fillLedger } from './fill-ledger.ts';
-import { pace } from './lanes.ts';
 import { makePeople, measurePostings } from './measure-ledger.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measureTasks } from './measure-tasks.ts';
@@ -94,10 +92,6 @@ async function queries(
 ): Promise<Measurement[]> {
   const people = await makePeople(database.db, lanes);
   const postings = await measurePostings(database, people, lanes, seconds);
-  if (database.engine === 'postgres') await database.db.execute('create schema if not exists pgboss');
-  const queue = await openQueue(database);
-  const jobs = await pace(() => queue.run(), { lanes: 1, seconds });
-  await queue.end();
   const tasks = await measureTasks(database, { lanes, seconds: seconds / 2 });
   const { findings } = await audit(database.db);
   if (findings.length > 0) throw new Error(`the ledger is not sound: ${findings[0]}`);
@@ -106,7 +100,6 @@ async function queries(
     { what: `postings a second, ${at}`, result: postings.perSecond, unit: '/s', limit: { least } },
     { what: 'of one: median', result: postings.p50, unit: 'ms' },
     { what: 'of one: p99', result: postings.p99, unit: 'ms' },
-    { what: `runs of a job a second, one after another, ${engine}`, result: jobs.perSecond, unit: '/s' },
     { what: `tasks enqueued a second, ${at}`, result: tasks.stored.perSecond, unit: '/s' },
     { what: 'of one: p99', result: tasks.stored.p99, unit: 'ms' },
     { what: `tasks ended a second, of 1,000 that wait, ${engine}`, result: tasks.ended, unit: '/s' },

@@ -46,7 +46,8 @@ test('a message that was answered half a year ago is deleted, one that waits is 
   const ids = made.map(({ id }) => id);
   const left = async () =>
     (await operator.get(listContacts, {})).lists.map(({ id }) => id).filter((id) => ids.includes(id));
-  await site.app.jobs.start();
+  await site.app.jobs.plan();
+  await site.app.tasks.start();
   await until(async () => (await left()).length < 3);
   expect(await left()).toEqual([ids[2], ids[1]]);
 });

@@ -6,7 +6,6 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { ConfigRefused } from '../config/config.ts';
 import { type Claimed, claimPostgres, claimsOfProcess, type Release } from './claim.ts';
 import { lockData } from './engine/db-lock.ts';
@@ -44,8 +43,6 @@ export interface Database {
   processNumber: number;
   /** Signals between the processes that share the database. */
   signals: Signals;
-  /** How the job queue (pg-boss) reaches this database. */
-  jobStore: ConstructorOptions;
   /** Takes work that one process does at a time; undefined: it is being done. */
   claim(work: Claimed): Promise<Release | undefined>;
   /** All of the embedded database as a compressed tar, of one moment; the site waits meanwhile. */
@@ -131,20 +128,18 @@ function refuseOtherMajor(folder: string): void {
 /** Wraps an open PGlite: guard, migrations, queries. Tests hand in one that was loaded from a template. */
 export async function openPglite(lite: PGlite, said = new LastWords()): Promise<Database> {
   const lost = watchEngine(lite, said);
-  const jobs = parseForDrizzle(lite);
+  parseForDrizzle(lite);
   const db = drizzlePglite(lite);
   await runMigrations(db, 'pglite', (script) => lite.exec(script));
   cacheStatements(lite);
   const signals = new Signals();
   for (const channel of signalChannels) await lite.listen(channel, (signal) => signals.pass(channel, signal));
   guardOutside(lite, ['query', 'exec', 'sql', 'transaction']);
-  guardOutside(jobs, ['query', 'exec']);
   return {
     db: markTransactions(db as Db),
     engine: 'pglite',
     processNumber: 0,
     signals,
-    jobStore: { db: fromPglite(jobs), backend: 'pglite' },
     claim: claimsOfProcess(),
     dump: () => dumpEmbedded(lite),
     lost,
@@ -208,15 +203,6 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
     processNumber: presence.processNumber,
     signals,
     claim: (work) => claimPostgres(connectionString, work),
-    // Connections of its own: a request never waits for a job's. Its tables were made by their owner.
-    jobStore: {
-      migrate: false,
-      createSchema: false,
-      connectionString,
-      max: 2,
-      connectionTimeoutMillis: Math.min(timeout, 5000),
-      options: `-c statement_timeout=${timeout}`,
-    },
     async close() {
       await presence.close();
       await pool.end();

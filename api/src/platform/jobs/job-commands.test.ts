@@ -10,7 +10,8 @@ let operator: TestOperator;
 beforeAll(async () => {
   site = await testApp();
   operator = await testOperator(site);
-  await site.app.jobs.start();
+  await site.app.jobs.plan();
+  await site.app.tasks.start();
 });
 afterAll(() => site.close());
 
@@ -29,7 +30,9 @@ test('jobs are listed with their last run; one is run now, a failed one again', 
   const second = await once((job) => job?.state === 'completed' && job.last_run !== first?.last_run);
   expect(second).toMatchObject({ failed: 0 });
 
-  await site.asOwner(`update pgboss.job set state = 'failed', output = '{"message":"57014"}' where name = '${name}'`);
+  await site.asOwner(
+    `update tasks set state = 'failed', problem = '57014', key = id, end_time = now() where kind = '${name}'`,
+  );
   expect(await one()).toMatchObject({ state: 'failed', failed: 2, last_error: '57014' });
   expect(await operator.get(retryJob, { name })).toEqual({ name, retried: 2 });
   expect(await once((job) => job?.state === 'completed' && job.queued === 0)).toMatchObject({ failed: 0 });
@@ -44,7 +47,6 @@ test('a run that was asked for in a transaction that fails does not begin', asyn
     throw new Error('the audit log is full');
   });
   await expect(failed).rejects.toThrow('the audit log is full');
-  await jobs.wake(name);
   expect(await one()).toEqual(before);
 });
 

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { captchas } from '../../site/captcha/captcha-tables.ts';
 import { codes } from '../../site/code/code-tables.ts';
 import { knownPlaces, logins, loginTickets } from '../../site/login/login-tables.ts';
@@ -6,6 +9,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { storedReplies } from '../database/idempotency-tables.ts';
 import { limitCounters } from '../limits/limit-tables.ts';
+import { tasks } from '../tasks/task-tables.ts';
 
 let site: TestApp;
 let userId: number;
@@ -46,6 +50,11 @@ async function ended(outcome: 'done' | 'failed'): Promise<string[]> {
     .toSorted();
 }
 
+async function start() {
+  await site.app.jobs.plan();
+  await site.app.tasks.start();
+}
+
 const cleaning = ['drop-expired-logins', 'drop-old-codes', 'drop-old-counters', 'drop-old-replies'];
 /** Every feature's. */
 const all = () =>
@@ -57,7 +66,7 @@ const all = () =>
 test('expired rows are removed, valid rows stay', async () => {
   await addRows('old', 0.5);
   await addRows('good', -2);
-  await site.app.jobs.start();
+  await start();
   await until(async () => (await ended('done')).length === all().length);
   expect(await ended('done')).toEqual(all());
   expect(await ended('failed')).toEqual([]);
@@ -67,7 +76,7 @@ test('expired rows are removed, valid rows stay', async () => {
 test('a job that fails does not block others, and is retried until it is done', async () => {
   await addRows('old', 0.5);
   await site.asOwner('alter table stored_replies rename to elsewhere');
-  await site.app.jobs.start();
+  await start();
   await until(async () => (await ended('done')).length + (await ended('failed')).length >= all().length);
   await site.asOwner('alter table elsewhere rename to stored_replies');
   expect(await ended('failed')).toEqual(['drop-old-replies']);
@@ -83,10 +92,43 @@ test('a job that fails does not block others, and is retried until it is done', 
 
 test('two processes that start together run each job once', async () => {
   const other = await testApp({ database: site.database });
-  await site.app.jobs.start();
-  await other.app.jobs.start();
+  await site.app.jobs.plan();
+  await other.app.jobs.plan();
+  await Promise.all([site.app.tasks.start(), other.app.tasks.start()]);
   await until(async () => (await ended('done')).length === all().length);
   const { body } = await other.app.inject('/metrics');
   await other.close();
   for (const job of cleaning) expect(body).not.toContain(`site_job_runs_total{job="${job}"`);
+});
+
+test('a run that was given up is kept, and the next interval has a run of its own', async () => {
+  await site.asOwner('alter table stored_replies rename to elsewhere');
+  await site.app.jobs.plan();
+  const name = 'drop-old-replies';
+  await site.asOwner(`update tasks set tries = 8 where kind = '${name}'`);
+  await site.app.tasks.start();
+  const runs = () => site.database.db.select().from(tasks).where(eq(tasks.kind, name)).orderBy(tasks.id);
+  await until(async () => (await runs()).length === 2);
+  const [givenUp, next] = await runs();
+  expect(givenUp).toMatchObject({ state: 'failed', tries: 9, problem: '42P01' });
+  expect(next).toMatchObject({ state: 'queued', tries: 0, problem: '' });
+  expect((next?.runTime.getTime() ?? 0) - Date.now()).toBeGreaterThan(3500_000);
+});
+
+test('runs of one job follow each other over all processes', async () => {
+  let [now, most, runs] = [0, 0, 0];
+  const job = async () => {
+    most = Math.max(most, ++now);
+    await sleep(50);
+    now--;
+    runs++;
+  };
+  const more = [(app: FastifyInstance) => app.jobs.add({ name: 'slow', everySeconds: 60, limitSeconds: 10, run: job })];
+  const pair = [await testApp({ database: site.database, more }), await testApp({ database: site.database, more })];
+  for (const { app } of pair) await app.jobs.plan();
+  for (let i = 0; i < 3; i++) await site.database.db.transaction((tx) => site.app.jobs.runNow('slow', tx));
+  await Promise.all(pair.map(({ app }) => app.tasks.start()));
+  await until(async () => runs === 4);
+  for (const app of pair) await app.close();
+  expect([most, runs]).toEqual([1, 4]);
 });

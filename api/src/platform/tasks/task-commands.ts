@@ -1,11 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, not } from 'drizzle-orm';
 import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/tasks.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';
 import { findPlace } from './task-rows.ts';
-import { type Task, tasks } from './task-tables.ts';
+import { isJob, type Task, tasks } from './task-tables.ts';
 
 /** Rows of one list. */
 const maxRows = 200;
@@ -14,13 +14,14 @@ export function taskCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'tasks that were given up',
     command: listTasks,
-    find: countWaiting(tasks, tasks.endTime, () => eq(tasks.state, 'failed')),
+    find: countWaiting(tasks, tasks.endTime, () => and(not(isJob), eq(tasks.state, 'failed'))),
   });
   const { site } = operatorApi;
 
   serveReading(operatorApi, listTasks, async ({ state, kind, minutes }, { db }) => {
     const since = state === 'running' ? tasks.beginTime : tasks.createTime;
     const meant = and(
+      not(isJob),
       eq(tasks.state, state),
       kind === undefined ? undefined : eq(tasks.kind, kind),
       minutes === undefined ? undefined : lt(since, new Date(Date.now() - minutes * 60_000)),

@@ -26,7 +26,7 @@ export async function publishProgress(
  */
 export async function endDone(db: Db, kind: TaskKind, task: Task, result: RunResult): Promise<void> {
   if (typeof result === 'object') {
-    const queued = await requeueTask(db, task, { seconds: result.again, problem: '' });
+    const queued = await requeueTask(db, task, { seconds: result.again, tries: kind.everySeconds ? 0 : task.tries });
     if (!queued) throw new TaskLost(`task ${task.id}`);
     return publishTask(db, kind, queued);
   }
@@ -51,7 +51,7 @@ export async function endBroken(
   const isStop = reason === 'stop';
   if (delivery === 'at-least-once' && reason !== 'cancelled' && (isStop || task.tries < maxTries)) {
     const seconds = isStop ? 0 : Math.min(retry.longest, retry.first * 2 ** Math.min(task.tries - 1, 20));
-    const queued = await requeueTask(db, task, { seconds, problem, countsTry: !isStop });
+    const queued = await requeueTask(db, task, { seconds, problem, tries: isStop ? task.tries - 1 : task.tries });
     if (queued) await publishTask(db, kind, queued);
     return;
   }

@@ -41,6 +41,8 @@ export interface TaskKind<Payload = unknown> {
   maxTries?: number;
   /** Seconds until a failed run is begun again: this, then twice as long each time, up to `longest`. */
   retry?: { first: number; longest: number };
+  /** Of a job: seconds from a run that was done to the next. Its tries count from the start each time. */
+  everySeconds?: number;
   run(payload: Payload, run: TaskRun): Promise<RunResult>;
   /**
    * The task has failed for good, or was cancelled: what gives back what was set aside for it. Runs in the transaction that

@@ -198,18 +198,15 @@ export async function endTask(
   return ended;
 }
 
-/** Puts a task back into the queue. @param countsTry false: this run was no fault of the task */
+/** Puts a task back into the queue. @param tries how many of its tries count */
 export async function requeueTask(
   db: Db | Tx,
   task: Task,
-  { seconds, problem, countsTry = true }: { seconds: number; problem: string; countsTry?: boolean },
+  { seconds, problem = '', tries }: { seconds: number; problem?: string; tries: number },
 ): Promise<Task | undefined> {
   const [queued] = await db
     .update(tasks)
-    .set({
-      ...{ state: 'queued', problem, runTime: sql`now() + make_interval(secs => ${seconds})` },
-      ...(countsTry ? {} : { tries: sql`${tasks.tries} - 1` }),
-    })
+    .set({ state: 'queued', problem, tries, runTime: sql`now() + make_interval(secs => ${seconds})` })
     .where(heldBy(task))
     .returning();
   return queued;

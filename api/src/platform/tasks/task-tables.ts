@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment.ts';
 
@@ -55,5 +55,9 @@ export const tasks = pgTable(
     index('tasks_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );
+
+/** The lane of jobs (`platform/jobs/jobs.ts`): of each one run at a time. */
+export const jobLane = 'job';
+export const isJob = eq(tasks.lane, jobLane);
 
 export type Task = typeof tasks.$inferSelect;

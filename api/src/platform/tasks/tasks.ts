@@ -60,7 +60,7 @@ export class Tasks {
 
   constructor(parts: TasksParts) {
     this.#parts = parts;
-    parts.metrics.readKinds = () => [...this.#kinds.keys()];
+    parts.metrics.readKinds = () => [...this.#kinds.values()];
   }
 
   add<Payload>(kind: TaskKind<Payload>): void {
@@ -202,9 +202,10 @@ export class Tasks {
 
   async #run(kind: TaskKind, task: Task, abort: AbortController): Promise<void> {
     const { db, log, metrics } = this.#parts;
-    const finish = metrics.begin(kind.name);
+    const finish = metrics.begin(kind);
     const limit = setTimeout(() => abort.abort('limit'), kind.limitSeconds * 1000).unref();
-    const facts = { kind: kind.name, task: task.id };
+    const isJob = kind.everySeconds !== undefined;
+    const facts = isJob ? { job: kind.name, retry: task.tries - 1 } : { kind: kind.name, task: task.id };
     try {
       await publishTask(db, kind, task);
       const payload = kind.input.parse(task.payload);
@@ -217,7 +218,9 @@ export class Tasks {
       const reason = abort.signal.reason as AbortReason | undefined;
       if (error instanceof TaskLost || reason === 'lost') log.warn(facts, 'task is another process’s now');
       else {
-        if (!reason) log.error({ err: error, ...facts }, 'task failed');
+        if (!reason || (isJob && reason === 'limit')) {
+          log.error({ err: error, ...facts }, isJob ? 'job failed' : 'task failed');
+        }
         const end = { reason: reason ?? 'error', problem: reason ?? problemOf(error) } as const;
         await endBroken(db, kind, task, end).catch((failure: unknown) =>
           // Its heartbeat ends here; it is found like one of a dead process.

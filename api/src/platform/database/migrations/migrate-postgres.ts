@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { errorCode } from '../engine/db-error.ts';
 import { startTimeout } from '../engine/start-timeout.ts';
 import { runMigrations } from './migrations.ts';
@@ -20,7 +19,6 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await runMigrations(drizzle(client), 'postgres', (script) => client.query(script));
-    await migrateJobQueue(ownerUrl ?? url);
     if (ownerUrl) await grantUse(client, await requirePlainRole(url));
   } catch (error) {
     if (errorCode(error) !== '42501' || ownerUrl) throw error;
@@ -31,14 +29,6 @@ export async function migratePostgres(url: string, ownerUrl: string | undefined)
     // The lock ends with the connection.
     await client.end();
   }
-}
-
-/** Creates or updates the tables of the job queue, which have migrations of their own. */
-async function migrateJobQueue(connectionString: string): Promise<void> {
-  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false });
-  boss.on('error', () => undefined);
-  await boss.start();
-  await boss.stop({ graceful: false });
 }
 
 /** Name of the application's role. One that could act as the owner would make the separation worth nothing. */
@@ -65,8 +55,6 @@ async function grantUse(client: pg.Client, name: string): Promise<void> {
     grant usage on schema public to ${role};
     revoke all on all tables in schema public from ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
-    grant usage on schema pgboss to ${role};
-    grant select, insert, update, delete on all tables in schema pgboss to ${role};
     revoke update, delete on operator_log from ${role};
     revoke insert, update, delete on accounts, postings, entries from ${role};
     grant insert (user_id, kind, currency) on accounts to ${role};
