@@ -6,6 +6,7 @@ import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import { createCall, type HttpClient } from 'shared/http/create-call.ts';
 import { queryOf } from 'shared/http/query.ts';
+import { readAnswer } from 'shared/http/read-answer.ts';
 import { defaultTheme } from 'shared/site/theme.ts';
 import { type VisitClient, visitContext } from 'shared/site/visit.ts';
 import { createVisitStore } from 'shared/site/visit-store.ts';
@@ -122,6 +123,7 @@ async function costOf([page, file, , , params = {}]: Row, login: string | null):
     baseUrl: '',
     prefix: '/api',
     http,
+    read: readAnswer,
     token: () => login ?? undefined,
     showMessage: () => undefined,
     loginFailed: () => undefined,

@@ -2,13 +2,14 @@ import { logIn, loginScene } from 'shared/contracts/site/login.ts';
 import { getDecoration, getSiteConfig, pcStyleId } from 'shared/contracts/site/site.ts';
 import type { CallEnvironment } from 'shared/http/create-call.ts';
 import { createHttp } from 'shared/http/create-http.ts';
+import { readAnswer } from 'shared/http/read-answer.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { openLoginAtom, refreshUserAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
 import { readCookie, tokenLifetime, writeCookie } from 'shared/site/setting/cookies.ts';
 import { readSetting } from 'shared/site/setting/setting.ts';
 import { defaultTheme, themeAtom } from 'shared/site/theme.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import { callAtom, type VisitStore } from 'shared/site/visit.ts';
+import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import { createVisitStore, httpClient } from 'shared/site/visit-store.ts';
 import { readTheme } from 'shared/ui/css/theme-colours.ts';
 
@@ -67,7 +68,9 @@ function aloneEnvironment(store: VisitStore): CallEnvironment {
   return {
     ...where,
     http: createHttp(where),
+    read: readAnswer,
     timeout: 15_000,
+    misread: (error) => store.get(reportAtom).report(error),
     token: () => store.get(tokenAtom) ?? undefined,
     showMessage: showToast,
     loginFailed(method, sent) {

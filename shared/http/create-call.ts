@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { contractVersion, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { ApiRefusal, CallFailure, isLoginFailure, messageOf } from 'shared/http/errors.ts';
+import type { Misread, readAnswer } from 'shared/http/read-answer.ts';
 import { webAddress } from 'shared/http/web-address.ts';
 
 export interface CallOptions {
@@ -45,6 +46,10 @@ export interface CallEnvironment extends ApiPlace {
   openPage(url: string): void;
   /** What sends: axios as `createHttp` makes it in a tab, undici on the server. */
   http: HttpClient;
+  /** `readAnswer`. In a tab its code comes with axios, when the first answer is awaited. */
+  read(...answer: Parameters<typeof readAnswer>): unknown;
+  /** Learns what of an answer could not be read, whether or not the rest of it could. */
+  misread?: Misread | undefined;
   /** May answer a GET out of what another visit was just answered, when the answer is the same for both. */
   keep?<T>(key: string, ask: () => Promise<T>): Promise<T>;
 }
@@ -81,7 +86,7 @@ export function createCall(environment: CallEnvironment): Call {
   return async (endpoint, input, options = {}) => {
     const { method, path } = endpoint;
     const body = method === 'GET' ? { params: input } : { data: input };
-    // `send` does not know the endpoint's output type, which the contract on the server holds it to: hence `never`, here and below.
+    // `send` does not know the endpoint's output type, by which it reads the answer: hence `never`, here and below.
     const ask = (how: CallOptions) =>
       send(
         environment,
@@ -118,10 +123,11 @@ export function createCall(environment: CallEnvironment): Call {
  */
 export async function send(
   environment: CallEnvironment,
-  { method, path, refusals }: Pick<Endpoint, 'method' | 'path' | 'refusals'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'refusals' | 'output'>,
   body: Omit<HttpRequest, 'method' | 'url' | 'headers' | 'signal'>,
   options: CallOptions,
 ): Promise<unknown> {
+  const { method, path, refusals, output } = endpoint;
   const headers = requestHeaders(environment, method, options);
   const signal = options.signal ? { signal: options.signal } : {};
   const unanswered = (error: unknown): never => {
@@ -136,7 +142,9 @@ export async function send(
   if (typeof reply?.code !== 'number')
     return unanswered(new CallFailure(`${method} ${path}: the answer is no envelope`));
   if (refusals?.includes(reply.code)) throw new ApiRefusal(reply.code, reply.msg, reply.data);
-  return accept(environment, method, reply, options, headers[requestHeader.token]);
+  const data = accept(environment, method, reply, options, headers[requestHeader.token]);
+  // Only a success answers as the contract says: code 2 brings an address, and others what they like (spec section 8).
+  return reply.code === replyCode.success ? environment.read(endpoint, output, data, environment.misread) : data;
 }
 
 /** Does what the envelope's code asks for (spec section 8); returns `data` or rejects. */

@@ -42,7 +42,7 @@ export function createUpload(environment: CallEnvironment): Upload {
           onProgress(total ? Math.min(1, loaded / total) : 0),
       }),
     };
-    // `send` does not know the endpoint's output type, which the contract on the server holds it to.
+    // `send` does not know the endpoint's output type, by which it reads the answer.
     return (await send(environment, endpoint, body, options)) as never;
   };
 }

@@ -35,6 +35,18 @@ export class CallFailure extends Error {
   }
 }
 
+/** The API answered, and what it said is not what the contract promises. `places` are the fields, such as `lists.3.id`. */
+export class UnreadableAnswer extends CallFailure {
+  override name = 'UnreadableAnswer';
+  readonly places: readonly string[];
+  constructor(endpoint: string, places: readonly string[]) {
+    const what = `${endpoint}: cannot be read at ${places.slice(0, 20).join(', ')}`;
+    const isForDeveloper = process.env.NODE_ENV === 'development';
+    super(what, 200, undefined, `返回的内容无法识别，暂时不能显示${isForDeveloper ? `（${what}）` : ''}`);
+    this.places = places;
+  }
+}
+
 /** Why there is no answer of the API: it refused the call for its load (429), or could not be reached (503). */
 export type AwayStatus = 429 | 503;
 

@@ -2,7 +2,7 @@ import type { CallInput, StreamEndpoint, StreamEvent } from 'shared/contracts/en
 import { longestSilence, readEventStream, unlessSilent } from 'shared/contracts/http/event-stream.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { accept, type CallEnvironment, type CallOptions, requestHeaders } from 'shared/http/create-call.ts';
-import { ApiRefusal, CallFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, CallFailure, UnreadableAnswer } from 'shared/http/errors.ts';
 import { queryOf } from 'shared/http/query.ts';
 
 /** Opens an event stream and yields its events until the server ends it or `options.signal` fires. */
@@ -28,7 +28,10 @@ export function createStream(environment: CallEnvironment, silence = longestSile
       const asked = request(environment, endpoint, input, { ...options, signal: connection.signal });
       const response = await unlessSilent(asked, silence);
       if (!response.body) throw new CallFailure(`${method} ${path}: no body`, response.status);
-      for await (const data of readEventStream(response.body, silence)) yield JSON.parse(data) as never;
+      for await (const data of readEventStream(response.body, silence)) {
+        const event = await readEvent(environment, endpoint, data);
+        if (event !== undefined) yield event as never;
+      }
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;
       if (error instanceof CallFailure || error instanceof ApiRefusal) throw error;
@@ -38,6 +41,16 @@ export function createStream(environment: CallEnvironment, silence = longestSile
       connection.abort();
     }
   };
+}
+
+/** One event, or nothing in place of one that cannot be read: those before and after it stand. */
+async function readEvent({ read, misread }: CallEnvironment, endpoint: StreamEndpoint, data: string) {
+  try {
+    return await read(endpoint, endpoint.event, JSON.parse(data), misread);
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return undefined;
+    throw error;
+  }
 }
 
 async function request(

@@ -2,7 +2,7 @@ import { atom, type createStore, useStore } from 'jotai';
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Call } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
-import { ApiRefusal, awayStatus, CallFailure, isLoginFailure } from 'shared/http/errors.ts';
+import { ApiRefusal, awayStatus, CallFailure, isLoginFailure, UnreadableAnswer } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
 
 /** The only container: one store a visit (on the server: one a request). */
@@ -82,7 +82,8 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
       if (isRefusal(error)) throw new Response(error.message, { status: 404 });
       if (error instanceof ApiRefusal && isLoginFailure(error)) throw new Response(error.message, { status: 401 });
       if (error instanceof CallFailure && error.status === 400) throw new Response(null, { status: 404 });
-      get(reportAtom).report(error);
+      // What could not be read was reported where it came in.
+      if (!(error instanceof UnreadableAnswer)) get(reportAtom).report(error);
       // Code that did not arrive (in the browser) is for the shell to load again.
       if (error instanceof Error && error.name === 'ChunkLoadError') throw error;
       const away = awayStatus(error);

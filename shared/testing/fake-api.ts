@@ -4,11 +4,12 @@ import type { Call, CallOptions } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
 import { ApiRefusal, CallFailure, messageOf } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
+import { readAnswer } from 'shared/http/read-answer.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { FakeStream } from 'shared/testing/fake-stream.ts';
 
 type AnyEndpoint = Endpoint | StreamEndpoint;
-type Given<E extends Endpoint> = Output<E> | Said<Output<E>>;
+type Given<E extends Endpoint> = Output<E> | Said<Output<E>> | Sent;
 type Answer<E extends Endpoint> = (input: ServedInput<E>) => Given<E> | Promise<Given<E>>;
 
 /** One call that a page made. `input` as the API sees it: after JSON, with defaults filled in. */
@@ -55,6 +56,7 @@ export function fakeApi() {
         options.signal,
       );
       if (answer instanceof Said) showToast('success', answer.msg);
+      if (answer instanceof Sent) return readAnswer(endpoint, endpoint.output, answer.data) as never;
       return onTheWire(endpoint, endpoint.output, answer instanceof Said ? answer.data : answer) as never;
     } catch (error) {
       sayFailure(error, endpoint, options);
@@ -125,6 +127,17 @@ class Said<T> {
 
 /** @example api.on(addFeedback, () => said('已收到您的反馈', null)); */
 export const said = <T>(msg: string, data: T): Said<T> => new Said(msg, data);
+
+/** What a server sent, which need not be as the contract says. */
+class Sent {
+  readonly data: unknown;
+  constructor(data: unknown) {
+    this.data = data;
+  }
+}
+
+/** @example api.on(listSessions, () => sent([{ id: '1', name: null }])); */
+export const sent = (data: unknown): Sent => new Sent(data);
 
 /** As `createCall` does; for a refusal that the API wants shown, as nearly all are. */
 function sayFailure(error: unknown, { method }: Endpoint, { quiet, signal }: CallOptions): void {

@@ -1,5 +1,6 @@
 import type { CallEnvironment } from 'shared/http/create-call.ts';
 import { createHttp } from 'shared/http/create-http.ts';
+import { readAnswer } from 'shared/http/read-answer.ts';
 import { wireServer } from 'shared/testing/wire-server.ts';
 
 /** A visit whose calls go to a real server (`wireServer`) below `/api`. `did` is what calls made the page do, in order. */
@@ -10,6 +11,7 @@ export async function wireVisit(...answers: Parameters<typeof wireServer>) {
   const environment: CallEnvironment = {
     ...where,
     http: createHttp(where),
+    read: readAnswer,
     timeout: 1_000,
     token: () => 'stored',
     showMessage: (kind, text) => did.push(['toast', kind, text]),

@@ -4,8 +4,9 @@ import { getUserCenter, setUserInfo } from 'shared/contracts/account/user.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
+import type { VisitStore } from 'shared/site/visit.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { type FakeApi, fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { type FakeApi, fail, fakeApi, refuse, sent } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
@@ -43,6 +44,15 @@ it('shows the user and their balances', async () => {
   expect(screen.getByText('已邀请 3 人')).toBeVisible();
   expect(screen.getByRole('link', { name: '去邀请' })).toHaveAttribute('href', '/promotion/distribution');
   await expectAccessible(container);
+});
+
+it('a user without a picture is shown by the first letter', async () => {
+  api.on(getUserCenter, () => sent({ ...makeUser({ nickname: '林小满' }), avatar: null, balance: '12', sn: 20260007 }));
+  const store = { user: makeUser(), prepare: (it: VisitStore) => it.set(userAtom, null) };
+  const { container } = await renderPage(remote, { path, api, ...store });
+  expect(screen.getByRole('heading', { name: '林小满' })).toBeVisible();
+  expect(container.querySelector('.who img')).toBeNull();
+  expect(screen.getByText('20260007')).toBeVisible();
 });
 
 it('says nothing of invitations where distribution is closed', async () => {

@@ -28,9 +28,10 @@ export function useRedeem() {
   const redeem = (sn: string) =>
     form.run(async () => {
       try {
-        const card = await call(redeemCard, { sn }, { quiet: true });
+        const used = await call(redeemCard, { sn }, { quiet: true });
+        const card = used ?? (shown && { ...shown.card, create_time: '' });
         form.set('sn', '');
-        setShown({ kind: 'used', card });
+        setShown(card && { kind: 'used', card });
         refresh().catch(report);
         void revalidate();
       } catch (error) {

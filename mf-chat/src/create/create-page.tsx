@@ -13,7 +13,10 @@ export { loadCreations };
 export function CreatePage() {
   const { query, categories, items, count } = useLoaderData<CreationsData>();
   const call = useCall();
-  const toggle = async (id: number) => (await call(toggleFavouriteCreation, { id }, { quiet: true })).is_collect === 1;
+  const toggle = async (id: number) => {
+    const { is_collect } = await call(toggleFavouriteCreation, { id }, { quiet: true });
+    return is_collect === undefined ? !items.some((one) => one.id === id && one.isFavourite) : is_collect === 1;
+  };
   return (
     <Catalogue
       noun="模板"

@@ -11,7 +11,7 @@ import {
 import { ApiRefusal } from 'shared/http/errors.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { readSetting } from 'shared/site/setting/setting.ts';
-import { fail, refuse } from 'shared/testing/fake-api.ts';
+import { fail, refuse, sent } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -35,6 +35,16 @@ async function choose(user: UserEvent, name: string, what: string) {
   await user.click(await screen.findByRole('menuitem', { name: what }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 }
+
+test('one row of twenty that cannot be read leaves nineteen', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({ id: `${at + 1}`, name: `会话 ${at + 1}` }));
+  const made = chatApi(two, { 1: [makeRecord(1), makeRecord(2)] });
+  made.api.on(listSessions, () => sent(rows.with(6, { id: 'x', name: '坏行' })));
+  await renderPage(remote, { path: '/chat?id=1', api: made.api, user: makeUser() });
+  expect(screen.getAllByRole('link', { name: /^会话 \d+/ })).toHaveLength(19);
+  expect(screen.queryByText('坏行')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 test('sessions are grouped by the day of their last message, pinned ones above', () => {
   const at = (update_time: string, id: number, is_pinned = 0) => makeSession({ id, update_time, is_pinned });

@@ -3,7 +3,7 @@ import { cancelArticleCollection, collectArticle } from 'shared/contracts/accoun
 import { findNewsInstead, getNews, readNews } from 'shared/contracts/content/news.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { fakeApi, refuse, sent } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -41,6 +41,20 @@ it('shows an article with its contents and the ways on', async () => {
   const data = Object.values(router.state.loaderData)[0] as never;
   expect(typeof handle.title === 'function' && handle.title(data)).toBe('让提示词说清楚一件事');
   await expectAccessible(container);
+});
+
+it('an article whose text did not come shows all else, and asks again', async () => {
+  const api = fakeApi();
+  const { content, ...rest } = makeNews({ id: 4 });
+  api.on(getNews, () => sent({ ...rest, click: '12', image: null, next: [], extra: 1 }));
+  const { user } = await renderPage(remote, { path: '/news/detail/4', api });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('让提示词说清楚一件事');
+  expect(screen.getByRole('link', { name: '相关的一篇' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('正文没有加载出来');
+  api.on(getNews, () => ({ ...rest, content }));
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { level: 2, name: '先说结果' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('leaves out fields that an article does not have', async () => {

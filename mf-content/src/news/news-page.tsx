@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { minuteOf, Time } from 'shared/bundled/time/time.tsx';
 import { styled } from 'shared/ui/kit.ts';
 import { ArticleActions } from '../article-actions.tsx';
@@ -43,7 +44,7 @@ function Article({ news, sections, minutes, isPreview }: ArticleData) {
           {news.author && <span dir="auto">{news.author}</span>}
           <Time at={news.create_time} />
           {news.update_time && <span>更新于 {minuteOf(news.update_time)}</span>}
-          <span>约 {minutes} 分钟读完</span>
+          {news.content && <span>约 {minutes} 分钟读完</span>}
           {news.click > 0 && <span>{countText(news.click)} 次阅读</span>}
         </p>
         <ArticleActions name="这篇文章" title={news.title}>
@@ -54,12 +55,18 @@ function Article({ news, sections, minutes, isPreview }: ArticleData) {
             {news.abstract}
           </p>
         )}
-        <ArticleBody html={news.content} />
+        {news.content ? <ArticleBody html={news.content} /> : <NoContent />}
       </article>
       {sections.length > 1 && <ArticleOutline sections={sections} />}
       <MoreNews last={news.last} next={news.next} related={news.related} newest={news.new} />
     </Frame>
   );
+}
+
+/** The text did not come, and all else did. */
+function NoContent() {
+  const { revalidate } = useRevalidator();
+  return <LoadFailed text="正文没有加载出来" onRetry={() => void revalidate()} />;
 }
 
 const Frame = styled('div')({

@@ -3,7 +3,7 @@ import { getPolicy } from 'shared/contracts/content/policy.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { PageHandle } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { fakeApi } from 'shared/testing/fake-api.ts';
+import { fakeApi, sent } from 'shared/testing/fake-api.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
@@ -31,6 +31,14 @@ it.each(['service', 'privacy', 'pay', 'distribution'] as const)(
     await expectAccessible(container);
   },
 );
+
+it('a policy without versions is its text', async () => {
+  const api = fakeApi();
+  api.on(getPolicy, () => sent({ title: '隐私政策', content: '<p>我们只收集必要的内容</p>' }));
+  await renderPage(remote, { path: '/policy/privacy', api });
+  expect(screen.getByRole('article')).toHaveTextContent('我们只收集必要的内容');
+  expect(screen.queryByText(/第 \d+ 版/)).toBeNull();
+});
 
 // Shows: SPEC-2.32
 it('shows a message when a policy has no text', async () => {

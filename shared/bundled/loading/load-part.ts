@@ -1,4 +1,4 @@
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { ApiRefusal, messageOf, UnreadableAnswer } from 'shared/http/errors.ts';
 import { type LoaderTools, reportAtom } from 'shared/site/visit.ts';
 
 /** One part of a page: what came, or a sentence that says why nothing did, and whether it may come when it is asked for again. */
@@ -21,7 +21,8 @@ export async function loadPart<T>(
     const kept = error instanceof ApiRefusal ? undefined : await copy?.();
     if (kept !== undefined) return { data: kept };
     if (error instanceof ApiRefusal) return { problem: messageOf(error) };
-    get(reportAtom).report(error);
+    // What could not be read was reported where it came in.
+    if (!(error instanceof UnreadableAnswer)) get(reportAtom).report(error);
     return { problem: messageOf(error), mayPass: true };
   }
 }

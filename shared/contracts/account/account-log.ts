@@ -25,16 +25,16 @@ const filters = {
 };
 
 export const AccountLogLine = z.object({
-  id: z.number(),
+  id: z._default(z.number(), 0),
   change_type: z.number(),
   change_type_desc: z.string(),
   /** Without a sign; money in yuan with two digits after the point. */
   change_amount: z.string(),
-  change_amount_desc: z.string(),
-  left_amount: z.string(),
+  change_amount_desc: z._default(z.string(), ''),
+  left_amount: z._default(z.string(), ''),
   action: z.union([z.literal(1), z.literal(2)]),
-  remark: z.string(),
-  source_sn: z.string(),
+  remark: z._default(z.string(), ''),
+  source_sn: z._default(z.string(), ''),
   /** Ours: what it was for, in words, and the page that shows it; empty: there is none. */
   about: z._default(z.string(), ''),
   about_path: z._default(z.string(), ''),

@@ -72,9 +72,9 @@ export const buyMember = endpoint({
   input: z.object({ member_package_id: id, discount_amount: z.optional(z.unknown()) }),
   output: z.object({
     order_id: z.number(),
-    order_sn: z.string(),
+    order_sn: z._default(z.string(), ''),
     from: OrderKind,
-    order_amount: Yuan,
+    order_amount: z._default(Yuan, ''),
   }),
 });
 
@@ -85,9 +85,9 @@ export const buyRecharge = endpoint({
   input: z.object({ recharge_package_id: id }),
   output: z.object({
     order_id: z.number(),
-    order_sn: z.string(),
+    order_sn: z._default(z.string(), ''),
     from: OrderKind,
-    order_amount: Yuan,
+    order_amount: z._default(Yuan, ''),
   }),
 });
 

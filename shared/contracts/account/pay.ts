@@ -32,6 +32,10 @@ export const listPayWays = endpoint({
   }),
 });
 
+/** A server of the family answers an address alone: of a page, or what a QR code is to say. */
+const withShow = (config: unknown) =>
+  typeof config === 'string' ? { show: /^https?:/.test(config) ? 'redirect' : 'qr', url: config } : config;
+
 /**
  * Opens a way to pay for an order that waits. Called again for the same way it answers the same `pay_sn` and address.
  * `show`: `qr` is drawn as a QR code and scanned by the channel's app, `redirect` is an address that the tab opens, `page`
@@ -52,7 +56,10 @@ export const prepay = endpoint({
   }),
   output: z.object({
     pay_way: z.number(),
-    config: z.object({ pay_sn: z.string(), show: z.enum(['qr', 'redirect', 'page']), url: z.string() }),
+    config: z.pipe(
+      z.transform(withShow),
+      z.object({ pay_sn: z._default(z.string(), ''), show: z.enum(['qr', 'redirect', 'page']), url: z.string() }),
+    ),
   }),
 });
 
@@ -72,10 +79,11 @@ export const getPayStatus = endpoint({
       order_amount: Yuan,
       pay_way: z.number(),
       pay_status: z.number(),
-      pay_time: z.string(),
-      status: OrderStatus,
-      expire_time: z.string(),
-      seconds_left: z.number(),
+      pay_time: z._default(z.string(), ''),
+      /** Ours, as the next two: '' on a server that does not say it. */
+      status: z.optional(OrderStatus),
+      expire_time: z._default(z.string(), ''),
+      seconds_left: z._default(z.number(), 0),
     }),
   }),
 });

@@ -50,7 +50,8 @@ export const useCard = endpoint({
   path: '/cardCode/useCard',
   auth: true,
   input: z.object({ sn }),
-  output: UsedCard,
+  /** Ours: what it gave. A server of the family answers nothing. */
+  output: z.nullable(UsedCard),
 });
 
 /** Ours: what the user has redeemed, the newest first. */

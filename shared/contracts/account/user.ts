@@ -2,32 +2,36 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { Code, givenEmail, givenMobile, Mobile, NewPassword } from 'shared/contracts/site/login.ts';
 
+const text = z._default(z.string(), '');
+const number = z._default(z.number(), 0);
+const flag = z._default(z.boolean(), false);
+
 /** The logged-in user, with balances in whole credits. `GET /user/center`. */
 export const UserCenter = z.object({
   id: z.number(),
   sn: z.string(),
-  sex: z.number(),
-  account: z.string(),
-  nickname: z.string(),
-  real_name: z.string(),
-  avatar: z.string(),
-  mobile: z.string(),
-  create_time: z.string(),
-  is_new_user: z.number(),
+  sex: number,
+  account: text,
+  nickname: text,
+  real_name: text,
+  avatar: text,
+  mobile: text,
+  create_time: text,
+  is_new_user: number,
   /** Chat credits. */
-  balance: z.number(),
+  balance: number,
   /** Drawing credits. */
-  balance_draw: z.number(),
-  member_end_time: z.string(),
-  member_perpetual: z.number(),
-  inviter_id: z.number(),
-  inviter_name: z.string(),
-  has_password: z.boolean(),
-  is_member: z.number(),
-  member_package_name: z.string(),
-  member_expired: z.number(),
+  balance_draw: number,
+  member_end_time: text,
+  member_perpetual: number,
+  inviter_id: number,
+  inviter_name: text,
+  has_password: flag,
+  is_member: number,
+  member_package_name: text,
+  member_expired: number,
   /** 1 when a member's daily cap is reached. */
-  is_chat_limit: z.number(),
+  is_chat_limit: number,
   /** Ours: answers that a member still gets without credits today; absent: any number, or he is no member. */
   member_free_left: z.optional(z.number()),
 });
@@ -49,18 +53,18 @@ export const getUserInfo = endpoint({
   output: z.object({
     id: z.number(),
     sn: z.string(),
-    sex: z.number(),
-    account: z.string(),
-    nickname: z.string(),
-    real_name: z.string(),
-    avatar: z.string(),
-    mobile: z.string(),
-    create_time: z.string(),
-    balance: z.number(),
-    has_password: z.boolean(),
-    has_auth: z.boolean(),
-    version: z.string(),
-    is_cancelled: z.number(),
+    sex: number,
+    account: text,
+    nickname: text,
+    real_name: text,
+    avatar: text,
+    mobile: text,
+    create_time: text,
+    balance: number,
+    has_password: flag,
+    has_auth: flag,
+    version: text,
+    is_cancelled: number,
   }),
 });
 

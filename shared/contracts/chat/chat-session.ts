@@ -9,7 +9,7 @@ export const ChatSession = z.object({
   id: z.number(),
   name: z.string(),
   /** Ours: `YYYY-MM-DD HH:mm:ss` of the last message, for grouping by date. */
-  update_time: z.string(),
+  update_time: z._default(z.string(), ''),
   /** Ours (`capabilities.session_marks`): 1 for one that stands above the others, or in the archive. */
   is_pinned: z._default(z.number(), 0),
   is_archived: z._default(z.number(), 0),
@@ -38,7 +38,8 @@ export const addSession = endpoint({
     /** Ours: the skill that is to answer in it. */
     skill_id: z.optional(id),
   }),
-  output: z.object({ id: z.number() }),
+  /** Ours: which one was added. A server of the family answers nothing, and lists it first. */
+  output: z.object({ id: z.optional(z.number()) }),
 });
 
 export const renameSession = endpoint({

@@ -7,13 +7,14 @@ import * as z from 'shared/contracts/schema.ts';
 
 /** What every event of an answer under way says. */
 const answerEvent = {
-  id: z.string(),
-  data: z.string(),
-  model: z.string(),
-  index: z.number(),
-  incremental: z.boolean(),
-  seq: z.number(),
-  run_id: z.string(),
+  id: z._default(z.string(), ''),
+  data: z._default(z.string(), ''),
+  model: z._default(z.string(), ''),
+  index: z._default(z.number(), 0),
+  incremental: z._default(z.boolean(), true),
+  /** Ours, as `run_id`; absent on a server whose answers cannot be read again. */
+  seq: z.optional(z.number()),
+  run_id: z._default(z.string(), ''),
 };
 
 /**
@@ -32,23 +33,23 @@ export const ChatEvent = z.discriminatedUnion('event', [
     event: z.literal('finish'),
     ...answerEvent,
     /** Ours: why an answer was cut off, as a sentence for the visitor; else ''. */
-    data: z.string(),
-    finish_reason: z.enum(['stop', 'length', 'content_filter', 'stopped', 'interrupted']),
-    question_id: z.number(),
-    answer_id: z.number(),
-    balance: z.number(),
+    data: z._default(z.string(), ''),
+    finish_reason: z._default(z.enum(['stop', 'length', 'content_filter', 'stopped', 'interrupted']), 'stop'),
+    question_id: z._default(z.number(), 0),
+    answer_id: z._default(z.number(), 0),
+    balance: z.optional(z.number()),
     receipt: z.optional(Receipt),
     sources: z.optional(z.array(AnswerSource)),
   }),
   z.object({
     event: z.literal('error'),
-    id: z.string(),
+    id: z._default(z.string(), ''),
     /** The sentence for the visitor. */
-    data: z.string(),
+    data: z._default(z.string(), ''),
     /** 101: not enough balance, show the way to recharge. */
-    code: z.number(),
-    seq: z.number(),
-    run_id: z.string(),
+    code: z._default(z.number(), 0),
+    seq: z.optional(z.number()),
+    run_id: z._default(z.string(), ''),
     /** Which of parallel replies failed; absent: the only one, or all. */
     index: z.optional(z.number()),
     /** The two rows, where they were stored: another answer can be asked for. */

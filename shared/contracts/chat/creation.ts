@@ -103,7 +103,8 @@ export const toggleFavouriteCreation = endpoint({
   path: '/creation/collect',
   auth: true,
   input: z.object({ id }),
-  output: z.object({ is_collect: z.number() }),
+  /** Ours: how it stands now. A server of the family answers nothing. */
+  output: z.object({ is_collect: z.optional(z.number()) }),
 });
 
 export const CreationRecord = z.object({
@@ -114,10 +115,10 @@ export const CreationRecord = z.object({
   reply: z.array(z.string()),
   create_time: z.string(),
   /** What was filled in. */
-  extra: FormValues,
-  is_collect: z.number(),
+  extra: z._default(FormValues, {}),
+  is_collect: z._default(z.number(), 0),
   /** Ours: how each answer ended. */
-  status: z.array(z.enum(['running', 'done', 'stopped', 'interrupted', 'failed'])),
+  status: z._default(z.array(z.enum(['running', 'done', 'stopped', 'interrupted', 'failed'])), []),
   /** Ours: the answers' ids, in the order of `reply`. */
   answer_ids: z.optional(z.array(z.number())),
   /** Ours: why each answer ended as it did, as `finish` says it; '' and `stop` where there is nothing to say. */

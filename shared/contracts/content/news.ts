@@ -5,14 +5,14 @@ import * as z from 'shared/contracts/schema.ts';
 
 export const NewsItem = z.object({
   id: z.number(),
-  cid: z.number(),
+  cid: z._default(z.number(), 0),
   title: z.string(),
   /** Its summary; without one, how its text begins. */
-  desc: z.string(),
-  image: z.string(),
-  click: z.number(),
-  create_time: z.string(),
-  collect: z.boolean(),
+  desc: z._default(z.string(), ''),
+  image: z._default(z.string(), ''),
+  click: z._default(z.number(), 0),
+  create_time: z._default(z.string(), ''),
+  collect: z._default(z.boolean(), false),
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
@@ -21,20 +21,20 @@ const Neighbour = z.object({ id: z.number(), title: z.string() });
 /** `content` is HTML, sanitised by the API when it was written *and* when it is read. */
 export const News = z.object({
   id: z.number(),
-  cid: z.number(),
-  cate_name: z.string(),
+  cid: z._default(z.number(), 0),
+  cate_name: z._default(z.string(), ''),
   title: z.string(),
-  desc: z.string(),
-  abstract: z.string(),
-  image: z.string(),
-  author: z.string(),
-  content: z.string(),
-  click: z.number(),
-  create_time: z.string(),
-  collect: z.boolean(),
+  desc: z._default(z.string(), ''),
+  abstract: z._default(z.string(), ''),
+  image: z._default(z.string(), ''),
+  author: z._default(z.string(), ''),
+  content: z._default(z.string(), ''),
+  click: z._default(z.number(), 0),
+  create_time: z._default(z.string(), ''),
+  collect: z._default(z.boolean(), false),
   last: z.nullable(Neighbour),
   next: z.nullable(Neighbour),
-  new: z.array(NewsItem),
+  new: z._default(z.array(NewsItem), []),
   /** Ours: articles about the same. */
   related: z._default(z.array(NewsItem), []),
   /** Ours: when its text was changed last; '' while it is as it was published. */

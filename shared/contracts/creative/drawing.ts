@@ -97,9 +97,9 @@ export const imagine = endpoint({
     /** The first picture's record. */
     records_id: z.number(),
     /** Ours: one record for each picture. */
-    records_ids: z.array(z.number()),
+    records_ids: z._default(z.array(z.number()), []),
     /** Draw credits that are left. */
-    balance_draw: z.number(),
+    balance_draw: z._default(z.number(), 0),
   }),
 });
 

@@ -75,7 +75,8 @@ export const addSquarePost = endpoint({
     /** 1: the caller agrees to the terms of the square. Only a client that sends 0 is refused. */
     is_agreed: z._default(one, 1),
   }),
-  output: z.object({ id: z.number(), state: z.enum(squareStates) }),
+  /** Ours: the post. A server of the family answers nothing. */
+  output: z.object({ id: z._default(z.number(), 0), state: z._default(z.enum(squareStates), 'review') }),
 });
 
 /** Ours: the caller's posts, the one that was changed last first. */

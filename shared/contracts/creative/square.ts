@@ -206,7 +206,8 @@ export const praiseSquarePost = endpoint({
   path: '/draw_square/praise',
   auth: true,
   input: z.object({ id, praise: z.union([z.literal(0), z.literal(1)]) }),
-  output: z.object({ praise_num: z.number(), is_praise: z.number() }),
+  /** Ours: how it stands now. */
+  output: z.object({ praise_num: z.optional(z.number()), is_praise: z.optional(z.number()) }),
 });
 
 /** Collects a post, or no longer. */

@@ -11,11 +11,11 @@ export const distributionCondition = { open: 1, application: 2, purchase: 3 } as
 export const applicationStatus = { none: 0, waiting: 1, approved: 2, refused: 3 } as const;
 
 const LogLine = z.object({
-  id: z.number(),
-  change_type: z.number(),
+  id: z._default(z.number(), 0),
+  change_type: z._default(z.number(), 0),
   change_type_desc: z.string(),
   change_amount: Yuan,
-  change_amount_desc: z.string(),
+  change_amount_desc: z._default(z.string(), ''),
   action: z.union([z.literal(1), z.literal(2)]),
   remark: z.string(),
   create_time: z.string(),
@@ -25,11 +25,11 @@ const LogLine = z.object({
 export const DistributionWithdrawConfig = z.object({
   open: z.number(),
   type: z.array(z.number()),
-  explain: z.string(),
-  ali_acccount: z.string(),
-  ali_name: z.string(),
-  wechat_acccount: z.string(),
-  wechat_name: z.string(),
+  explain: z._default(z.string(), ''),
+  ali_acccount: z._default(z.string(), ''),
+  ali_name: z._default(z.string(), ''),
+  wechat_acccount: z._default(z.string(), ''),
+  wechat_name: z._default(z.string(), ''),
 });
 export type DistributionWithdrawConfig = z.infer<typeof DistributionWithdrawConfig>;
 
@@ -42,8 +42,8 @@ export const Distribution = z.object({
     avatar: z.string(),
     sn: z.string(),
     /** The inviter; 0: nobody. */
-    first_leader: z.number(),
-    first_leader_nickname: z.string(),
+    first_leader: z._default(z.number(), 0),
+    first_leader_nickname: z._default(z.string(), ''),
     /** Ours: 1 while an invitation (`share/invite`) still counts for this user: a newcomer without an inviter. */
     can_be_invited: z.optional(z.number()),
     /** Can be withdrawn. */
@@ -54,49 +54,49 @@ export const Distribution = z.object({
     withdrawn_money: Yuan,
     is_distribution: z.number(),
     /** Ours: not payable yet. */
-    pending_money: Yuan,
+    pending_money: z._default(Yuan, ''),
     /** Ours: in a withdrawal. */
-    frozen_money: Yuan,
+    frozen_money: z._default(Yuan, ''),
     /** Ours: what refunds took back after it was spent; later income pays it first. */
-    debt_money: Yuan,
+    debt_money: z._default(Yuan, ''),
     /** Ours: 1 while an operator has stopped what this distributor earns; `frozen_reason` says why. */
-    is_frozen: z.number(),
-    frozen_reason: z.string(),
+    is_frozen: z._default(z.number(), 0),
+    frozen_reason: z._default(z.string(), ''),
     /** Ours: what a link of this user carries (`share_id`): `/?share_id=…`. */
-    share_id: z.string(),
+    share_id: z._default(z.string(), ''),
     /** Ours: friends of both levels. */
-    fans_first: z.number(),
-    fans_second: z.number(),
+    fans_first: z._default(z.number(), 0),
+    fans_second: z._default(z.number(), 0),
   }),
   /** The last application; `status` 0: there was none. */
   apply_detail: z.object({
-    name: z.string(),
-    mobile: z.string(),
+    name: z._default(z.string(), ''),
+    mobile: z._default(z.string(), ''),
     /** Why it was refused. */
-    audit_remark: z.string(),
+    audit_remark: z._default(z.string(), ''),
     /** `applicationStatus`. */
-    status: z.number(),
+    status: z._default(z.number(), 0),
     /** Ours. */
-    status_desc: z.string(),
-    create_time: z.string(),
+    status_desc: z._default(z.string(), ''),
+    create_time: z._default(z.string(), ''),
   }),
   account_log: z.array(LogLine),
   config: z.object({
     is_open: z.number(),
     /** `distributionCondition`. */
-    condition: z.number(),
-    auto_audit: z.number(),
-    level: z.number(),
+    condition: z._default(z.number(), 0),
+    auto_audit: z._default(z.number(), 0),
+    level: z._default(z.number(), 0),
     /** Percent, e.g. `10` or `7.5`, of memberships; recharges have their own (ours). */
-    first_ratio: z.string(),
-    second_ratio: z.string(),
-    first_ratio_recharge: z.string(),
-    second_ratio_recharge: z.string(),
+    first_ratio: z._default(z.string(), ''),
+    second_ratio: z._default(z.string(), ''),
+    first_ratio_recharge: z._default(z.string(), ''),
+    second_ratio_recharge: z._default(z.string(), ''),
     /** Ours: days until a commission can be withdrawn. */
-    hold_days: z.number(),
+    hold_days: z._default(z.number(), 0),
     /** Ours. */
-    is_ranking: z.number(),
-    pc_promotion_url: z.string(),
+    is_ranking: z._default(z.number(), 0),
+    pc_promotion_url: z._default(z.string(), ''),
   }),
   withdraw_config: DistributionWithdrawConfig,
 });
@@ -126,7 +126,7 @@ export const applyForDistribution = endpoint({
     mobile: Mobile,
   }),
   /** `applicationStatus` after it. */
-  output: z.object({ status: z.number() }),
+  output: z.object({ status: z._default(z.number(), applicationStatus.waiting) }),
 });
 
 const DistributionFan = z.object({
@@ -138,13 +138,13 @@ const DistributionFan = z.object({
   total_amount: Yuan,
   create_time: z.string(),
   is_distribution: z.number(),
-  is_distribution_desc: z.string(),
+  is_distribution_desc: z._default(z.string(), ''),
   /** Empty: is no distributor. */
-  distribution_time: z.string(),
+  distribution_time: z._default(z.string(), ''),
   order_num: z.number(),
   invite_num: z.number(),
   /** Ours: what the caller earned by this friend, less what was taken back. */
-  income: Yuan,
+  income: z._default(Yuan, ''),
 });
 export type DistributionFan = z.infer<typeof DistributionFan>;
 
@@ -173,7 +173,7 @@ const DistributionOrder = z.object({
   user: z.string(),
   create_time: z.string(),
   /** Ours: 1 or 2. */
-  level: z.number(),
+  level: z._default(z.number(), 1),
 });
 export type DistributionOrder = z.infer<typeof DistributionOrder>;
 

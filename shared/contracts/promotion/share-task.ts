@@ -8,17 +8,17 @@ export type ShareTaskType = (typeof shareTaskType)[keyof typeof shareTaskType];
 const ShareTask = z.object({
   type: z.number(),
   /** A picture, or empty: the page has one of its own. */
-  image: z.string(),
+  image: z._default(z.string(), ''),
   title: z.string(),
   /** Ours: what counts, in a sentence. */
-  explain: z.string(),
+  explain: z._default(z.string(), ''),
   /** Chat credits each time. */
-  rewards: z.number(),
-  draw_rewards: z.number(),
+  rewards: z._default(z.number(), 0),
+  draw_rewards: z._default(z.number(), 0),
   /** Rewarded times a day of Beijing. */
-  max: z.number(),
+  max: z._default(z.number(), 0),
   /** Rewarded so often today; 0 for a visitor who is not logged in. */
-  num: z.number(),
+  num: z._default(z.number(), 0),
 });
 export type ShareTask = z.infer<typeof ShareTask>;
 

@@ -66,9 +66,9 @@ export const WithdrawType = z.object({
   id: WithdrawTypeNumber,
   title: z.string(),
   image: z.string(),
-  asks: z.enum(['account', 'picture', 'wechat']),
+  asks: z._default(z.enum(['account', 'picture', 'wechat']), 'account'),
   /** Label of the field `account`; '' when a picture is asked for. */
-  account_label: z.string(),
+  account_label: z._default(z.string(), ''),
 });
 export type WithdrawType = z.infer<typeof WithdrawType>;
 
@@ -133,18 +133,18 @@ export const Withdrawal = z.object({
   sn: z.string(),
   money: Yuan,
   left_money: Yuan,
-  handling_fee: Yuan,
-  handling_fee_ratio: z.string(),
-  type: WithdrawTypeNumber,
+  handling_fee: z._default(Yuan, ''),
+  handling_fee_ratio: z._default(z.string(), ''),
+  type: z._default(WithdrawTypeNumber, 1),
   type_desc: z.string(),
   /** Masked. */
-  account: z.string(),
-  status: z.number(),
+  account: z._default(z.string(), ''),
+  status: z._default(z.number(), 0),
   status_desc: z.string(),
   /** Why it was not paid, as its user reads it; '' when it is under way, was paid or cancelled, and on a server that does not say. */
   reason: z._default(z.string(), ''),
   /** It can be cancelled now. */
-  can_cancel: z.boolean(),
+  can_cancel: z._default(z.boolean(), false),
   create_time: z.string(),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
@@ -161,19 +161,19 @@ const Step = z.object({
 export const WithdrawalDetail = z.object({
   ...Withdrawal.shape,
   /** Masked. */
-  real_name: z.string(),
-  verify_remark: z.string(),
-  verify_time: z.string(),
-  transfer_remark: z.string(),
-  finish_time: z.string(),
-  nickname: z.string(),
+  real_name: z._default(z.string(), ''),
+  verify_remark: z._default(z.string(), ''),
+  verify_time: z._default(z.string(), ''),
+  transfer_remark: z._default(z.string(), ''),
+  finish_time: z._default(z.string(), ''),
+  nickname: z._default(z.string(), ''),
   /** Address of the user's own picture of a code, for the user alone; '' when there is none. */
-  money_qr_code: z.string(),
-  timeline: z.array(Step),
+  money_qr_code: z._default(z.string(), ''),
+  timeline: z._default(z.array(Step), []),
   /** Address of the picture of the transfer, for the user alone; '' when there is none. */
-  proof: z.string(),
+  proof: z._default(z.string(), ''),
   /** The channel's own number of the transfer. */
-  reference: z.string(),
+  reference: z._default(z.string(), ''),
   /** What WeChat wants before it pays: the user confirms the receipt in WeChat. */
   confirm: z.nullable(z.object({ mch_id: z.string(), app_id: z.string(), package: z.string(), until: z.string() })),
 });

@@ -26,7 +26,7 @@ export const uploadImage = endpoint({
   auth: true,
   input: z.object({ type: z.optional(z.string()) }),
   /** `thumbnail`: a small picture of it, relative like `url`; the picture itself where that is small. */
-  output: z.object({ ...upload, thumbnail: z.string() }),
+  output: z.object({ ...upload, thumbnail: z._default(z.string(), '') }),
 });
 
 /** Multipart like `uploadImage`. Only the user who sent it may read it: `url` needs the token in its header. */

@@ -18,6 +18,12 @@ const timeout = 15_000;
 export function browserEnvironment(state: PageState, onRev: (rev: number) => void) {
   const where = { baseUrl: '', prefix: state.api.prefix };
   const http = lazyHttp(where, onRev);
+  const reportQuietly = errorReporter(state.snapshot);
+  const report = (error: unknown, kind?: ErrorKind) => {
+    reportQuietly(error, kind);
+    // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible
+    console.error(error);
+  };
   const environment = (store: VisitStore): CallEnvironment => ({
     ...where,
     http,
@@ -29,14 +35,10 @@ export function browserEnvironment(state: PageState, onRev: (rev: number) => voi
       store.set(endLoginAtom);
       if (method === 'POST') store.set(openLoginAtom);
     },
+    read: async (...answer) => (await loadHttp()).readAnswer(...answer),
+    misread: report,
     openPage: (url) => window.open(url, '_blank', 'noopener'),
   });
-  const reportQuietly = errorReporter(state.snapshot);
-  const report = (error: unknown, kind?: ErrorKind) => {
-    reportQuietly(error, kind);
-    // biome-ignore lint/suspicious/noConsole: the one place where a page's errors become visible
-    console.error(error);
-  };
   return { environment, report, reportQuietly };
 }
 

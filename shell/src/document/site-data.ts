@@ -12,7 +12,7 @@ import type { SiteTheme } from 'shared/site/theme.ts';
 /** As the API answered; the same for every visitor. */
 export interface PublicAnswers {
   /** null when the API could not be asked. */
-  config: object | null;
+  config: SiteConfig | null;
   /** Why the configuration is missing, when the API gave no answer. */
   away?: AwayStatus | undefined;
   /** The theme's JSON string, or '' for the site's own colours. */

@@ -17,7 +17,8 @@ import type { PageAnswer, PageEnvironment, PageRequest } from './page-request.ts
 /** Request → site → store → loaders → HTML. Everything it makes lives as long as the request, except HTML that may be used again. */
 export async function renderPage(request: PageRequest, environment: PageEnvironment): Promise<PageAnswer> {
   const { api, set, drawn = new DrawnPages() } = environment;
-  const loaded = await api.load(readCookie(request.cookies, 'token') || null);
+  const report = (error: unknown) => request.report(error, 'load');
+  const loaded = await api.load(readCookie(request.cookies, 'token') || null, report);
   const location = siteSwitch(loaded.config, request.url);
   if (location) return { ...redirection(302, location), facts: { route: '', standIn: null, isEmpty: false } };
   const visit = documentState(loaded, { ...request, requestId: drawn.marks.requestId });
@@ -25,7 +26,7 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     cookies: request.cookies,
     state: visit,
     client: (it) => api.client(it),
-    report: (error) => request.report(error, 'load'),
+    report,
   });
   const { context, waiting } = await askRoutes(request, set, store);
   const standIn = waiting ? 'waiting' : request.remote && !set.page.remotes[request.remote] ? 'down' : null;

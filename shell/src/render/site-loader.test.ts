@@ -3,8 +3,10 @@
 import { createStore } from 'jotai';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
+import type { HttpRequest } from 'shared/http/create-call.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
 import { envelope, silence, wireServer } from 'shared/testing/wire-server.ts';
 import { createApiClient } from '../api-client.ts';
 import { PublicSiteCache, publicCalls } from '../server/pages/public-site.ts';
@@ -17,7 +19,7 @@ afterEach(async () => {
 });
 
 async function site() {
-  const api = await wireServer(envelope(1, makeSiteConfig()));
+  const api = await wireServer(envelope(1, { ...makeSiteConfig(), ...makeUser() }));
   closers.push(api.close);
   const { baseUrl } = api;
   const http = createApiClient(baseUrl, '/api');
@@ -71,7 +73,8 @@ test('an answer for all logged-in users is requested once; an expired login lear
 });
 
 test('a visit that waits for another visit’s answer has its own timeout', async () => {
-  const api = await wireServer(silence, envelope(1, ['the models']));
+  const model = { key: 'plain', alias: '通用', balance: 1, default: 1, member_free: 0 };
+  const api = await wireServer(silence, envelope(1, [model]));
   closers.push(api.close);
   const { baseUrl } = api;
   const pageApi = createSiteLoader({ baseUrl, prefix: '/api', http: createApiClient(baseUrl, '/api') });
@@ -80,7 +83,7 @@ test('a visit that waits for another visit’s answer has its own timeout', asyn
     return visit.client(createStore()).call(listModels, {}, { withToken: false }).catch(String);
   };
   const answers = await Promise.all([models(50), models(60_000), models(60_000)]);
-  expect(answers).toEqual([expect.stringContaining('too late'), ['the models'], ['the models']]);
+  expect(answers).toEqual([expect.stringContaining('too late'), [model], [model]]);
   expect(api.requests).toHaveLength(2);
 });
 
@@ -100,11 +103,11 @@ test('ISO-01: shared data is requested once for many visits, personal data once 
 test('all calls of a page share its budget, which no other work of the process spends', async () => {
   const given: WaitingBudget[] = [];
   const http = (budget: WaitingBudget) => ({
-    request: async () => {
+    request: async ({ url }: HttpRequest) => {
       given.push(budget);
       const until = performance.now() + 5;
       while (performance.now() < until);
-      return { data: { code: 1, show: 0, msg: '', data: [] } };
+      return { data: { code: 1, show: 0, msg: '', data: url === getUserCenter.path ? makeUser() : [] } };
     },
   });
   const budget = new WaitingBudget(1);

@@ -1,19 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { type ApiPlace, type CallEnvironment, createCall, type HttpClient } from 'shared/http/create-call.ts';
+import { readAnswer } from 'shared/http/read-answer.ts';
 import { tokenAtom } from 'shared/site/session.ts';
-import type { VisitClient, VisitStore } from 'shared/site/visit.ts';
+import { reportAtom, type VisitClient, type VisitStore } from 'shared/site/visit.ts';
 import { httpClient } from 'shared/site/visit-store.ts';
 import { themeColours } from 'shared/ui/css/theme-colours.ts';
 import type { ApiClient } from '../api-client.ts';
 import type { PublicAnswers, Site } from '../document/site-data.ts';
-import { loadUser, readPublicSite } from '../startup/load-site.ts';
+import { loadUser } from '../startup/load-site.ts';
 import type { WaitingBudget } from '../waiting/waiting-budget.ts';
 import { pictureOrigins } from './document/picture-origins.ts';
 
 /** The API as one page sees it. */
 export interface PageApi {
   /** With the site comes what is made of it once for all visitors: the operator's colours as CSS, where pictures lie. */
-  load(token: string | null): Promise<Site & ReturnType<typeof prepareSite>>;
+  load(token: string | null, misread?: CallEnvironment['misread']): Promise<Site & ReturnType<typeof prepareSite>>;
   client(store: VisitStore): VisitClient;
 }
 
@@ -43,6 +44,7 @@ export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClien
     ...place,
     http,
     keep,
+    read: readAnswer,
     token,
     showMessage: () => undefined,
     loginFailed: () => undefined,
@@ -57,9 +59,13 @@ export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClien
   return (site: PublicAnswers, budget: WaitingBudget, visitor?: string): PageApi => {
     const client = http(budget, visitor);
     return {
-      client: (store) => httpClient(environment(() => store.get(tokenAtom) ?? undefined, client)),
-      async load(token) {
-        const call = createCall(environment(() => token ?? undefined, client));
+      client: (store) =>
+        httpClient({
+          ...environment(() => store.get(tokenAtom) ?? undefined, client),
+          misread: (error) => store.get(reportAtom).report(error),
+        }),
+      async load(token, misread) {
+        const call = createCall({ ...environment(() => token ?? undefined, client), misread });
         const user = token ? await loadUser(call) : { user: null, tokenRefused: false };
         return { ...publicSite(site), ...user };
       },
@@ -67,7 +73,6 @@ export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClien
   };
 }
 
-function prepareSite(answers: PublicAnswers) {
-  const site = readPublicSite(answers);
+function prepareSite({ rev: _rev, ...site }: PublicAnswers) {
   return { ...site, themeStyles: themeColours(site.decoration), pictures: pictureOrigins(site.config) };
 }

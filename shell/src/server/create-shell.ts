@@ -27,7 +27,10 @@ export interface ShellPlace {
 export async function createShell({ config, build, renderFile, logTarget, pollMs }: ShellPlace) {
   const log = shellLog(logTarget);
   const metrics: Metrics = new Metrics(() => releases.state());
-  const calls = publicCalls(config.apiUrl, config.apiPrefix);
+  const calls = publicCalls(config.apiUrl, config.apiPrefix, (error) => {
+    metrics.unreadableAnswer('server');
+    log.error({ err: error }, 'an answer of the API cannot be read');
+  });
   const site = new PublicSiteCache(calls, config.apiTimeout);
   const pool = new WorkerPool({
     file: renderFile,

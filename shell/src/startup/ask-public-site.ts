@@ -13,9 +13,5 @@ export async function askPublicSite(call: Call): Promise<Omit<PublicAnswers, 're
     }),
     call(getDecoration, { id: pcStyleId }, { quiet: true, withToken: false }).catch(() => null),
   ]);
-  return {
-    config: typeof config === 'object' && config !== null && !Array.isArray(config) ? config : null,
-    ...(away ? { away } : {}),
-    decoration: typeof decoration?.data === 'string' ? decoration.data : '',
-  };
+  return { config, ...(away ? { away } : {}), decoration: decoration?.data ?? '' };
 }

@@ -2,12 +2,14 @@
 
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { getDecoration, getSiteConfig } from 'shared/contracts/site/site.ts';
-import type { Call } from 'shared/http/create-call.ts';
+import { type Call, createCall } from 'shared/http/create-call.ts';
+import { readAnswer } from 'shared/http/read-answer.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
 import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { loadPublicSite, loadUser } from './load-site.ts';
+import { askPublicSite } from './ask-public-site.ts';
+import { loadUser } from './load-site.ts';
 
 const data = '{"primaryColor":"#ffd400"}';
 
@@ -16,7 +18,7 @@ test('configuration and theme (id 9) are asked for side by side, without a token
   const api = fakeApi();
   api.on(getSiteConfig, () => makeSiteConfig({ domain: 'https://cdn.example.com' }));
   api.on(getDecoration, () => ({ type: 9, name: '', data }));
-  const site = await loadPublicSite(api.call);
+  const site = await askPublicSite(api.call);
   expect(site.config?.domain).toBe('https://cdn.example.com');
   expect(site.decoration).toBe(data);
   expect(api.inputsOf(getDecoration)).toEqual([{ id: 9 }]);
@@ -28,21 +30,30 @@ test('what fails to load has its default, and does not affect the rest', async (
   const api = fakeApi();
   api.on(getSiteConfig, () => fail(500));
   api.on(getDecoration, () => ({ type: 9, name: '', data }));
-  expect(await loadPublicSite(api.call)).toEqual({ config: null, decoration: data });
+  expect(await askPublicSite(api.call)).toEqual({ config: null, decoration: data });
   api.on(getSiteConfig, () => makeSiteConfig());
   api.on(getDecoration, () => fail());
-  expect(await loadPublicSite(api.call)).toMatchObject({ config: { install: true }, decoration: '' });
+  expect(await askPublicSite(api.call)).toMatchObject({ config: { install: true }, decoration: '' });
 });
 
 /** An API that keeps to no contract. */
-const answering = (data: unknown) => (async () => data) as Call;
+const answering = (data: unknown): Call =>
+  createCall({
+    ...{ baseUrl: '', prefix: '' },
+    http: { request: async () => ({ data: { code: 1, show: 0, msg: '', data } }) },
+    read: readAnswer,
+    token: () => undefined,
+    showMessage: () => undefined,
+    loginFailed: () => undefined,
+    openPage: () => undefined,
+  });
 
 test.each<[string, object]>([
   ['nothing', {}],
   ['only that the product is not installed', { install: false }],
   ['sections that are missing in part', { install: true, website: null, tabbar: null, pc_page: { status: '1' } }],
 ])('a configuration of %s is complete: missing or malformed fields have their defaults', async (_what, config) => {
-  expect(await loadPublicSite(answering({ ...config, data: 7 }))).toEqual({
+  expect(await askPublicSite(answering({ ...config, data: 7 }))).toEqual({
     config: { ...defaultSiteConfig(), install: !('install' in config) || config.install },
     decoration: '',
   });
@@ -51,21 +62,21 @@ test.each<[string, object]>([
 test('one bad entry removes neither other entries of the menu nor another section', async () => {
   const news = { name: '资讯', link: { path: '/news' }, is_show: 1 };
   const nav = [{ name: '坏' }, news, null, 'x'];
-  const { config } = await loadPublicSite(answering({ tabbar: { nav }, website: { shop_name: '店' }, login: [] }));
+  const { config } = await askPublicSite(answering({ tabbar: { nav }, website: { shop_name: '店' }, login: [] }));
   expect(config).toMatchObject({ tabbar: { nav: [news] }, website: { shop_name: '店' } });
   expect(config?.login).toEqual(defaultSiteConfig().login);
 });
 
-test.each([[[]], ['x'], [null], [7]])('a configuration that is %j counts as missing', async (answer) => {
-  expect((await loadPublicSite(answering(answer))).config).toBeNull();
+test.each([['x'], [null], [7]])('a configuration that is %j counts as missing', async (answer) => {
+  expect((await askPublicSite(answering(answer))).config).toBeNull();
 });
 
 test('a user without a number counts as missing; one with it is complete', async () => {
-  for (const answer of [{}, [], 'x', { sn: 7 }, { sn: '' }]) {
+  for (const answer of [{}, [], 'x', { id: 1, sn: {} }, { id: 1, sn: '' }]) {
     expect(await loadUser(answering(answer))).toEqual({ user: null, tokenRefused: false });
   }
-  const { user } = await loadUser(answering({ sn: '7', balance: '9' }));
-  expect(user).toEqual({ ...makeUser(), ...user, sn: '7', nickname: '', balance: 0 });
+  const { user } = await loadUser(answering({ id: 1, sn: 7, balance: '9' }));
+  expect(user).toEqual({ ...makeUser(), ...user, sn: '7', nickname: '', balance: 9 });
 });
 
 test.each<[string, () => never, object]>([

@@ -68,7 +68,7 @@ describe('an answer', () => {
     const { events, text: answer, end } = await readAnswer(response);
     expect(answer).toBe('春天来了。');
     expect(events.map((event) => event.seq)).toEqual(
-      [...new Set(events.map((event) => event.seq))].sort((a, b) => a - b),
+      [...new Set(events.map((event) => event.seq))].sort((a, b) => Number(a) - Number(b)),
     );
     expect(new Set(events.map((event) => event.run_id)).size).toBe(1);
     expect(end).toMatchObject({ event: 'finish', finish_reason: 'stop', balance: 19 });

@@ -6,7 +6,7 @@ import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { refreshUserAtom, takeEventAtom, userAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { fail, fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { fail, fakeApi, refuse, sent } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
@@ -56,6 +56,19 @@ function rechargeApi() {
   }));
   return { api, setOrder: (next: typeof order) => (order = next) };
 }
+
+it('prices and amounts that come as texts or numbers are shown alike', async () => {
+  const { api } = rechargeApi();
+  api.on(listRechargePackages, () =>
+    sent({
+      status: '1',
+      lists: [{ id: '4', name: '体验包', sell_price: 6.5, number: '100', tag: null }, { name: '坏' }],
+    }),
+  );
+  await renderPage(remote, { path, api, user: makeUser({ balance: 3 }) });
+  expect(screen.getByRole('radio')).toHaveAccessibleName('体验包 ¥ 6 .5 100 对话积分');
+  expect(screen.queryByText('坏')).toBeNull();
+});
 
 // Shows: SPEC-1.09, SPEC-2.35
 it('shows packages with credits and gifts beside the balance', async () => {

@@ -3,9 +3,10 @@ import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
 import { readToEnd } from 'shared/bundled/answers/read-to-end.ts';
 import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
 import { askChat, type ChatEvent } from 'shared/contracts/chat/chat.ts';
-import { addSession } from 'shared/contracts/chat/chat-session.ts';
+import { addSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { listRecords } from 'shared/contracts/chat/record/chat-record.ts';
+import type { CallInput } from 'shared/contracts/endpoint.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { CallFailure, isLoginFailure } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
@@ -159,10 +160,18 @@ const askInput = ({ question, model, key, branchPoint, network, others, files = 
 type Call = (typeof callAtom)['init']['call'];
 
 async function openSession(call: Call, { skill, newestSession: newest }: Question): Promise<number> {
-  if (skill !== undefined) return (await call(addSession, { skill_id: skill }, { quiet: true })).id;
+  if (skill !== undefined) return addedSession(call, { skill_id: skill });
   if (newest !== undefined) {
     const { count } = await call(listRecords, { ...recordsOf(newest, 1), page_size: 1 }, { quiet: true });
     if (count === 0) return newest;
   }
-  return (await call(addSession, {}, { quiet: true })).id;
+  return addedSession(call, {});
+}
+
+/** A server that does not say which one was added lists it first. */
+async function addedSession(call: Call, wanted: CallInput<typeof addSession>): Promise<number> {
+  const { id } = await call(addSession, wanted, { quiet: true });
+  const added = id ?? (await call(listSessions, {}, { quiet: true }))[0]?.id;
+  if (added === undefined) throw new CallFailure('a conversation was added, and none is listed');
+  return added;
 }

@@ -38,14 +38,14 @@ export const takeEventAtom = atom(null, (get, set, turn: LiveTurn, event: ChatEv
   } else {
     turn.text.end();
     now?.reasoning?.end();
-    const stored = { question: event.question_id, answer: event.answer_id };
+    const { question_id: question, answer_id: answer } = event;
     const problem = event.data ? { problem: { text: event.data, code: 0 } } : {};
     const receipt = event.receipt ? { receipt: event.receipt } : {};
     const sources = event.sources ? { sources: event.sources } : {};
     // After a stop the text on the page has ended; later pieces are ignored.
     set(patchTurnAtom, turn.key, {
       phase: now && isUnderWay(now) ? phaseAfter(event) : 'stopped',
-      stored,
+      ...(question && answer ? { stored: { question, answer } } : {}),
       reason: event.finish_reason,
       ...problem,
       ...receipt,

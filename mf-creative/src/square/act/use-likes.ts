@@ -20,7 +20,7 @@ export function useLikes() {
       void whenLoggedIn(() =>
         values.change(post.id, wanted, async () => {
           const { is_praise } = await call(praiseSquarePost, { id: post.id, praise: wanted ? 1 : 0 }, { quiet: true });
-          return is_praise === 1;
+          return is_praise === undefined ? wanted : is_praise === 1;
         }),
       );
     },

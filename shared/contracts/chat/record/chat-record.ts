@@ -19,18 +19,18 @@ export const ChatRecord = z.object({
   /** A question has one text, an answer one text for each parallel reply. */
   content: z.union([z.string(), z.array(z.string())]),
   create_time: z.string(),
-  is_collect: z.number(),
-  avatar: z.string(),
-  voice_file: z.string(),
+  is_collect: z._default(z.number(), 0),
+  avatar: z._default(z.string(), ''),
+  voice_file: z._default(z.string(), ''),
   /** Ours: a value of `messageType`; `content` is Markdown all the same. */
   message_type: z.optional(z.number()),
   /** Ours: how an answer ended; `running` while it is being written. */
-  status: z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']),
+  status: z._default(z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']), 'done'),
   /** Ours: why an answer ended, as its `finish` event has it; absent: it simply ended, or has not. */
   finish_reason: z.optional(z.enum(['length', 'content_filter', 'stopped', 'interrupted'])),
   /** Ours: the message to the visitor about an answer that failed or was cut off. */
   problem: z.optional(z.string()),
-  model: z.string(),
+  model: z._default(z.string(), ''),
   /** Ours: what the reader thinks of an answer, 1 or -1; 0: nothing said. */
   rating: z.optional(z.number()),
   /** Ours: the message before it, 0 for the first one. */

@@ -1,9 +1,9 @@
-import { isLostCode } from 'shared/http/errors.ts';
+import { isLostCode, UnreadableAnswer } from 'shared/http/errors.ts';
 import type { Snapshot } from '../../document/snapshot.ts';
 import { type ErrorKind, errorsPath, maxErrors } from '../../error-kinds.ts';
 import { findRow } from '../../url-table.ts';
 
-/** Reports to the server that an error happened: of which release and kind, without its message. */
+/** Reports to the server that an error happened: of which release and kind, without its message; of an answer the field that could not be read. */
 export type ErrorReporter = (error: unknown, kind?: ErrorKind) => void;
 
 /** In the browser only. After a few errors a document falls silent. */
@@ -13,7 +13,8 @@ export function errorReporter(snapshot: Snapshot): ErrorReporter {
     // The API's failures are known where they happen.
     if ((error as Error | null)?.name === 'CallFailure' || ++reported > maxErrors) return;
     const own: ErrorKind = isLostCode(error) ? 'load' : 'throw';
-    const errors = [{ ...partOf(snapshot, error), kind: kind ?? own }];
+    const told = error instanceof UnreadableAnswer ? { kind: 'answer', what: error.message } : { kind: kind ?? own };
+    const errors = [{ ...partOf(snapshot, error), ...told }];
     navigator.sendBeacon(errorsPath, JSON.stringify({ errors }));
   };
 }

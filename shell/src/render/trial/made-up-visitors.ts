@@ -1,6 +1,7 @@
 import { UserCenter } from 'shared/contracts/account/user.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
+import { defaultSiteConfig } from 'shared/site/config.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { WaitingBudget } from '../../waiting/waiting-budget.ts';
 import { createSiteLoader, type PageApi } from '../site-loader.ts';
@@ -20,7 +21,7 @@ export interface MadeUpVisitor {
 /** Two who are logged in, and one who is not. None of them is asked for by the API: it hears nothing of a trial. */
 export function madeUpVisitors(site: PublicAnswers) {
   // The site works without a configuration, but then logs nobody in.
-  const base = withoutApi({ ...site, config: site.config ?? {} });
+  const base = withoutApi({ ...site, config: site.config ?? defaultSiteConfig() });
   return {
     first: visitor(base, { text: 'visitor-a-7f3a91', number: 7_700_313 }),
     second: visitor(base, { text: 'visitor-b-2c86de', number: 8_800_427 }),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readPublicSite } from '../../startup/load-site.ts';
 import type { ShellConfig } from '../config.ts';
 import { addressOf } from '../pages/page-request.ts';
 import type { PublicCalls, PublicSiteCache } from '../pages/public-site.ts';
@@ -36,7 +35,7 @@ export function serveFeeds(app: FastifyInstance, { config, site, calls }: FeedPa
       }
     });
 
-  const siteConfig = async () => readPublicSite(await site.now()).config;
+  const siteConfig = async () => (await site.now()).config;
   serve('/robots.txt', 'text/plain', async (origin) => robots(origin));
   serve('/sitemap.xml', 'application/xml', async (origin) => siteMap(origin, calls(budget), await siteConfig()));
   serve('/sitemap-:page(^[1-9]\\d{0,3}$).xml', 'application/xml', async (origin, page) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Call, createCall } from 'shared/http/create-call.ts';
+import { type Call, type CallEnvironment, createCall } from 'shared/http/create-call.ts';
+import { readAnswer } from 'shared/http/read-answer.ts';
 import { createApiClient } from '../../api-client.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { askPublicSite } from '../../startup/ask-public-site.ts';
@@ -12,17 +13,20 @@ const lifetime = 2000;
 /** Calls of the API without any visitor; all of them together have this budget (ms). */
 export type PublicCalls = (budget: number) => Call;
 
-export function publicCalls(apiUrl: string, apiPrefix: string): PublicCalls {
+/** @param misread learns of what cannot be read */
+export function publicCalls(apiUrl: string, apiPrefix: string, misread?: CallEnvironment['misread']): PublicCalls {
   const client = createApiClient(apiUrl, apiPrefix);
   return (budget) =>
     createCall({
       baseUrl: apiUrl,
       prefix: apiPrefix,
       http: client(new WaitingBudget(budget)),
+      read: readAnswer,
       token: () => undefined,
       showMessage: () => undefined,
       loginFailed: () => undefined,
       openPage: () => undefined,
+      misread,
     });
 }
 

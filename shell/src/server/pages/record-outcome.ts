@@ -27,6 +27,7 @@ export function recordOutcome(
   const report = (errors: readonly PageError[]) => {
     for (const error of signal.aborted ? [] : errors) {
       addError(logEntry, error);
+      if (error.name === 'UnreadableAnswer') metrics.unreadableAnswer('server');
       const { rev, remote, release, route } = logEntry;
       log.error({ err: error, place: error.place, rev, remote, release, route }, 'page error');
     }

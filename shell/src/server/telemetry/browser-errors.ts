@@ -19,6 +19,8 @@ interface ReportedError {
   remote: string;
   release: string;
   kind: string;
+  /** The answer that could not be read, by endpoint and fields. */
+  what?: string;
 }
 
 /**
@@ -40,11 +42,11 @@ export async function takeBrowserErrors(
     if (reports.size < maxAddresses || reports.has(request.ip)) reports.set(request.ip, count);
     if (count > maxReports) return reply.code(429).send();
     const rev = snapshot()?.page.rev;
-    for (const { remote, release, kind } of readErrors(String(request.body))) {
+    for (const { remote, release, kind, what } of readErrors(String(request.body))) {
       const isKnown = isKnownRelease(`${remote}@${release}`);
       metrics.browserError({ remote, release: isKnown ? release : 'other' }, kind);
       request.log.warn(
-        { rev, remote, release: isKnown ? release : 'other', kind },
+        { rev, remote, release: isKnown ? release : 'other', kind, ...(what && { what }) },
         `browser error: ${kind}, ${remote}`,
       );
     }
@@ -52,17 +54,24 @@ export async function takeBrowserErrors(
   });
 }
 
+/** Names of an endpoint and of fields, and nothing else that somebody could send. */
+const namesOnly = (what: unknown) =>
+  String(what)
+    .slice(0, 300)
+    .replace(/[^\w\s/.,:()-]/g, '');
+
 const parts = ['shell', ...remoteNames];
 
 function readErrors(body: string): ReportedError[] {
   try {
     const errors: unknown[] = JSON.parse(body).errors;
     return errors.slice(0, maxErrors).map((it) => {
-      const { remote, release, kind } = it as Partial<ReportedError>;
+      const { remote, release, kind, what } = it as Partial<ReportedError>;
       return {
         remote: parts.find((name) => name === remote) ?? 'other',
         release: String(release),
         kind: errorKinds.find((name) => name === kind) ?? 'other',
+        ...(kind === 'answer' && { what: namesOnly(what) }),
       };
     });
   } catch {

@@ -33,6 +33,11 @@ export class Metrics {
     'release',
     'kind',
   ]);
+  private readonly unreadable = this.counter(
+    'site_unreadable_answers_total',
+    'Answers of the API against the contract',
+    ['side'],
+  );
   private readonly workerDeaths = this.counter('site_render_worker_deaths_total', 'Render workers lost', [
     'remote',
     'release',
@@ -88,6 +93,11 @@ export class Metrics {
 
   browserError(part: Part, kind: string): void {
     this.browserErrors.inc({ ...labelsOf(part), kind });
+    if (kind === 'answer') this.unreadableAnswer('browser');
+  }
+
+  unreadableAnswer(side: 'server' | 'browser'): void {
+    this.unreadable.inc({ side });
   }
 
   /** @param faultyRelease `<name>@<version>`, or null when it is unknown */

@@ -5,7 +5,8 @@ import { readCookie, writeCookie } from 'shared/site/setting/cookies.ts';
 import { themeAtom } from 'shared/site/theme.ts';
 import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
 import { nonceAtom, userAwayAtom } from '../../document/visit-store.ts';
-import { loadPublicSite, loadUser } from '../load-site.ts';
+import { askPublicSite } from '../ask-public-site.ts';
+import { loadUser } from '../load-site.ts';
 import { siteSwitch } from '../site-switch.ts';
 
 /** Returns whether the server could not load the configuration or the user of a login (spec section 2). */
@@ -29,7 +30,7 @@ export async function recoverVisit(store: VisitStore, pathname: string, signal: 
 
 async function recoverSite(store: VisitStore, call: Call): Promise<void> {
   if (store.get(siteConfigAtom)) return;
-  const { config, decoration } = await loadPublicSite(call);
+  const { config, decoration } = await askPublicSite(call);
   if (config) store.set(siteConfigAtom, config);
   // Without the code for it the site keeps its own colours; who the visitor is is asked all the same.
   if (decoration) await showTheme(store, decoration).catch((error) => store.get(reportAtom).report(error));
