@@ -3,8 +3,8 @@ export const help = `npm run mf -- <verb> [options]     ships one remote, or put
 
 Look
   list [remote]                    releases in the store; which one is live, which one was before
-  status [--wait]                  what every running shell serves, and what is wrong now; exit code 0 only when every
-                                   shell that there should be serves all that is live
+  status [--wait]                  what every running shell serves, what visitors get and what is wrong now; exit code 0
+                                   only when every shell that there should be serves all that is live, and no page fails
   history [remote] [--limit 20]    who moved what, when and why
 
 Ship
@@ -47,8 +47,8 @@ until its visitor goes into that remote again, and one with unsent input stays u
 The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set). There should be SHELLS shells; unless
 that is set, those that run and those that died within the last ten minutes.
 Exit codes: 0 done, 1 unexpected (a full or read-only disk too), 2 usage, 3 conflict, 4 does not fit (past its budget;
-uses what the running shell does not offer), 5 damaged files, 6 a shell rejected, refused or quarantined it, 7 not
-confirmed in time by every shell (the sentence says whether the change is live in the store).
+uses what the running shell does not offer), 5 damaged files, 6 a shell rejected, refused or quarantined it,
+or its pages fail, 7 not confirmed in time by every shell (the sentence says whether the change is live in the store).
 
 A remote's day:   npm run mf -- publish mf-content
                   npm run mf -- promote mf-content@0.1.0-0123456789ab --reason "new headline"

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
-import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
+import type { KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 
 const [one, two] = [versionOf('one'), versionOf('two')];
@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => site.end());
 
 /** What a shell says that did not take the channel's release of mf-content. */
-function refusing({ remotes }: KnownShellStatus): Pick<KnownShellStatus, 'remotes'> {
-  const { current, ...content } = remotes['mf-content'] ?? { prepared: [], resident: [], quarantined: null, empty: [] };
+function refusing({ remotes }: KnownShellStatus): Pick<ShellStatus, 'remotes'> {
+  const { current, ...content } = remotes['mf-content'] ?? { prepared: [], resident: [] };
   const refused = {
     version: String(current),
     reason: `mf-content@${current}: health() says no`,

@@ -148,12 +148,11 @@ export class MfHarness {
 
   async #goodStatus(): Promise<KnownShellStatus> {
     const channel = await readChannel(this.store).catch(() => null);
-    const remotes: KnownShellStatus['remotes'] = {};
+    const remotes: ShellStatus['remotes'] = {};
     for (const name of remoteNames) {
       const prepared = await listVersions(this.store, name);
       const { current = null, enabled = false } = channel?.remotes[name] ?? {};
-      const serves = { current: enabled ? current : null, resident: [], prepared };
-      if (prepared.length > 0) remotes[name] = { ...serves, refused: null, quarantined: null, empty: [] };
+      if (prepared.length > 0) remotes[name] = { current: enabled ? current : null, resident: [], prepared };
     }
     return parseAs(ShellStatus, JSON.stringify({ schema: 1, rev: channel?.rev ?? 0, remotes }), 'a shell');
   }

@@ -25,6 +25,11 @@ export interface WaitForPreparation {
   timeoutMs?: number | undefined;
   /** Called once, when it takes more than a second. */
   onWait?: ((release: Release) => void) | undefined;
+  /**
+   * Milliseconds since 1970: a release that was rejected before then, only because the API lacked an endpoint, is being
+   * tried again.
+   */
+  triedSince?: number | undefined;
 }
 
 /** Verifying, loading and rendering each page takes seconds; on a busy machine, after other releases, many. */
@@ -37,14 +42,14 @@ const preparationTimeoutMs = 60_000;
 export async function waitForVerdicts(
   site: Site,
   release: Release,
-  { timeoutMs = preparationTimeoutMs, onWait }: WaitForPreparation,
+  { timeoutMs = preparationTimeoutMs, onWait, triedSince = 0 }: WaitForPreparation,
   isEnough: (verdicts: Verdicts) => boolean = () => false,
 ): Promise<Verdicts> {
   const deadline = Date.now() + timeoutMs;
   const noticeAt = Date.now() + 1_000;
   for (let isNoticed = false; ; ) {
     const { live, expected } = await findShells(site);
-    const verdicts = verdictsOf(live, release, expected);
+    const verdicts = verdictsOf(live, release, { of: expected, triedSince });
     const isDecided = verdicts.pending.length === 0 && live.length >= expected;
     if (isDecided || isEnough(verdicts) || Date.now() > deadline) return verdicts;
     if (!isNoticed && Date.now() > noticeAt) {
@@ -55,11 +60,16 @@ export async function waitForVerdicts(
   }
 }
 
-function verdictsOf(live: LiveShell[], { name, version }: Release, of: number): Verdicts {
+function verdictsOf(
+  live: LiveShell[],
+  { name, version }: Release,
+  { of, triedSince }: { of: number; triedSince: number },
+): Verdicts {
   const verdicts: Verdicts = { prepared: [], rejected: [], pending: [], of };
   for (const { name: shell, status } of live) {
     const remote = status?.remotes[name];
-    const rejected = status?.rejected.find((it) => it.name === name && it.version === version);
+    const isOver = (it: { at: string; waitsForApi: boolean }) => it.waitsForApi && Date.parse(it.at) < triedSince;
+    const rejected = status?.rejected.find((it) => it.name === name && it.version === version && !isOver(it));
     if (remote?.prepared.includes(version) || remote?.current === version) verdicts.prepared.push(shell);
     else if (rejected) verdicts.rejected.push({ shell, reason: rejected.reason, isEmpty: rejected.isEmpty });
     else verdicts.pending.push(shell);
@@ -84,9 +94,10 @@ export interface PreparationOptions extends WaitForPreparation {
 export async function requirePrepared(site: Site, release: Release, options: PreparationOptions): Promise<void> {
   const { unprepared, evenIfEmpty, dryRun, timeoutMs = preparationTimeoutMs } = options;
   if (unprepared || release.name === 'shell') return;
-  if (!dryRun) await askFor(site, release);
+  const triedSince = dryRun ? undefined : await askFor(site, release);
   const key = `${release.name}@${release.version}`;
-  const { prepared, rejected, of } = await waitForVerdicts(site, release, options, (it) => it.prepared.length > 0);
+  const waiting = { ...options, triedSince };
+  const { prepared, rejected, of } = await waitForVerdicts(site, release, waiting, (it) => it.prepared.length > 0);
   if (prepared.length > 0) return;
   if (evenIfEmpty && rejected.some((it) => it.isEmpty) && rejected.every((it) => it.isEmpty)) return;
   if (of === 0) {
@@ -106,10 +117,14 @@ export async function requirePrepared(site: Site, release: Release, options: Pre
   );
 }
 
-/** Shells prepare what came into the store last; so an old release becomes one of those. */
-async function askFor({ store }: Site, { name, version }: Release): Promise<void> {
+/**
+ * Shells prepare what came into the store last; so an old release becomes one of those.
+ * @returns when it did, in milliseconds since 1970
+ */
+async function askFor({ store }: Site, { name, version }: Release): Promise<number> {
   const now = new Date();
   await utimes(recordFile(store, name, version), now, now);
+  return now.getTime();
 }
 
 /** Which shell rejected a release, and why: a line each. */

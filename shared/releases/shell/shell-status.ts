@@ -7,6 +7,26 @@ const Verdict = z.object(verdict);
 /** Why a shell cannot follow the channel itself: it is unreadable, or went back to a lower rev. */
 const ChannelProblem = z.object({ rev: z.nullable(z.int()), reason: z.string(), at: z.string() });
 
+const FailingPage = z.object({
+  /** The route's pattern; '' when the frame around it failed. */
+  page: z.string(),
+  /** Of the last five minutes. */
+  failures: z.int(),
+  renders: z.int(),
+  /** Of the last failure; `reason` in its own words. */
+  reason: z.string(),
+  at: z.string(),
+  /** The last failure was one of the release's own code: going back helps. */
+  isOfRelease: z.boolean(),
+});
+/** A page of which visitors got failures lately. */
+export type FailingPage = z.infer<typeof FailingPage>;
+
+/** `endpoint`: e.g. `GET /news/list`; `page`: the route's pattern that asked for it. */
+const MissingEndpoint = z.object({ endpoint: z.string(), page: z.string(), at: z.string() });
+/** What a page asked for and the API does not have (接口不存在). */
+export type MissingEndpoint = z.infer<typeof MissingEndpoint>;
+
 const RemoteStatus = z.object({
   /** What it serves; null: nothing, its pages show that it is down. */
   current: z.nullable(z.string()),
@@ -20,6 +40,12 @@ const RemoteStatus = z.object({
   quarantined: z._default(z.nullable(Verdict), null),
   /** Pages of `current` that were answered with nothing in them: the route, since when. */
   empty: z._default(z.array(z.object({ page: z.string(), at: z.string() })), []),
+  /** Pages of `current` that fail on the server, or are answered without their data. */
+  failing: z._default(z.array(FailingPage), []),
+  /** What pages of `current` ask for and the API does not have. */
+  missing: z._default(z.array(MissingEndpoint), []),
+  /** So many pages failed in a row that its pages are left to browsers at this moment. */
+  isLeftOut: z._default(z.boolean(), false),
 });
 
 /** What a running shell answers on `GET /_mf/status` of its internal port. What has a default, older builds leave out. */
@@ -35,9 +61,16 @@ export const ShellStatus = z.object({
   version: z.optional(z.string()),
   /** Every remote that it knows, also one that was never promoted: `prepared` is of use before the first promotion. */
   remotes: z.record(z.string(), RemoteStatus),
-  /** Published releases that failed their preparation; `isEmpty`: only because a page shows nothing where the live one does. */
+  /** Published releases that failed their preparation; `isEmpty`: only because a page shows nothing where the live one does; `waitsForApi`: only because the API lacks an endpoint. */
   rejected: z._default(
-    z.array(z.object({ name: z.string(), ...verdict, isEmpty: z._default(z.boolean(), false) })),
+    z.array(
+      z.object({
+        name: z.string(),
+        ...verdict,
+        isEmpty: z._default(z.boolean(), false),
+        waitsForApi: z._default(z.boolean(), false),
+      }),
+    ),
     [],
   ),
   /** Null again as soon as the channel is fine. */

@@ -99,6 +99,8 @@ export interface PageFacts {
   standIn: 'waiting' | 'down' | null;
   /** The page itself shows nothing, though nothing failed. Not known of a page that is streamed. */
   isEmpty: boolean;
+  /** Endpoints that the page asked for and the API does not have, e.g. `GET /news/list`. */
+  missing: readonly string[];
 }
 
 /** Where an error came from: a remote's loader, a remote's components, or the shell around them. */

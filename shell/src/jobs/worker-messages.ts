@@ -4,6 +4,16 @@ import type { ServedSnapshot } from '../document/snapshot.ts';
 import type { PageError, PlainError, ReleaseSet, RenderedPage, RenderJob } from './render-job.ts';
 import type { Sight } from './sight.ts';
 
+/** The result of a release's trial in a worker. */
+export interface Probed {
+  /** What is wrong, naming the release, the page and what it threw or showed; null when nothing is. */
+  problem: string | null;
+  /** Nothing else is wrong than that the API does not have what a page asks for: with another API it may pass. */
+  waitsForApi: boolean;
+  /** What made-up visitors saw; nothing when something is wrong. */
+  sights: Sight[];
+}
+
 /** A message from the front to a render worker. */
 export type ToWorker =
   /** Sent once in a worker's life. */
@@ -29,7 +39,7 @@ export type FromWorker =
   | { type: 'alive'; memory: number; holder: string | null }
   /** By remote: why its code could not be used. */
   | { type: 'loaded'; leftOut: Partial<Record<RemoteName, string>> }
-  | { type: 'probed'; problem: string | null; sights: Sight[] }
+  | ({ type: 'probed' } & Probed)
   | { type: 'page'; id: number; page: RenderedPage }
   | { type: 'piece'; id: number; bytes: Uint8Array }
   | { type: 'end'; id: number; errors: readonly PageError[] }

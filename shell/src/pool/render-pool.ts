@@ -17,6 +17,11 @@ export class PoolBusy extends Error {
   override name = 'PoolBusy';
 }
 
+/** A page of a release that is tried asks for what the API does not have: with another API the release may pass. */
+export class NotInApi extends Error {
+  override name = 'NotInApi';
+}
+
 /** The processes in which code of remotes runs. Nothing of it ever runs in the process that asks them. */
 export interface RenderPool {
   /**

@@ -2,7 +2,7 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../document/site-data.ts';
 import type { ReleaseSet, ServerCode } from '../jobs/render-job.ts';
-import type { RenderPool } from './render-pool.ts';
+import { NotInApi, type RenderPool } from './render-pool.ts';
 import type { RenderWorker } from './worker/render-worker.ts';
 import { WorkerLost } from './worker/worker-lost.ts';
 
@@ -27,8 +27,8 @@ export async function tryRelease(
     signal.throwIfAborted();
     const leftOut = await worker.load(trialSet(record, code));
     if (leftOut[name] !== undefined) throw new Error(leftOut[name]);
-    const { problem, sights } = await worker.probe(name, await site());
-    if (problem !== null) throw new Error(problem);
+    const { problem, waitsForApi, sights } = await worker.probe(name, await site());
+    if (problem !== null) throw waitsForApi ? new NotInApi(problem) : new Error(problem);
     return sights;
   } catch (error) {
     throw error instanceof WorkerLost ? new Error(`${code.release}: its render worker ${error.message}`) : error;

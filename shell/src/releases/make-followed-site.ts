@@ -9,13 +9,14 @@ import { publishRelease, releaseFolder } from 'shared/releases/store.ts';
 import { registryTag } from '../document/snapshot.ts';
 import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { Sight } from '../jobs/sight.ts';
-import type { RenderPool } from '../pool/render-pool.ts';
+import { NotInApi, type RenderPool } from '../pool/render-pool.ts';
+import { PageHealth } from '../server/telemetry/page-health.ts';
 import { ReleasesStatus } from '../server/telemetry/releases-status.ts';
 import { ChannelFollower } from './channel/channel-follower.ts';
 import { releaseKey } from './read-release.ts';
 
-/** For tests: the result of a release's trial; `hangs` ends only when the trial is cancelled. */
-type Fate = 'passes' | 'hangs' | 'fails';
+/** For tests: the result of a release's trial; `hangs` ends only when the trial is cancelled, `not in the api` asks for too much. */
+type Fate = 'passes' | 'hangs' | 'fails' | 'not in the api';
 
 /** For tests: render workers that render nothing, and say of each release what the test wants. */
 export class MadePool implements Pick<RenderPool, 'use' | 'prepare' | 'release' | 'quarantined'> {
@@ -56,6 +57,7 @@ export class MadePool implements Pick<RenderPool, 'use' | 'prepare' | 'release' 
     this.tried.push(release);
     const fate = this.fates.get(release);
     if (fate === 'fails') throw new Error(`${release}: health() says no`);
+    if (fate === 'not in the api') throw new NotInApi(`${release}: /news asks GET /new, which the API does not have`);
     if (fate === 'hangs') await new Promise((_done, fail) => signal.addEventListener('abort', fail));
     return this.sights.get(release) ?? [];
   }
@@ -101,7 +103,13 @@ function makeShell(
     startMs,
     retryMs,
   });
-  const status = new ReleasesStatus({ build, pool, follower: releases, emptyPages: { of: () => [] } });
+  const status = new ReleasesStatus({
+    build,
+    pool,
+    follower: releases,
+    emptyPages: { of: () => [] },
+    health: new PageHealth(),
+  });
   return {
     pool,
     lines,

@@ -10,6 +10,8 @@ interface AskedRoutes {
   context: StaticHandlerContext | Response;
   /** The place of the page's remote is kept, and the browser loads it. */
   waiting: boolean;
+  /** Of a page whose own code failed: the route's pattern, which the place that is kept for it does not have. */
+  failedRoute?: string | undefined;
 }
 
 /** Runs the loaders of the page's routes. Errors that the page is to show are in what comes of it, without their messages. */
@@ -22,7 +24,8 @@ export async function askRoutes(request: PageRequest, set: LoadedSet, store: Vis
     // A failure of the page's own code, unlike one of the API, is left to the browser: it may do better.
     if (failures.length > 0 && !failures.some(isOfApi)) {
       for (const failure of failures) request.report(failure, 'load');
-      return withoutMessages(await query(request, set, store, true), request.report);
+      const left = withoutMessages(await query(request, set, store, true), request.report);
+      return { ...left, failedRoute: context.matches.at(-1)?.route.path };
     }
   }
   return withoutMessages(asked, request.report);

@@ -20,7 +20,8 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
   const report = (error: unknown) => request.report(error, 'load');
   const loaded = await api.load(readCookie(request.cookies, 'token') || null, report);
   const location = siteSwitch(loaded.config, request.url);
-  if (location) return { ...redirection(302, location), facts: { route: '', standIn: null, isEmpty: false } };
+  if (location)
+    return { ...redirection(302, location), facts: { route: '', standIn: null, isEmpty: false, missing: [] } };
   const visit = documentState(loaded, { ...request, requestId: drawn.marks.requestId });
   const store = createDocumentStore({
     cookies: request.cookies,
@@ -28,17 +29,17 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     client: (it) => api.client(it),
     report,
   });
-  const { context, waiting } = await askRoutes(request, set, store);
+  const { context, waiting, failedRoute } = await askRoutes(request, set, store);
   const standIn = waiting ? 'waiting' : request.remote && !set.page.remotes[request.remote] ? 'down' : null;
   if (context instanceof Response) {
-    const facts = { route: '', standIn, isEmpty: false } as const;
+    const facts = { route: '', standIn, isEmpty: false, missing: [...api.missing] } as const;
     return { ...redirection(context.status, context.headers.get('location')), facts };
   }
   const matches = matchesOf(context);
   const isAway = Object.values(context.errors ?? {}).some((it) => isRouteErrorResponse(it) && it.data === apiAway);
   const contents = { loaded, visit, store, context, matches, waiting, isAway };
   const { body, isEmpty } = await drawPage(request, contents, { ...environment, drawn });
-  const route = context.matches.at(-1)?.route.path ?? '';
+  const route = failedRoute ?? context.matches.at(-1)?.route.path ?? '';
   return {
     status: context.statusCode,
     headers: {
@@ -50,7 +51,12 @@ export async function renderPage(request: PageRequest, environment: PageEnvironm
     // The innermost match is the page itself.
     isFresh: matches.at(-1)?.handle?.alwaysFresh === true,
     pictures: [...loaded.pictures, ...originOf(loaded.user?.avatar ?? '')],
-    facts: { route, standIn, isEmpty: isEmpty && context.statusCode === 200 && !standIn },
+    facts: {
+      route,
+      standIn,
+      isEmpty: isEmpty && context.statusCode === 200 && !standIn,
+      missing: [...api.missing],
+    },
   };
 }
 

@@ -94,7 +94,8 @@ export class RenderWork {
     const { set } = this;
     if (!set) return;
     const { marker } = this.parts;
-    const environment = (api?: PageApi) => this.environment(set, api ?? this.apiFor(probeBudget));
+    const realApi = () => this.apiFor(probeBudget, { readsOnly: true });
+    const environment = (api?: PageApi) => this.environment(set, api ?? realApi());
     const probed = await probeRemote({ set, name, marker, site: this.site, environment });
     this.parts.send({ type: 'probed', ...probed });
   }
@@ -113,7 +114,7 @@ export class RenderWork {
         if (!left.signal.aborted) errors.push(pageError(error, place));
       },
     };
-    const environment = this.environment(set, this.apiFor(job.apiBudget, job.visitor));
+    const environment = this.environment(set, this.apiFor(job.apiBudget, { visitor: job.visitor }));
     const draw = () => renderPage(request, { ...environment, drawn: this.drawn });
     try {
       const { body, ...page } = await (release ? marker.run(release, draw) : draw());
@@ -152,8 +153,8 @@ export class RenderWork {
     return { kind: 'whole', bytes: packed(body, pack.encoding) };
   }
 
-  private apiFor(milliseconds: number, visitor?: string): PageApi {
-    return this.parts.pageApi(this.site, new WaitingBudget(milliseconds), visitor);
+  private apiFor(milliseconds: number, options: Parameters<WorkParts['pageApi']>[2]): PageApi {
+    return this.parts.pageApi(this.site, new WaitingBudget(milliseconds), options);
   }
 
   private environment(set: LoadedSet, api: PageApi) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type ApiPlace, type CallEnvironment, createCall, type HttpClient } from 'shared/http/create-call.ts';
+import { CallFailure } from 'shared/http/errors.ts';
 import { readAnswer } from 'shared/http/read-answer.ts';
 import { tokenAtom } from 'shared/site/session.ts';
 import { reportAtom, type VisitClient, type VisitStore } from 'shared/site/visit.ts';
@@ -16,6 +17,15 @@ export interface PageApi {
   /** With the site comes what is made of it once for all visitors: the operator's colours as CSS, where pictures lie. */
   load(token: string | null, misread?: CallEnvironment['misread']): Promise<Site & ReturnType<typeof prepareSite>>;
   client(store: VisitStore): VisitClient;
+  /** Endpoints that were asked for and the API does not have, e.g. `GET /news/list`. */
+  missing: ReadonlySet<string>;
+}
+
+interface PageApiOptions {
+  /** The address of who asks, for the API's limits. */
+  visitor?: string | undefined;
+  /** Refuses whatever could change something: for a page that nobody asked for. */
+  readsOnly?: boolean;
 }
 
 /** Milliseconds that an answer for everybody is cached. */
@@ -56,9 +66,12 @@ export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClien
     return read.site;
   };
 
-  return (site: PublicAnswers, budget: WaitingBudget, visitor?: string): PageApi => {
-    const client = http(budget, visitor);
+  return (site: PublicAnswers, budget: WaitingBudget, { visitor, readsOnly = false }: PageApiOptions = {}): PageApi => {
+    const missing = new Set<string>();
+    const sent = noteMissing(http(budget, visitor), missing);
+    const client = readsOnly ? onlyReads(sent) : sent;
     return {
+      missing,
       client: (store) =>
         httpClient({
           ...environment(() => store.get(tokenAtom) ?? undefined, client),
@@ -72,6 +85,23 @@ export function createSiteLoader({ http, ...place }: ApiPlace & { http: ApiClien
     };
   };
 }
+
+/** 405 is the answer of a path that takes another method. */
+const noteMissing = (http: HttpClient, missing: Set<string>): HttpClient => ({
+  request: (request) =>
+    http.request(request).catch((error: unknown) => {
+      const { status } = error as Partial<CallFailure>;
+      if (status === 404 || status === 405) missing.add(`${request.method} ${request.url}`);
+      throw error;
+    }),
+});
+
+const onlyReads = (http: HttpClient): HttpClient => ({
+  request(request) {
+    if (request.method === 'GET') return http.request(request);
+    return Promise.reject(new CallFailure(`${request.method} ${request.url}: a trial only reads`));
+  },
+});
 
 function prepareSite({ rev: _rev, ...site }: PublicAnswers) {
   return { ...site, themeStyles: themeColours(site.decoration), pictures: pictureOrigins(site.config) };

@@ -9,6 +9,7 @@ import { PublicSiteCache, publicCalls } from './pages/public-site.ts';
 import { createShellApp } from './shell-app.ts';
 import { EmptyPages } from './telemetry/empty-pages.ts';
 import { Metrics } from './telemetry/metrics.ts';
+import { PageHealth } from './telemetry/page-health.ts';
 import { ReleasesStatus } from './telemetry/releases-status.ts';
 import { reportWorkers } from './telemetry/report-workers.ts';
 import { type LogTarget, shellLog } from './telemetry/shell-log.ts';
@@ -42,7 +43,8 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
   });
   const follower = new ChannelFollower({ config, version: build.version, pool, metrics, log, pollMs });
   const emptyPages = new EmptyPages(log);
-  const releases = new ReleasesStatus({ build, pool, follower, emptyPages });
+  const health = new PageHealth();
+  const releases = new ReleasesStatus({ build, pool, follower, emptyPages, health });
   let isEnding = false;
   const app: FastifyInstance = await createShellApp({
     config,
@@ -53,6 +55,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     pool,
     metrics,
     emptyPages,
+    health,
     log,
     snapshot: () => follower.live.snapshot,
     isEnding: () => isEnding,

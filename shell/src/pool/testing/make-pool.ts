@@ -53,7 +53,7 @@ export function serverCode(name: RemoteName, source: string): ServerCode {
 const site: PublicAnswers = { rev: '1', config: makeSiteConfig(), decoration: '' };
 
 /** For tests: render workers as the shell runs them, without a shell, a store or an API. */
-export async function makePool({ active = 1, user = null as string | null } = {}) {
+export async function makePool({ active = 1, user = null as string | null, apiUrl = 'http://127.0.0.1:1' } = {}) {
   const events = {
     crashes: [] as WorkerCrash[],
     quarantines: [] as string[],
@@ -63,7 +63,7 @@ export async function makePool({ active = 1, user = null as string | null } = {}
   const main = { url: '/main.js', integrity: '' };
   const pool = new WorkerPool({
     file: await renderProgram(),
-    setup: { apiUrl: 'http://127.0.0.1:1', apiPrefix: '/api', main },
+    setup: { apiUrl, apiPrefix: '/api', main },
     active,
     user,
     site: async () => site,

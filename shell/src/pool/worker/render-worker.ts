@@ -3,8 +3,7 @@ import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import type { ServedSnapshot } from '../../document/snapshot.ts';
 import type { ReleaseSet, RenderJob, WorkerSetup } from '../../jobs/render-job.ts';
-import type { Sight } from '../../jobs/sight.ts';
-import { beatMs, type FromWorker, type ToWorker, type WorkerProblem } from '../../jobs/worker-messages.ts';
+import { beatMs, type FromWorker, type Probed, type ToWorker, type WorkerProblem } from '../../jobs/worker-messages.ts';
 import { asUser } from './as-user.ts';
 import { HeartbeatMonitor } from './heartbeat-monitor.ts';
 import { MarkFile } from './mark-file.ts';
@@ -91,10 +90,10 @@ export class RenderWorker {
   }
 
   /** @returns what is wrong with the remote's pages, or null, and what made-up visitors see of them */
-  async probe(name: RemoteName, site: PublicAnswers): Promise<{ problem: string | null; sights: Sight[] }> {
+  async probe(name: RemoteName, site: PublicAnswers): Promise<Probed> {
     this.sendSite(site);
     const message = await this.unhurried({ type: 'probe', name }, 'probed');
-    return message.type === 'probed' ? message : { problem: null, sights: [] };
+    return message.type === 'probed' ? message : { problem: null, waitsForApi: false, sights: [] };
   }
 
   /** Its code stays; documents say this of it from now on. */

@@ -32,6 +32,8 @@ export type Decided =
       mark: string;
       record: ReleaseRecord | null;
       isEmpty?: boolean;
+      /** The API does not have what a page asks for; tried again, whatever the channel says. */
+      waitsForApi?: boolean;
       against?: string | undefined;
     };
 type Rejected = Extract<Decided, { state: 'rejected' }>;
@@ -125,10 +127,10 @@ export class Preparations {
     );
   }
 
-  /** Only what the channel asks for is worth it; each pause is as long as it fails already. */
-  private isDue(id: ReleaseId, { at, record }: Rejected): boolean {
+  /** Only what the channel asks for is worth it, or what waits for the API; each pause is as long as it fails already. */
+  private isDue(id: ReleaseId, { at, record, waitsForApi }: Rejected): boolean {
     const key = releaseKey(id);
-    if (!record || !this.wishes.get(key)?.urgency) return false;
+    if (!record || !(waitsForApi || this.wishes.get(key)?.urgency)) return false;
     const failedFor = Date.parse(at) - (this.failing.get(key) ?? 0);
     return Date.now() - Date.parse(at) >= Math.max(this.parts.retryMs, failedFor);
   }
@@ -168,8 +170,10 @@ export class Preparations {
     const key = releaseKey(id);
     const isNeeded = () => this.failing.has(key) || this.wishes.get(key)?.needsTrial === true;
     const trial = code && (await tryRelease({ record, code }, { trials: this.trials, memory, isNeeded, signal }));
-    if (typeof trial?.reason === 'string')
-      return { state: 'rejected', reason: trial.reason, at: trial.at, mark, record };
+    if (typeof trial?.reason === 'string') {
+      const { reason, at, waitsForApi = false } = trial;
+      return { state: 'rejected', reason, at, mark, record, waitsForApi };
+    }
     const against = this.wishes.get(key)?.against;
     const collapse = against && trial && (await this.findCollapse(id, against, trial.sights, signal));
     if (!collapse) return { state: 'prepared', release: whole, against };

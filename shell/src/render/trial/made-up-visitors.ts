@@ -1,4 +1,5 @@
 import { UserCenter } from 'shared/contracts/account/user.ts';
+import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { defaultSiteConfig } from 'shared/site/config.ts';
@@ -14,8 +15,16 @@ export interface MadeUpVisitor {
   /** What a request of his says of him: in its query, as its id and its nonce. */
   request: string;
   api: PageApi;
+  /** What his pages asked the API for since the last time, each endpoint once. */
+  takeAsked(): AskedEndpoint[];
   /** The first of his marks that stands in a document, or null. */
   markIn(html: string): string | null;
+}
+
+/** One call of a page, for which no API was asked. */
+export interface AskedEndpoint {
+  endpoint: Endpoint;
+  input: unknown;
 }
 
 /** Two who are logged in, and one who is not. None of them is asked for by the API: it hears nothing of a trial. */
@@ -40,7 +49,12 @@ const withoutApi = (site: PublicAnswers): PageApi =>
   })(site, new WaitingBudget(0));
 
 function visitor(base: PageApi, marks: Marks | null): MadeUpVisitor {
-  const call = (async (endpoint, _input, options = {}) => {
+  const known = new Set<string>();
+  const asked: AskedEndpoint[] = [];
+  const call = (async (endpoint, input, options = {}) => {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    if (!known.has(key)) asked.push({ endpoint, input });
+    known.add(key);
     const isForAll = !marks || options.withToken === false || options.sameForAll;
     return madeUpAnswer(endpoint.output, isForAll ? forAll : marks) as never;
   }) satisfies Call;
@@ -48,7 +62,9 @@ function visitor(base: PageApi, marks: Marks | null): MadeUpVisitor {
     isLoggedIn: marks !== null,
     cookies: marks ? `token=${marks.text}; visitor=${marks.text}` : '',
     request: marks?.text ?? 'made-up',
+    takeAsked: () => asked.splice(0),
     api: {
+      missing: base.missing,
       load: async () => ({
         ...(await base.load(null)),
         user: marks && (madeUpAnswer(UserCenter, marks) as UserCenter),

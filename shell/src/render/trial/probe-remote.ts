@@ -1,7 +1,9 @@
+import { createStore } from 'jotai';
 import { errorMessage } from 'shared/releases/problem.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import type { Sight } from '../../jobs/sight.ts';
+import type { Probed } from '../../jobs/worker-messages.ts';
 import { findRow } from '../../url-table.ts';
 import { withTimeout } from '../../waiting/with-timeout.ts';
 import { mainText } from '../document/main-text.ts';
@@ -11,7 +13,7 @@ import type { LastRunning } from '../release/last-running.ts';
 import type { LoadedSet } from '../release/loaded-set.ts';
 import { renderUnseen } from '../render-page.tsx';
 import type { PageApi } from '../site-loader.ts';
-import { type MadeUpVisitor, madeUpVisitors } from './made-up-visitors.ts';
+import { type AskedEndpoint, type MadeUpVisitor, madeUpVisitors } from './made-up-visitors.ts';
 
 /** One second for the render, besides the budget that its calls to the API have. */
 const probeTimeout = 1800;
@@ -25,32 +27,34 @@ export interface ProbeParts {
   environment: (api?: PageApi) => PageEnvironment;
 }
 
-export interface Probed {
-  /** What is wrong, naming the release, the page and what it threw or showed; null when nothing is. */
-  problem: string | null;
-  /** What made-up visitors saw; nothing when something is wrong. */
-  sights: Sight[];
-}
-
 /**
  * Renders every page that a release declares, as visitors see it before anybody does: also those with a parameter, which
- * gets a sample. First with the API as it is: that a page is not found, leads elsewhere or needs a login is no fault, nor
- * is an API that is down. Then for made-up visitors, logged in and not: nothing of one may stand in another one's page.
+ * gets a sample. First with the API as it is, which is only read: that a page is not found, leads elsewhere or needs a login
+ * is no fault, nor is an API that is down; one that does not have what a page asks for is. Then for made-up visitors, logged
+ * in and not: nothing of one may stand in another one's page.
  */
 export async function probeRemote(parts: ProbeParts): Promise<Probed> {
   const { set, name, marker } = parts;
   const release = set.releaseOf(name);
   const remote = set.remotes[name];
-  const wrong = (problem: string): Probed => ({ problem, sights: [] });
   if (!release || !remote) return wrong(`${name} was not loaded`);
   const paths = remote.routes.map(({ path = '' }) => path).filter((path) => findRow(path)?.remote === name);
   if (paths.length === 0) return wrong(`${release} has no page at an address of its own`);
   for (const path of paths) {
-    const { error } = await marker.run(release, () => look(parts, path));
+    const { error, missing } = await marker.run(release, () => look(parts, path));
     if (error !== null) return wrong(`${release}: ${path} cannot be rendered: ${error}`);
+    if (missing[0]) return notInApi(release, path, missing[0]);
   }
   return marker.run(release, () => lookAsMadeUp(parts, release, paths));
 }
+
+const wrong = (problem: string): Probed => ({ problem, waitsForApi: false, sights: [] });
+
+const notInApi = (release: string, path: string, endpoint: string): Probed => ({
+  problem: `${release}: ${path} asks ${endpoint}, which the API does not have (接口不存在). Ship the API first`,
+  waitsForApi: true,
+  sights: [],
+});
 
 /**
  * The second visitor and the first one once more come at the same moment: what is kept for a moment only shows then. They come
@@ -60,16 +64,20 @@ async function lookAsMadeUp(parts: ProbeParts, release: string, paths: string[])
   const { first, second, nobody } = madeUpVisitors(parts.site);
   const sights: Sight[] = [];
   const see = async (path: string, visitor: MadeUpVisitor, strangers: MadeUpVisitor[], query = '') => {
-    const { html, ...seen } = await look(parts, path, visitor, query);
+    const { html, status, error } = await look(parts, path, visitor, query);
     const mark = strangers.map((it) => it.markIn(html)).find((it) => it !== null);
-    const sight = { page: path, isLoggedIn: visitor.isLoggedIn, ...seen, characters: [...mainText(html)].length };
+    const sight = { page: path, isLoggedIn: visitor.isLoggedIn, status, error, characters: [...mainText(html)].length };
     return { sight, mark };
   };
-  const found = (path: string, mark: string) => ({
-    problem: `${release}: ${path} shows one visitor what is another one's: "${mark}", made up for the trial. Something of the module outlives the visit`,
-    sights: [],
-  });
-  for (const path of paths) sights.push((await see(path, first, [second])).sight);
+  const found = (path: string, mark: string) =>
+    wrong(
+      `${release}: ${path} shows one visitor what is another one's: "${mark}", made up for the trial. Something of the module outlives the visit`,
+    );
+  for (const path of paths) {
+    sights.push((await see(path, first, [second])).sight);
+    const missing = await findMissing(parts, first.takeAsked());
+    if (missing) return notInApi(release, path, missing);
+  }
   for (const path of paths) {
     for (const query of [() => '', () => queryOf('1'), ({ request }: MadeUpVisitor) => queryOf(request)]) {
       const both = await Promise.all([
@@ -85,7 +93,18 @@ async function lookAsMadeUp(parts: ProbeParts, release: string, paths: string[])
     if (mark) return found(path, mark);
     sights.push(sight);
   }
-  return { problem: null, sights };
+  return { problem: null, waitsForApi: false, sights };
+}
+
+/**
+ * The first of these endpoints that the API does not have. It is asked without a login: that an endpoint is not there it
+ * says before it asks who calls.
+ */
+async function findMissing({ environment }: ProbeParts, asked: AskedEndpoint[]): Promise<string | undefined> {
+  const { api } = environment();
+  const { call } = api.client(createStore());
+  await Promise.allSettled(asked.map(({ endpoint, input }) => call(endpoint, input as never)));
+  return [...api.missing][0];
 }
 
 /** What pages of this site ask by, each with this value. */
@@ -97,6 +116,7 @@ const queryOf = (value: string) => {
 /** @param visitor else one without a cookie, before the real API */
 async function look({ environment, name }: ProbeParts, path: string, visitor?: MadeUpVisitor, query = '') {
   const failures: unknown[] = [];
+  const page = environment(visitor?.api);
   const rendered = renderUnseen(
     {
       url: new URL(path.replace(/:\w+\??|\*/g, '1') + query, 'http://probe.invalid'),
@@ -108,11 +128,16 @@ async function look({ environment, name }: ProbeParts, path: string, visitor?: M
         if (!isOfApi(error)) failures.push(error);
       },
     },
-    environment(visitor?.api),
+    page,
   );
-  const page = await withTimeout(probeTimeout, path, rendered).catch((error) => {
+  const { status, html } = await withTimeout(probeTimeout, path, rendered).catch((error) => {
     failures.push(error);
     return { status: 500, html: '' };
   });
-  return { ...page, error: failures.length > 0 ? errorMessage(failures[0]) : null };
+  return {
+    status,
+    html,
+    missing: [...page.api.missing],
+    error: failures.length > 0 ? errorMessage(failures[0]) : null,
+  };
 }

@@ -5,6 +5,8 @@ import { FrameFailed } from '../../pool/worker/open-jobs.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { PageHealth } from '../telemetry/page-health.ts';
+import { withoutSecrets } from '../telemetry/shell-log.ts';
 import { addError, addRelease, isOwnFailure, type PageLogEntry } from './page-log-entry.ts';
 
 export interface Recorded {
@@ -21,20 +23,26 @@ export interface Recorded {
 export function recordOutcome(
   { logEntry, snapshot, log }: Recorded,
   signal: AbortSignal,
-  { metrics, emptyPages }: { metrics: Metrics; emptyPages: EmptyPages },
+  { metrics, emptyPages, health }: { metrics: Metrics; emptyPages: EmptyPages; health: PageHealth },
 ) {
   const from = performance.now();
+  let reason = '';
+  const note = (error: Pick<PageError, 'place' | 'isOfApi' | 'message'>) => {
+    addError(logEntry, error);
+    reason ||= withoutSecrets(error.message);
+  };
   const report = (errors: readonly PageError[]) => {
     for (const error of signal.aborted ? [] : errors) {
-      addError(logEntry, error);
+      note(error);
       if (error.name === 'UnreadableAnswer') metrics.unreadableAnswer('server');
       const { rev, remote, release, route } = logEntry;
       log.error({ err: error, place: error.place, rev, remote, release, route }, 'page error');
     }
   };
-  const done = (status: number) => {
+  const done = (status: number, missing: readonly string[]) => {
     metrics.render(logEntry, logEntry.outcome, performance.now() - from);
     if (!logEntry.remote || signal.aborted) return;
+    health.rendered(logEntry, { status, reason, missing });
     if (isOwnFailure(logEntry.outcome)) snapshot.recordOutcome(logEntry.remote, 'failed');
     else if (logEntry.outcome === 'ok' && status === 200) snapshot.recordOutcome(logEntry.remote, 'ok');
   };
@@ -42,21 +50,21 @@ export function recordOutcome(
     failed(error: unknown): void {
       if (error instanceof PoolBusy) logEntry.outcome = 'busy';
       else if (!signal.aborted)
-        addError(logEntry, error instanceof FrameFailed ? error.error : { place: 'frame', isOfApi: false });
-      done(500);
+        note(error instanceof FrameFailed ? error.error : { place: 'frame', isOfApi: false, message: String(error) });
+      done(500, []);
     },
     rendered(page: PoolPage): void {
-      const { standIn, route, isEmpty } = page.facts;
+      const { standIn, route, isEmpty, missing } = page.facts;
       logEntry.route = route;
       addRelease(logEntry, page.snapshot);
       report(page.errors);
       if (logEntry.outcome === 'ok') logEntry.outcome = standIn ?? (isEmpty ? 'empty' : 'ok');
       if (page.status === 200 && !standIn && page.pieces === null) emptyPages.rendered(logEntry, isEmpty);
-      if (page.pieces === null) done(page.status);
+      if (page.pieces === null) done(page.status, missing);
       else
         void page.done.then((errors) => {
           report(errors.slice(page.errors.length));
-          done(page.status);
+          done(page.status, missing);
         });
     },
   };

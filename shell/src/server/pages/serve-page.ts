@@ -15,6 +15,7 @@ import type { ShellConfig } from '../config.ts';
 import { contentPolicy, securityHeaders } from '../port/security-headers.ts';
 import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { PageHealth } from '../telemetry/page-health.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
 import { addressOf, isVisit, leaving } from './page-request.ts';
@@ -31,6 +32,7 @@ export interface ServePageParts {
   cache: PageCache;
   metrics: Metrics;
   emptyPages: EmptyPages;
+  health: PageHealth;
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
 }

@@ -6,11 +6,13 @@ import type { ChannelFollower } from '../../releases/channel/channel-follower.ts
 import { releaseKey, type WholeRelease } from '../../releases/read-release.ts';
 import type { EmptyPages } from './empty-pages.ts';
 import type { ShellState } from './metrics.ts';
+import type { PageHealth } from './page-health.ts';
 
 interface StatusParts {
   build: ReleaseRecord;
   pool: Pick<RenderPool, 'quarantined'>;
   emptyPages: Pick<EmptyPages, 'of'>;
+  health: Pick<PageHealth, 'failing' | 'missing'>;
   follower: ChannelFollower;
 }
 
@@ -79,13 +81,23 @@ export class ReleasesStatus {
         prepared: prepared.map(({ record }) => record.version),
         refused: plan?.refused ?? null,
         quarantined: quarantined[name] ?? null,
-        empty: plan?.record ? this.parts.emptyPages.of(releaseKey(plan.record)) : [],
+        ...this.pagesOf(plan?.record ? releaseKey(plan.record) : ''),
       };
       return [name, status] as const;
     });
     return Object.fromEntries(
       entries.filter(([name, it]) => planner.reader.channel?.remotes[name] || it.prepared.length > 0),
     );
+  }
+
+  private pagesOf(release: string) {
+    const { emptyPages, health, follower } = this.parts;
+    return {
+      empty: emptyPages.of(release),
+      failing: health.failing(release),
+      missing: health.missing(release),
+      isLeftOut: follower.live.openBreakers().includes(release),
+    };
   }
 
   private prepared(name: string): WholeRelease[] {
@@ -95,8 +107,10 @@ export class ReleasesStatus {
 
   private rejected(): ShellStatus['rejected'] {
     const decided = this.parts.follower.planner.preparations.decided();
-    return decided.flatMap(({ id: { name, version }, decided: it }) =>
-      it.state === 'rejected' ? [{ name, version, reason: it.reason, at: it.at, isEmpty: it.isEmpty === true }] : [],
-    );
+    return decided.flatMap(({ id: { name, version }, decided: it }) => {
+      if (it.state !== 'rejected') return [];
+      const { reason, at, isEmpty = false, waitsForApi = false } = it;
+      return [{ name, version, reason, at, isEmpty, waitsForApi }];
+    });
   }
 }

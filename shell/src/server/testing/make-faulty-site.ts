@@ -135,6 +135,8 @@ export async function makeFaultySite() {
   return {
     store,
     lines,
+    /** Paths that the API does not have. */
+    notInApi: api.missing,
     publish,
     start,
     promote: (name: RemoteName, version: string) => writeChannel(store, promoteTo(name, version), writer),
@@ -153,12 +155,15 @@ export async function makeFaultySite() {
 }
 
 async function makeApi() {
+  const missing = new Set<string>();
   const answers: Record<string, unknown> = {
     [getSiteConfig.path]: makeSiteConfig(),
     [getDecoration.path]: { data: '' },
   };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://api').pathname.replace(/^\/api/, '');
+    if (missing.has(path))
+      return void response.writeHead(404).end('{"code":0,"show":1,"msg":"接口不存在","data":null}');
     // Everybody is called what their token says, so that a page shows whose it is.
     const nickname = `whose-${request.headers.token}`;
     const data = path === getUserCenter.path ? makeUser({ nickname, sn: nickname }) : (answers[path] ?? null);
@@ -167,6 +172,7 @@ async function makeApi() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    missing,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
