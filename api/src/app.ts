@@ -116,6 +116,7 @@ import { LoginWatch } from './site/login/login-watch.ts';
 import { Regions } from './site/login/regions.ts';
 import { registerRoutes } from './site/login/register-routes.ts';
 import { madeFileTasks } from './site/made-files/made-files.ts';
+import { notificationRoutes } from './site/notification/notification-routes.ts';
 import { pictureRoutes } from './site/pictures/picture-routes.ts';
 import { SensitiveWords } from './site/sensitive/sensitive-words.ts';
 import { unusedFileJobs } from './site/stored-files/unused-files.ts';
@@ -146,6 +147,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   captchaRoutes,
   ticketRoutes,
   deviceRoutes,
+  notificationRoutes,
   userRoutes,
   passwordRoutes,
   mobileRoutes,

@@ -58,6 +58,7 @@ import { channelCommands } from './providers/channels/commands/channel-commands.
 import { modelCommands } from './providers/channels/commands/model-commands.ts';
 import { healthCommands } from './providers/health/health-commands.ts';
 import { labelCommands } from './site/label/label-commands.ts';
+import { notificationCommands } from './site/notification/notification-commands.ts';
 import { pictureCommands } from './site/pictures/picture-commands.ts';
 import { sensitiveCommands } from './site/sensitive/sensitive-commands.ts';
 import { limitCommands } from './site/settings/limit-commands.ts';
@@ -66,6 +67,7 @@ import { themeCommands } from './site/settings/theme-commands.ts';
 
 const nouns: ((operatorApi: OperatorApi) => void)[] = [
   userCommands,
+  notificationCommands,
   deletionCommands,
   (operatorApi) => settingCommands(operatorApi, async (tx, name) => sayNameUses(name, await findNameUses(tx, name))),
   limitCommands,

@@ -61,6 +61,7 @@ const pages: Row[] = [
   ['/user/ledger', 'mf-account/src/ledger/load-ledger.ts', null, most(2, 2, 3)],
   ['/user/collection', 'mf-account/src/collection/load-collection.ts', null, most(1, 2, 1)],
   ['/user/opinion', 'mf-account/src/feedback/load-feedback.ts', null, most(1, 2, 1)],
+  ['/user/notifications', 'mf-account/src/notification/load-notifications.ts', null, most(1, 3, 6)],
   ['/user/orders', 'mf-account/src/shop/orders/load-orders.ts', null, most(1, 2, 2)],
   ['/openvip', 'mf-account/src/shop/membership/load-vip.ts', null, most(3, 5, 5)],
   ['/recharge', 'mf-account/src/shop/recharge/load-recharge.ts', null, most(1, 0, 2)],

@@ -24,10 +24,12 @@ it('lists what the site offers, and marks the page that is shown', async () => {
     member_package_status: 1,
     recharge_package_status: 1,
     card_code: { is_open: 1, is_show: 1, buy_site: '' },
+    capabilities: { notifications: true },
   });
   await renderPage(remote, { ...page, config });
   expect(labels()).toEqual([
     '个人中心',
+    '消息',
     '账号安全',
     '会员中心',
     '充值',

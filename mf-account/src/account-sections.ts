@@ -1,4 +1,5 @@
 import {
+  Bell,
   Crown,
   Heart,
   MessageSquareText,
@@ -16,6 +17,7 @@ import { isOffered } from 'shared/site/config.ts';
 /** The pages of an account, in the order of the list beside them. A new page adds its line here. */
 const sections: readonly Section[] = [
   { path: '/user/info', label: '个人中心', Icon: UserRound },
+  { path: '/user/notifications', label: '消息', Icon: Bell },
   { path: '/user/security', label: '账号安全', Icon: ShieldCheck },
   {
     path: '/openvip',
@@ -38,6 +40,10 @@ const sections: readonly Section[] = [
   { path: '/user/opinion', label: '意见反馈', Icon: MessageSquareText },
 ];
 
-/** What the site offers; without a configuration only what is always there. */
-export const offeredSections = (config: SiteConfig | null): Section[] =>
-  sections.filter(({ path }) => isOffered(config, path));
+/** What the site offers; without a configuration only what is always there. @param unread notifications */
+export const offeredSections = (config: SiteConfig | null, unread = 0): Section[] =>
+  sections
+    .filter(({ path }) => isOffered(config, path))
+    .map((section) =>
+      section.path === '/user/notifications' ? { ...section, count: unread, countLabel: '条未读消息' } : section,
+    );

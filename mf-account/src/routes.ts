@@ -10,6 +10,7 @@ const ledgerPage = () => import('./ledger/ledger-page.tsx');
 const redeemPage = () => import('./redeem/redeem-page.tsx');
 const vipPage = () => import('./shop/membership/vip-page.tsx');
 const rechargePage = () => import('./shop/recharge/recharge-page.tsx');
+const notificationsPage = () => import('./notification/notifications-page.tsx');
 const ordersPage = () => import('./shop/orders/orders-page.tsx');
 
 /** A payment that is opened or closed changes the address and nothing of the page behind it. */
@@ -81,6 +82,12 @@ export const routes: PageRoute[] = [
       return { Component, loader };
     },
     handle: { title: '意见反馈', auth: true },
+  },
+  {
+    path: '/user/notifications',
+    handle: { title: '消息', auth: true },
+    loader: async (args) => (await notificationsPage()).loadNotifications(args),
+    lazy: async () => ({ Component: (await notificationsPage()).NotificationsPage }),
   },
   {
     path: '/user/orders',

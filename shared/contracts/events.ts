@@ -1,6 +1,7 @@
 import { OrderKind, OrderStatus } from 'shared/contracts/account/order.ts';
 import { streamEndpoint } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { SiteNotification } from 'shared/contracts/site/notification.ts';
 
 const RunningAnswer = z.object({ run_id: z.string(), session_id: z.number() });
 export type RunningAnswer = z.infer<typeof RunningAnswer>;
@@ -70,6 +71,8 @@ export const SiteEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('map'), seq, map_id: z.number(), version: z.number() }),
   /** The same of codes: `qrcode_records/detail`. */
   z.object({ event: z.literal('qr'), seq, records_ids: z.array(z.number()) }),
+  /** A notification came; without one: some were read. `user/center` has the number of unread ones as it is now. */
+  z.object({ event: z.literal('notification'), seq, notification: z.optional(SiteNotification) }),
 ]);
 export type SiteEvent = z.infer<typeof SiteEvent>;
 /** An event of one kind. */

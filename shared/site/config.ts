@@ -14,7 +14,7 @@ export const siteConfigAtom = atom<SiteConfig | null>(null);
 
 /**
  * Whether the site offers what a path leads to: VIP, recharge, redeem codes and drawing need their flag (spec section 9),
- * promotion is open where the server says so, the page about what is sold needs something that is.
+ * promotion and notifications are there where the server says so, the page about what is sold needs something that is.
  */
 export function isOffered(config: SiteConfig | null, path: string): boolean {
   if (path.startsWith('/openvip')) return Boolean(config?.member_package_status);
@@ -22,6 +22,7 @@ export function isOffered(config: SiteConfig | null, path: string): boolean {
   if (path.startsWith('/redeem_code')) return Boolean(config?.card_code.is_open && config.card_code.is_show);
   if (/^\/app\/drawing(?=[/?#]|$)/.test(path)) return config?.draw.is_open !== 0;
   if (path.startsWith('/promotion')) return config?.capabilities.distribution === true;
+  if (path.startsWith('/user/notifications')) return config?.capabilities.notifications === true;
   if (path.startsWith('/cms_store')) return isOffered(config, '/openvip') || isOffered(config, '/recharge');
   return true;
 }

@@ -74,6 +74,22 @@ test('the demo account has withdrawn twice, and once it failed', async () => {
   expect(dataOf(await demo.get('/withdraw/config', { token }))).toMatchObject({ frozen: '0.00', in_flight: 0 });
 });
 
+test('the demo account has a few unread notifications, and half a year of read ones', async () => {
+  const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
+  const { unread_notifications } = dataOf<{ unread_notifications: number }>(await demo.get('/user/center', { token }));
+  expect(unread_notifications).toBeGreaterThanOrEqual(3);
+  expect(unread_notifications).toBeLessThan(10);
+  const { lists } = dataOf<{ lists: { create_time: string; is_read: boolean; kind: string }[] }>(
+    await demo.get('/notification/lists?page_size=100', { token }),
+  );
+  expect(lists.map(({ is_read }) => is_read)).toEqual(lists.map((_one, at) => at >= unread_notifications));
+  const days = lists.map(({ create_time }) => create_time.slice(0, 10));
+  expect(new Set(days).size).toBeGreaterThan(10);
+  expect(new Set(lists.map(({ kind }) => kind))).toEqual(
+    new Set(['announcement', 'income', 'feedback', 'refund', 'withdrawal']),
+  );
+});
+
 test('codes of the demo give credits, once an account; they are void in production', async () => {
   const redeem = (site: TestApp, token: string, sn: string) => site.post('/cardCode/useCard', { sn }, { token });
   const site = await testApp();

@@ -10,6 +10,7 @@ import { seedPromotion } from './promotion/seed-promotion.ts';
 import { seedPrompts } from './prompts/seed-prompts.ts';
 import { seedAccount } from './seed-account.ts';
 import { seedExamples } from './seed-examples.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { seedMemberComments, seedPackages } from './seed-packages.ts';
 import { seedPainter } from './seed-painter.ts';
 import { seedPeople } from './seed-people.ts';
@@ -47,6 +48,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
       await seedAccount(tx);
       await seedPromotion(tx, config);
       await seedMaps(tx);
+      await seedNotifications(tx);
     }
   });
 }

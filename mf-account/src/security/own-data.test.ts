@@ -11,6 +11,7 @@ import { exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
 import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { exportMaps, type MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { listQrRecords } from 'shared/contracts/creative/qr-record.ts';
+import { listNotifications } from 'shared/contracts/site/notification.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { zipOwnData } from './own-data.ts';
@@ -23,6 +24,11 @@ const message = (id: number) => ({
   ...{ id, session_id: 1, parent_id: id - 1, role: 'user' as const, content: `第 ${id} 句`, model: '' },
   create_time: '2026-11-22 12:00:00',
 });
+
+const news = {
+  ...{ id: 4, kind: 'feedback', title: '您的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
+  ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-22 12:00:00' },
+};
 
 const mindMap: MindMap = {
   ...{ id: 1, title: '计划', version: 1, size: 5, share_id: '', markdown: '# 计划\n' },
@@ -37,6 +43,7 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
     ...{ lists: [], count: 0, page_no, page_size },
   });
   api.on(getUserCenter, () => makeUser());
+  api.on(listNotifications, (input) => ({ ...none(input), lists: [news], count: 1, muted: [] }));
   api.on(getAccountOverview, () => ({ email: 'a@example.com', invited: 0, chat_trend: [], draw_trend: [] }));
   api.on(listLogins, () => []);
   api.on(exportRecords, ({ after }) =>
@@ -66,6 +73,7 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
   expect(read('资料')).toMatchObject([{ sn: '20260007' }, { email: 'a@example.com' }]);
   expect(read('对话')).toEqual([message(1), message(2)]);
   expect(read('兑换记录')).toEqual(all);
+  expect(read('消息')).toEqual([news]);
   expect(read('订单')).toEqual([]);
   expect(read('绘画')).toEqual([]);
   expect(read('二维码')).toEqual([]);

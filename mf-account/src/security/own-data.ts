@@ -11,6 +11,7 @@ import { exportRecords } from 'shared/contracts/chat/chat-transfer.ts';
 import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { exportMaps } from 'shared/contracts/creative/mind-map.ts';
 import { listQrRecords } from 'shared/contracts/creative/qr-record.ts';
+import { listNotifications } from 'shared/contracts/site/notification.ts';
 import type { useCall } from 'shared/site/visit.ts';
 
 /** Rows of one part: one call each. */
@@ -45,6 +46,7 @@ function ownFiles(call: ReturnType<typeof useCall>): DataFile[] {
     { name: '二维码', parts: allPages((at) => call(listQrRecords, page(at), quiet)) },
     { name: '思维导图', parts: allParts((after) => call(exportMaps, { after }, quiet)) },
     { name: '意见反馈', parts: allPages((at) => call(listFeedback, page(at), quiet)) },
+    { name: '消息', parts: allPages((at) => call(listNotifications, page(at), quiet)) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Badge } from 'shared/ui/controls/badge.tsx';
 import { styled } from 'shared/ui/kit.ts';
 
 /** A page of an area, as the list of its pages shows it. */
@@ -8,6 +9,9 @@ export interface Section {
   path: string;
   label: string;
   Icon: LucideIcon;
+  /** A number at its icon, and what is counted. */
+  count?: number;
+  countLabel?: string;
 }
 
 interface SectionsFrameProps {
@@ -39,12 +43,14 @@ export function SectionsFrame({ label, sections, title, lead, children }: Sectio
   return (
     <Frame>
       <nav aria-label={label} data-print="no" ref={list}>
-        {sections.map(({ path, label: name, Icon }) => {
+        {sections.map(({ path, label: name, Icon, count = 0, countLabel = '' }) => {
           const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
           const mark = pathname === path ? 'page' : 'true';
           return (
             <Link key={path} to={path} {...(isCurrent && { 'aria-current': mark, ref: current })}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <Badge count={count} label={countLabel}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+              </Badge>
               {name}
             </Link>
           );

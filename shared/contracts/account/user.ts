@@ -34,6 +34,8 @@ export const UserCenter = z.object({
   is_chat_limit: number,
   /** Ours: answers that a member still gets without credits today; absent: any number, or he is no member. */
   member_free_left: z.optional(z.number()),
+  /** Ours (`capabilities.notifications`): unread notifications, counted up to 100. */
+  unread_notifications: z.optional(z.number()),
 });
 export type UserCenter = z.infer<typeof UserCenter>;
 

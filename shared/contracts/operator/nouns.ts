@@ -38,6 +38,7 @@ import { shareTasksNoun } from 'shared/contracts/operator/promotion/share-tasks.
 import { withdrawalsNoun } from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { providersNoun } from 'shared/contracts/operator/provider-health.ts';
 import { limitsNoun } from 'shared/contracts/operator/site/limits.ts';
+import { notificationsNoun } from 'shared/contracts/operator/site/notifications.ts';
 import { picturesNoun } from 'shared/contracts/operator/site/pictures.ts';
 import { settingsNoun } from 'shared/contracts/operator/site/settings.ts';
 import { themeNoun } from 'shared/contracts/operator/site/theme.ts';
@@ -71,6 +72,7 @@ export const nouns: Noun[] = [
   picturesNoun,
   contactsNoun,
   feedbackNoun,
+  notificationsNoun,
   noticesNoun,
   newsNoun,
   policiesNoun,

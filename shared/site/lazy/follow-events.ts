@@ -1,5 +1,6 @@
 import { followEvents as eventsEndpoint, type SiteEvent } from 'shared/contracts/events.ts';
 import { joinTabs } from 'shared/site/lazy/share-events.ts';
+import { takeNotification } from 'shared/site/lazy/take-notification.ts';
 import { type WatchedTab, watchTab } from 'shared/site/lazy/watch-tab.ts';
 import { missedEventsAtom, refreshUserAtom, runningAnswersAtom, takeEventAtom, userAtom } from 'shared/site/session.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
@@ -137,6 +138,7 @@ function take(store: VisitStore, event: SiteEvent): void {
     });
   }
   store.set(takeEventAtom, event);
+  if (event.event === 'notification') takeNotification(store, event.notification).catch(() => undefined);
   if (event.event === 'refresh') store.set(missedEventsAtom, (times) => times + 1);
   // A paid or refunded order changes the membership. What else it means for one page is that page's own.
   if (event.event === 'refresh' || (event.event === 'order' && event.status !== 'pending'))

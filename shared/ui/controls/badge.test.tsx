@@ -7,13 +7,13 @@ test.each([
   [100, '99+'],
   [12345, '99+'],
   // Shows: SPEC-9.18
-])('%d is written as %s and read in full', (count, words) => {
+])('%d is written and read as %s', (count, words) => {
   render(
     <Badge count={count} label="条未读">
       消息
     </Badge>,
   );
-  expect(screen.getByRole('img', { name: `${count} 条未读` })).toHaveTextContent(words);
+  expect(screen.getByRole('img', { name: `${words} 条未读` })).toHaveTextContent(words);
 });
 
 test('nothing to count shows nothing', () => {

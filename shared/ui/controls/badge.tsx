@@ -4,14 +4,17 @@ import { styled } from 'shared/ui/theme/styled.ts';
 /** The largest number that is written out (spec section 9). */
 const max = 99;
 
-/** A number at the corner of what it counts; nothing at 0, `99+` above 99. `label` says what is counted. */
+/** A number as a badge shows it: `99+` above 99. */
+export const badgeText = (count: number): string => (count > max ? `${max}+` : String(count));
+
+/** A number at the corner of what it counts; nothing at 0. `label` says what is counted. */
 export function Badge({ count, label, children }: { count: number; label: string; children: ReactNode }) {
   return (
     <Place>
       {children}
       {count > 0 && (
-        <b role="img" aria-label={`${count} ${label}`}>
-          {count > max ? `${max}+` : count}
+        <b role="img" aria-label={`${badgeText(count)} ${label}`}>
+          {badgeText(count)}
         </b>
       )}
     </Place>

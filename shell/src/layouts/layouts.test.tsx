@@ -77,6 +77,30 @@ test('without configuration there are ways on, none of them for members only', (
   expect(paths.filter((path) => findRow(path)?.auth || !findRow(path))).toEqual([]);
 });
 
+// Shows: SPEC-9.18
+test('unread notifications are counted at the avatar, at 我 and in the menu', async () => {
+  const { user, store } = await open('/news', {
+    user: makeUser({ unread_notifications: 100 }),
+    config: config({ capabilities: { notifications: true } }),
+  });
+  const badge = { name: '99+ 条未读消息' };
+  // The bar of a phone is there on a wide screen, too, hidden by CSS.
+  expect(screen.getByText('我').closest('a')).toHaveTextContent('99+我');
+  await user.click(screen.getByRole('button', { name: '账户菜单：林小满，99+ 条未读消息' }));
+  const entry = within(await screen.findByRole('dialog', { name: '账户菜单' })).getByRole('link', { name: /消息/ });
+  expect(entry).toHaveAttribute('href', '/user/notifications');
+  expect(within(entry).getByRole('img', badge)).toBeVisible();
+  act(() => store.set(userAtom, makeUser({ unread_notifications: 0 })));
+  expect(screen.queryByText('99+')).toBeNull();
+});
+
+test('a server without notifications has no entry for them', async () => {
+  const { user } = await open('/news', { user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '账户菜单：林小满' }));
+  const menu = await screen.findByRole('dialog', { name: '账户菜单' });
+  expect(within(menu).queryByRole('link', { name: /消息/ })).toBeNull();
+});
+
 // Shows: XSS-02
 test('addresses that operators enter become links to pages and web addresses, never to a script', async () => {
   const paths = ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'blob:x', '\u0001vbscript:x'];

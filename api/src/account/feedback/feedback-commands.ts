@@ -8,6 +8,7 @@ import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import { feedbacks } from './feedback-tables.ts';
 
 const kinds = ['fault', 'suggestion', 'complaint'] as const;
@@ -31,10 +32,11 @@ export function feedbackCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, showFeedback, async ({ id }, { db }) => requireShown(db, id));
 
   serveWriting(operatorApi, answerFeedback, async ({ id, content }, { tx, log }) => {
-    const { answer } = await requireShown(tx, id);
+    const { answer, user_id: userId, content: about } = await requireShown(tx, id);
     log.target = `feedback ${id}`;
     log.before = { answer };
     await tx.update(feedbacks).set({ answer: content, answerTime: new Date() }).where(eq(feedbacks.id, id));
+    await sendNotification(tx, { userId, key: `feedback:${id}`, subject: { kind: 'feedback', content: about } });
     return requireShown(tx, id);
   });
 

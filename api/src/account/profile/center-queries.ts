@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
+import { countUnread } from '../../site/notification/notification.ts';
 import { memberships } from '../membership/membership-tables.ts';
 import { isActiveNow, type Membership } from '../membership/stored-memberships.ts';
 
@@ -15,6 +16,7 @@ const centerOf = prepareOnce((db) =>
       balance: accounts.balance,
       membership: memberships,
       isActive: isActiveNow,
+      unread: countUnread(sql.placeholder('userId')),
     })
     .from(accounts)
     .leftJoin(memberships, eq(memberships.userId, accounts.userId))
@@ -22,17 +24,18 @@ const centerOf = prepareOnce((db) =>
     .prepare('user_center'),
 );
 
-/** What every page of a user asks: what he can spend and whether he is a member, by one query. */
+/** What every page of a user asks: what he can spend, whether he is a member and what is unread, by one query. */
 export async function findCenter(
   db: Db,
   userId: number,
-): Promise<{ chat: number; draw: number; membership: Membership | undefined }> {
+): Promise<{ chat: number; draw: number; unread: number; membership: Membership | undefined }> {
   const rows = await centerOf(db).execute({ userId });
   const of = (currency: 'chat' | 'draw') => rows.find((row) => row.currency === currency)?.balance ?? 0;
-  const { membership = null, isActive = null } = rows[0] ?? {};
+  const { membership = null, isActive = null, unread = 0 } = rows[0] ?? {};
   return {
     chat: of('chat'),
     draw: of('draw'),
+    unread,
     membership: membership ? { ...membership, isActive: isActive ?? false } : undefined,
   };
 }

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
 import { type Share, takeBack } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 import { unmove } from '../../platform/operator/daily-limit.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import type { OrderEffect, PartBack } from '../order/order-effect.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 import { queueRefund } from '../order/refund-task.ts';
@@ -84,6 +86,10 @@ async function undo(tx: Tx, effects: readonly OrderEffect[], order: StoredOrder,
   const shares = effects.flatMap((effect) => effect.takes?.(order, back) ?? []);
   await postRefund(tx, order, refund, { from: 'sales', shares });
   await publishOrder(tx, changed);
+  await sendNotification(tx, {
+    ...{ userId: order.userId, key: `refund:${refund.sn}` },
+    subject: { kind: 'refund', name: order.snapshot.name, money: yuan(refund.amount) },
+  });
 }
 
 async function postRefund(

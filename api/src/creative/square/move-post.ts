@@ -3,6 +3,7 @@ import type { SquareState } from 'shared/contracts/creative/square-own.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { dropMadeFiles, withholdMadeFiles } from '../../site/made-files/made-files.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { drawRecords } from '../drawing/drawing.ts';
 import { rewardFirst, takeRewardBack } from './rewards.ts';
@@ -50,7 +51,19 @@ export async function movePost(tx: Tx, post: SquarePostRow, state: SquareState, 
   if (isShown) await rewardFirst(tx, moved, now);
   if (state === 'taken_down') await takeRewardBack(tx, moved, now);
   if (post.userId !== null) await publishEvent(tx, post.userId, { event: 'draw', records_ids: [post.recordId] });
+  await notifyAuthor(tx, post, moved);
   return moved;
+}
+
+/** Notifies the author of a decision of an operator. What the author did, or is shown without a review, needs no word. */
+async function notifyAuthor(tx: Tx, before: SquarePostRow, moved: SquarePostRow): Promise<void> {
+  const { id: postId, userId, title, state, reason, updateTime } = moved;
+  const isShownAgain = state === 'shown' && (before.state === 'review' || before.state === 'taken_down');
+  if (userId === null || !(isShownAgain || state === 'refused' || state === 'taken_down')) return;
+  await sendNotification(tx, {
+    ...{ userId, key: `square:${postId}:${state}:${updateTime.getTime()}` },
+    subject: { kind: 'square', postId, title, state, reason },
+  });
 }
 
 /** Takes a locked post down: its page answers 410, and what was reported about it is upheld. */

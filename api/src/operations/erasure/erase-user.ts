@@ -38,6 +38,7 @@ import { codes } from '../../site/code/code-tables.ts';
 import { forgetPlaces } from '../../site/login/known-places.ts';
 import { logins, loginTickets } from '../../site/login/login-tables.ts';
 import { madeFiles } from '../../site/made-files/made-file-tables.ts';
+import { mutedNotifications, notifications } from '../../site/notification/notification.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 
 /** Tables whose rows (by `user_id`) go with their user, in this order. A test knows every table that names a user. */
@@ -58,6 +59,7 @@ export const erasedTables: readonly PgTable[] = [
   ],
   ...[memberUses, memberOffers, shareClicks, payoutAccounts, personMarks, distributionApplications, distributors],
   ...[logins, loginTickets, storedReplies, userEvents, tasks],
+  ...[notifications, mutedNotifications],
 ];
 
 /** Messages that one statement empties. */

@@ -5,7 +5,9 @@ import type { OrderEffect, StoredOrder } from '../../account/order/order.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { lockBalances, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 import { users } from '../../platform/user/user-tables.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { doubledPeople } from '../attribution/attribution.ts';
 import { findRate } from '../distribution/distribution.ts';
@@ -80,8 +82,9 @@ async function earn(
     .returning({ id: commissions.id });
   if (!made) throw new Error('the commission was not made');
   const line = { currency: 'cny', changeType: changeType.commission } as const;
+  const key = `commission:${order.id}:${level}`;
   const posted = await post(tx, {
-    key: `commission:${order.id}:${level}`,
+    key,
     cause: 'commission',
     causeId: made.id,
     legs: [
@@ -91,4 +94,6 @@ async function earn(
   });
   if (!posted) throw new Error(`commission ${level} of order ${order.id} was posted before it was made`);
   await queueMaturity(tx, { id: made.id, afterSeconds: holdDays * 86_400 });
+  const subject = { kind: 'income', what: 'earned', money: yuan(amount), by: order.kind } as const;
+  await sendNotification(tx, { userId, key, subject });
 }

@@ -7,6 +7,7 @@ import { lockBalances, post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { enqueueTask } from '../../platform/tasks/task-rows.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import { commissions } from './commission-tables.ts';
 import { holdOf, lockCommission } from './stored-commissions.ts';
 
@@ -94,4 +95,6 @@ export async function mature(tx: Tx, id: number): Promise<void> {
     .update(commissions)
     .set({ status: 'available', debtPaid, endTime: sql`now()` })
     .where(eq(commissions.id, id));
+  const subject = { kind: 'income', what: 'payable', money: yuan(left - debtPaid), by: row.source } as const;
+  await sendNotification(tx, { userId, key: `mature:${id}`, subject });
 }

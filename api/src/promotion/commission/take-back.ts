@@ -4,6 +4,8 @@ import type { PartBack, StoredOrder } from '../../account/order/order.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { lockBalances, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { yuan } from '../../platform/format/yuan.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import { commissionReturns, commissions } from './commission-tables.ts';
 import { commissionOf, lockCommissionsOf, type StoredCommission } from './stored-commissions.ts';
 
@@ -55,8 +57,9 @@ async function postReturn(
   { after, amount, part }: { after: number; amount: number; part: Parts },
 ): Promise<void> {
   const line = { currency: 'cny', changeType: changeType.commissionTaken } as const;
+  const key = `commission:${order.id}:${level}:back:${after}`;
   const posted = await post(tx, {
-    key: `commission:${order.id}:${level}:back:${after}`,
+    key,
     cause: 'commission',
     causeId: id,
     remark: part.toDebt > 0 ? '好友退款，不足的部分从以后的佣金里扣' : '好友退款',
@@ -68,4 +71,6 @@ async function postReturn(
     ],
   });
   if (!posted) throw new Error(`commission ${id} was taken back twice at ${after}`);
+  const money = yuan(amount - part.byHouse);
+  await sendNotification(tx, { userId, key, subject: { kind: 'income', what: 'takenBack', money } });
 }

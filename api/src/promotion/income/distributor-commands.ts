@@ -8,6 +8,7 @@ import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { queueDue } from '../commission/commission.ts';
 import {
@@ -183,5 +184,9 @@ async function decide(tx: Tx, id: number, decision: { status: 'approved' | 'refu
     .where(eq(distributionApplications.id, id));
   const [row] = await applications(tx, eq(distributionApplications.id, id));
   if (!row) throw new Error(`application ${id} is gone`);
+  await sendNotification(tx, {
+    ...{ userId: row.application.userId, key: `distribution:${id}` },
+    subject: { kind: 'income', what: decision.status, remark: decision.remark },
+  });
   return shownApplication(row);
 }

@@ -6,6 +6,7 @@ import { changeType } from '../../ledger/change-types.ts';
 import { give } from '../../ledger/ledger.ts';
 import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
 import { findSection } from '../../site/settings/settings.ts';
 
 export const shareTaskKinds = ['invite', 'share', 'square'] as const;
@@ -62,8 +63,13 @@ export async function rewardTask(
   ].filter(({ amount }) => amount > 0);
   if (shares.length === 0) return undefined;
   const causeId = `${userId}:${kind}:${subject}`;
-  const given = await give(tx, `task:${causeId}`, { cause: 'task', causeId, userId, remark: words.title, shares });
-  return given ? { chat, draw } : undefined;
+  const key = `task:${causeId}`;
+  const given = await give(tx, key, { cause: 'task', causeId, userId, remark: words.title, shares });
+  if (!given) return undefined;
+  // A shared link may be opened many times a day, and a post that is shown has its own notification.
+  if (kind === 'invite')
+    await sendNotification(tx, { userId, key, subject: { kind: 'income', what: 'invited', chat, draw } });
+  return { chat, draw };
 }
 
 /** How often each task was rewarded today, in Beijing, as the ledger says. */

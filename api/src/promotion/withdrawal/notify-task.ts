@@ -1,21 +1,44 @@
 import * as z from 'shared/contracts/schema.ts';
+import {
+  type NotificationSubject,
+  type WithdrawalResult,
+  withdrawalResults,
+} from 'shared/contracts/site/notification-text.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 import { enqueueTask } from '../../platform/tasks/task-rows.ts';
+import { sendNotification } from '../../site/notification/notification.ts';
+import { withdrawTypes } from '../payout-account/payout-account.ts';
 import type { StoredWithdrawal } from './withdrawal-tables.ts';
 
-/** Of what its user is notified outside of the site. `confirm`: WeChat waits for the payee. Who cancels knows it. */
-const occasions = ['confirm', 'paid', 'failed', 'declined', 'returned'] as const;
-export type Occasion = (typeof occasions)[number];
-
-/** Notifies the user of a withdrawal (`withdrawal-notifications.ts`). */
+/** Sends a mail or an SMS about a withdrawal (`withdrawal-notifications.ts`). */
 export const notifyWithdrawalTask = {
   name: 'notify-withdrawal',
-  input: z.object({ withdrawalId: z.number(), occasion: z.enum(occasions) }),
+  input: z.object({ withdrawalId: z.number(), occasion: z.enum(withdrawalResults) }),
 };
 
-/** Lets the user be notified of what a withdrawal is now, once the transaction is committed; once for each occasion. */
-export async function queueNotification(tx: Tx, { id, sn, status, confirm }: StoredWithdrawal): Promise<void> {
-  const occasion = status === 'paying' && confirm ? 'confirm' : occasions.find((one) => one === status);
-  if (!occasion) return;
-  await enqueueTask(tx, notifyWithdrawalTask, { key: `${sn}:${occasion}`, payload: { withdrawalId: id, occasion } });
+/** Notifies the user of what a withdrawal is now, on the site and outside of it, once for each result. Who cancels one knows it. */
+export async function notifyOwner(tx: Tx, withdrawal: StoredWithdrawal): Promise<void> {
+  const { id, userId, sn, status, confirm } = withdrawal;
+  const result = status === 'paying' && confirm ? 'confirm' : withdrawalResults.find((one) => one === status);
+  if (!result) return;
+  await enqueueTask(tx, notifyWithdrawalTask, {
+    key: `${sn}:${result}`,
+    payload: { withdrawalId: id, occasion: result },
+  });
+  await sendNotification(tx, { userId, key: `withdrawal:${sn}:${result}`, subject: subjectOf(withdrawal, result) });
 }
+
+/** A result of a withdrawal, as notifications of all channels word it. */
+export const subjectOf = (row: StoredWithdrawal, result: WithdrawalResult) => {
+  const subject: Extract<NotificationSubject, { kind: 'withdrawal' }> = {
+    kind: 'withdrawal',
+    id: row.id,
+    result,
+    money: yuan(row.amount),
+    arrives: yuan(row.amount - row.fee),
+    account: `${withdrawTypes[row.type].title} ${row.account}`.trimEnd(),
+    remark: result === 'declined' ? row.verifyRemark : row.transferRemark,
+  };
+  return subject;
+};

@@ -5,7 +5,7 @@ import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { queueNotification } from './notify-task.ts';
+import { notifyOwner } from './notify-task.ts';
 import { queuePayout } from './payout-task.ts';
 import { freezeMoney, payMoney, returnMoney } from './withdrawal-moves.ts';
 import { inFlight, type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';
@@ -51,7 +51,7 @@ export async function changeWithdrawal(
   const [changed] = await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id)).returning();
   if (!changed) throw new Error(`withdrawal ${id} is gone`);
   if (change.status || change.confirm || change.proof) await publish(tx, changed);
-  if (change.status || change.confirm) await queueNotification(tx, changed);
+  if (change.status || change.confirm) await notifyOwner(tx, changed);
   return changed;
 }
 

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { yuan } from '../../platform/format/yuan.ts';
+import {
+  notificationText,
+  type WithdrawalResult,
+  withdrawalResultWord,
+} from 'shared/contracts/site/notification-text.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import type { Notification } from '../../providers/code/code-sender.ts';
 import { findSection } from '../../site/settings/settings.ts';
-import { withdrawTypes } from '../payout-account/payout-account.ts';
-import { notifyWithdrawalTask, type Occasion } from './notify-task.ts';
+import { notifyWithdrawalTask, subjectOf } from './notify-task.ts';
 import { type StoredWithdrawal, withdrawals } from './withdrawal-tables.ts';
 
 /** `withdrawal.notify` */
@@ -41,28 +44,12 @@ export function withdrawalNotifications(app: FastifyInstance): void {
   });
 }
 
-const results: Record<Occasion, string> = {
-  confirm: '待确认收款',
-  paid: '已到账',
-  failed: '未成功',
-  declined: '未通过审核',
-  returned: '已退回',
-};
-
-function notificationOf(row: StoredWithdrawal, occasion: Occasion): Notification {
-  const money = yuan(row.amount);
-  const left = yuan(row.amount - row.fee);
-  const sentences: Record<Occasion, string> = {
-    confirm: '正在打款，请在 24 小时内打开微信确认收款，否则款项会退回余额。',
-    paid: `已打款，实际到账 ¥${left}，收款账户：${withdrawTypes[row.type].title} ${row.account}`.trimEnd(),
-    failed: `没有成功，金额已退回余额。${row.transferRemark}`,
-    declined: `未通过审核，金额已退回余额。${row.verifyRemark}`,
-    returned: '打款后被收款方退回，金额已退回余额。',
-  };
-  const result = results[occasion];
+function notificationOf(row: StoredWithdrawal, result: WithdrawalResult): Notification {
+  const subject = subjectOf(row, result);
+  const { title, text } = notificationText(subject);
   return {
-    ...{ scene: 'TXTZ', subject: `提现${result}`, params: { money, result } },
-    text: `您的提现 ¥${money} ${sentences[occasion]}`,
+    ...{ scene: 'TXTZ', subject: title, params: { money: subject.money, result: withdrawalResultWord(result) } },
+    text,
   };
 }
 

@@ -74,6 +74,7 @@ export function withServerFacts(
       skill_favourites: true,
       collection_search: true,
       feedback_history: true,
+      notifications: true,
       session_marks: true,
       chat_search: true,
       chat_share: true,

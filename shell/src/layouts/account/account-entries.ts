@@ -1,4 +1,4 @@
-import { Crown, Gift, Heart, type LucideIcon, MessageSquareText, Ticket, UserRound, Wallet } from 'lucide-react';
+import { Bell, Crown, Gift, Heart, type LucideIcon, MessageSquareText, Ticket, UserRound, Wallet } from 'lucide-react';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { isOffered } from 'shared/site/config.ts';
 
@@ -8,8 +8,12 @@ export interface AccountEntry {
   Icon: LucideIcon;
 }
 
+/** Its entry carries the number of unread ones. */
+export const notificationsPath = '/user/notifications';
+
 const entries: readonly AccountEntry[] = [
   { path: '/user/info', word: '个人中心', Icon: UserRound },
+  { path: notificationsPath, word: '消息', Icon: Bell },
   { path: '/openvip', word: '会员中心', Icon: Crown },
   { path: '/recharge', word: '充值', Icon: Wallet },
   { path: '/redeem_code', word: '兑换码', Icon: Ticket },

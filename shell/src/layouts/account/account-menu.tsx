@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { userAtom } from 'shared/site/session.ts';
+import { badgeText } from 'shared/ui/controls/badge.tsx';
 import { Popover, styled } from 'shared/ui/kit.ts';
 import { SchemeSwitch } from '../scheme/scheme-switch.tsx';
 import { AccountCard, UserAvatar } from './account-card.tsx';
-import { accountEntries } from './account-entries.ts';
+import { AccountLinks } from './account-links.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** The avatar in the header, and what opens below it. */
@@ -19,12 +20,14 @@ export function AccountMenu() {
       <button
         type="button"
         className="avatar"
-        aria-label={`账户菜单${user ? `：${user.nickname}` : ''}`}
+        aria-label={buttonName(user)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <UserAvatar user={user} size={32} />
+        <UnreadBadge>
+          <UserAvatar user={user} size={32} />
+        </UnreadBadge>
       </button>
       <Popover
         open={anchor !== null}
@@ -40,21 +43,18 @@ export function AccountMenu() {
   );
 }
 
+function buttonName(user: UserCenter | null): string {
+  const unread = user?.unread_notifications ?? 0;
+  return `账户菜单${user ? `：${user.nickname}` : ''}${unread > 0 ? `，${badgeText(unread)} 条未读消息` : ''}`;
+}
+
 function AccountPanel({ onLeave }: { onLeave: () => void }) {
   const user = useAtomValue(userAtom);
-  const config = useAtomValue(siteConfigAtom);
   const logOut = useLogOut();
   return (
     <Panel>
       <AccountCard user={user} />
-      <nav aria-label="账户">
-        {accountEntries(config).map(({ path, word, Icon }) => (
-          <Link key={path} to={path} onClick={onLeave}>
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {word}
-          </Link>
-        ))}
-      </nav>
+      <AccountLinks iconSize={18} onLeave={onLeave} />
       <SchemeSwitch />
       <button
         type="button"

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { UnreadBadge } from '../account/unread-badge.tsx';
 import { hiddenWord, medium, narrow, quiet } from '../frame-styles.ts';
 import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
@@ -16,7 +17,9 @@ export function BottomBar() {
   const me = (
     <>
       <span className="icon">
-        <UserRound size={22} strokeWidth={1.75} aria-hidden />
+        <UnreadBadge>
+          <UserRound size={22} strokeWidth={1.75} aria-hidden />
+        </UnreadBadge>
       </span>
       <span className="word">我</span>
     </>

@@ -1,12 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { isMenuOpenAtom } from 'shared/site/menu.ts';
 import { isLoggedInAtom, openLoginAtom, userAtom } from 'shared/site/session.ts';
 import { Button, Drawer, IconButton, styled } from 'shared/ui/kit.ts';
 import { AccountCard } from '../account/account-card.tsx';
-import { accountEntries } from '../account/account-entries.ts';
+import { AccountLinks } from '../account/account-links.tsx';
 import { SchemeSwitch } from '../scheme/scheme-switch.tsx';
 import { SiteLogo } from '../site-logo.tsx';
 import { visibleNavigation } from './navigation.ts';
@@ -65,16 +64,7 @@ function DrawerBody({ onLeave }: { onLeave: () => void }) {
           <NavigationLink key={item.link.path} item={item} onClick={onLeave} />
         ))}
       </nav>
-      {isLoggedIn && (
-        <nav aria-label="账户">
-          {accountEntries(config).map(({ path, word, Icon }) => (
-            <Link key={path} to={path} onClick={onLeave}>
-              <Icon size={22} strokeWidth={1.75} aria-hidden />
-              {word}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {isLoggedIn && <AccountLinks iconSize={22} onLeave={onLeave} />}
       <SchemeSwitch />
     </Body>
   );

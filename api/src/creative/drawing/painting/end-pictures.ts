@@ -3,6 +3,7 @@ import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { dropMadeFilesLater } from '../../../site/made-files/made-files.ts';
+import { sendNotification } from '../../../site/notification/notification.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { giveBackPicture, payPicture } from '../draw-charges.ts';
 import type { WhyNot } from '../draw-tools.ts';
@@ -31,6 +32,7 @@ export async function endWithPicture(tx: Tx, request: DrawRequest, index: number
   if (before.interim) await dropMadeFilesLater(tx, [before.interim]);
   await payPicture(tx, request, index);
   await publishEvent(tx, request.userId, { event: request.tool, records_ids: [before.id] });
+  await notifyWhenEnded(tx, request);
   return true;
 }
 
@@ -58,5 +60,25 @@ export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, inde
   );
   for (const record of left) await giveBackPicture(tx, request, record.index);
   await publishEvent(tx, request.userId, { event: request.tool, records_ids: left.map(({ id }) => id) });
+  // Who cancels knows it.
+  if (why.kind !== 'cancelled') await notifyWhenEnded(tx, request);
   return left.length;
+}
+
+/** Notifies the user once the last picture of a request has come or failed. */
+async function notifyWhenEnded(tx: Tx, { id, userId, tool, prompt }: DrawRequest): Promise<void> {
+  const records = await tx
+    .select({ id: drawRecords.id, status: drawRecords.status })
+    .from(drawRecords)
+    .where(eq(drawRecords.requestId, id))
+    .orderBy(asc(drawRecords.index));
+  if (records.some(({ status }) => status < drawStatus.failed)) return;
+  const done = records.filter(({ status }) => status === drawStatus.done);
+  const [shown] = [...done, ...records];
+  if (!shown) return;
+  const count = { done: done.length, failed: records.length - done.length };
+  await sendNotification(tx, {
+    ...{ userId, key: `draw:${id}` },
+    subject: { kind: 'picture', tool, recordId: shown.id, prompt, ...count },
+  });
 }

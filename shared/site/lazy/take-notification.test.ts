@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { readNotifications, type SiteNotification } from 'shared/contracts/site/notification.ts';
+import { takeNotification } from 'shared/site/lazy/take-notification.ts';
+import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
+import { callAtom } from 'shared/site/visit.ts';
+import { fakeApi } from 'shared/testing/fake-api.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
+
+// How long a notification stays is tested here.
+jest.mock('notistack', () => jest.requireActual('../../../node_modules/notistack/index.js'));
+
+const news: SiteNotification = {
+  ...{ id: 4, kind: 'feedback', title: '您的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
+  ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-20 09:12:30' },
+};
+
+/** A tab whose page counted `known` unread ones, while there are `now`. */
+function open({ known = 1, now = 2, at = '/news' } = {}) {
+  window.history.replaceState(null, '', at);
+  const api = fakeApi();
+  const store = createStore();
+  store.set(callAtom, { call: api.call, stream: api.stream, upload: api.upload });
+  store.set(userAtom, makeUser({ unread_notifications: known }));
+  const refresh = jest.fn(async () => store.set(userAtom, makeUser({ unread_notifications: now })));
+  store.set(refreshUserAtom, { refresh });
+  api.on(readNotifications, () => ({ unread: 1 }));
+  return { api, store, refresh };
+}
+const take = (tab: ReturnType<typeof open>, arrived?: SiteNotification) =>
+  act(async () => takeNotification(tab.store, arrived));
+
+beforeEach(async () => {
+  // The host's code is there before the clock stands still.
+  await import('./toast-host.tsx');
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+// Shows: SPEC-9.16
+test('a new one raises the number and is shown for 4,500 ms', async () => {
+  const tab = open();
+  await take(tab, news);
+  expect(tab.store.get(userAtom)?.unread_notifications).toBe(2);
+  const shown = screen.getByRole('alert');
+  expect(shown).toHaveTextContent('您的反馈有了答复客服已经答复。');
+  await act(async () => jest.advanceTimersByTime(4400));
+  expect(shown).toBeVisible();
+  await act(async () => jest.advanceTimersByTime(150));
+  await act(async () => jest.advanceTimersByTime(400));
+  expect(shown).not.toBeVisible();
+});
+
+test.each([
+  ['one that the page has counted', { known: 2, now: 2 }, news],
+  ['some that were read elsewhere', { known: 2, now: 0 }, undefined],
+])('%s is shown to nobody', async (_what, numbers, arrived) => {
+  const tab = open(numbers);
+  await take(tab, arrived);
+  expect(tab.store.get(userAtom)?.unread_notifications).toBe(numbers.now);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('one about the page on show is read, unless the tab is hidden', async () => {
+  const tab = open({ at: '/user/opinion?page=2' });
+  await take(tab, news);
+  expect(tab.api.inputsOf(readNotifications)).toEqual([{ ids: [4] }]);
+  expect(tab.refresh).not.toHaveBeenCalled();
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await take(tab, news);
+  expect(tab.api.inputsOf(readNotifications)).toHaveLength(1);
+  expect(tab.refresh).toHaveBeenCalledTimes(1);
+});
