@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { setUserInfo, type UserCenter } from 'shared/contracts/account/user.ts';
-import { cleanName, cleanNickname } from 'shared/contracts/site/typed-text.ts';
+import { cleanName, cleanNickname, realNamePattern } from 'shared/contracts/site/typed-text.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
@@ -21,9 +21,11 @@ export function PersonalFacts({ user }: { user: UserCenter }) {
       confirmWord: '保存',
       validate(text) {
         const name = field === 'nickname' ? cleanNickname(text) : cleanName(text);
-        return field === 'nickname' && !name ? '请输入昵称' : [...name].length <= 20;
+        if (field === 'nickname' && !name) return '请输入昵称';
+        if ([...name].length > 20) return '不能超过 20 个字符';
+        // A number or a picture is no person's name: the site's own words say so.
+        return field === 'nickname' || realNamePattern.test(name);
       },
-      message: '不能超过 20 个字符',
     }).catch(() => undefined);
     if (value !== undefined && !(await save(field, value))) await rename(field, title, value);
   }

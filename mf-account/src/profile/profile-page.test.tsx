@@ -55,6 +55,27 @@ it('a user without a picture is shown by the first letter', async () => {
   expect(screen.getByText('20260007')).toBeVisible();
 });
 
+// Shows: SPEC-5.02
+it('a real name that is none is refused with the words of the site', async () => {
+  api.on(setUserInfo, () => null);
+  api.on(getUserCenter, () => makeUser({ real_name: '欧阳·娜娜' }));
+  const { user } = await renderPage(remote, { path, api, user: makeUser() });
+  await user.click(screen.getByRole('button', { name: '修改真实姓名' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '修改真实姓名' }));
+  const field = dialog.getByRole('textbox');
+  for (const wrong of ['13800138000', '小明😀', '·']) {
+    await user.clear(field);
+    await user.type(field, wrong);
+    await user.click(dialog.getByRole('button', { name: '保存' }));
+    expect(dialog.getByText('输入的数据不合法!')).toBeVisible();
+  }
+  expect(api.inputsOf(setUserInfo)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '欧阳·娜娜');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(api.inputsOf(setUserInfo)).toEqual([{ field: 'real_name', value: '欧阳·娜娜' }]));
+});
+
 it('says nothing of invitations where distribution is closed', async () => {
   await renderPage(remote, { path, api, user: makeUser() });
   expect(screen.getByText('注册时间')).toBeVisible();

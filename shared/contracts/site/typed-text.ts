@@ -63,6 +63,9 @@ export function cleanAccount(typed: string): string {
  */
 export const cleanIdNumber = (typed: string): string => cleanPhone(typed).toUpperCase();
 
+/** Of a person's name after `cleanName`, or of none: letters, and what stands between those of a name. */
+export const realNamePattern = /^(?:\p{L}[\p{L}\p{M}·' .-]*)?$/u;
+
 /**
  * A person's name as an identity card has it: one middle dot for all that look like it, one apostrophe, one hyphen.
  *

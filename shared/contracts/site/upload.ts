@@ -29,11 +29,16 @@ export const uploadImage = endpoint({
   output: z.object({ ...upload, thumbnail: z._default(z.string(), '') }),
 });
 
-/** Multipart like `uploadImage`. Only the user who sent it may read it: `url` needs the token in its header. */
+const kind = z.enum(['text', 'pdf', 'audio']);
+
+/**
+ * Multipart like `uploadImage`. Only the user who sent it may read it: `url` needs the token in its header. `kinds`: what it may
+ * be taken for, default any; a text that begins as an audio file does is a text then.
+ */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/upload/file',
   auth: true,
-  input: z.object({}),
-  output: z.object({ ...upload, kind: z.enum(['text', 'pdf', 'audio']), media_type: z.string(), bytes: z.number() }),
+  input: z.object({ kinds: z.optional(z.array(kind).check(z.minLength(1), z.maxLength(3))) }),
+  output: z.object({ ...upload, kind, media_type: z.string(), bytes: z.number() }),
 });

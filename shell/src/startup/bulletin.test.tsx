@@ -83,7 +83,7 @@ test('closing it is seeing it; a new text is shown again', async () => {
   await shown;
   unmount();
   await open('二', { bulletin_title: '' });
-  expect(await screen.findByRole('alertdialog', { name: '公告' })).toHaveAccessibleDescription('二');
+  expect(await screen.findByRole('alertdialog', { name: '系统提示' })).toHaveAccessibleDescription('二');
 });
 
 test.each([

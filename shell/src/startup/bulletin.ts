@@ -14,9 +14,9 @@ export async function showBulletin(store: VisitStore): Promise<void> {
   if (!bulletin || readCookie(document.cookie, 'notice') === bulletin.mark) return;
   // The operator's words have time: two dialogs at once would take the focus from each other.
   await waitForAtom(store, showLoginAtom, (open) => !open);
-  const { text, title, mark } = bulletin;
+  const { text, mark, ...titled } = bulletin;
   const how = await dialogsOf(store)
-    .alert(text, { title, confirmWord: '我知道了' })
+    .alert(text, { ...titled, confirmWord: '我知道了' })
     .catch(({ how }: DialogClosed) => how);
   if (how !== 'lost') writeCookie('notice', mark);
 }
@@ -25,8 +25,9 @@ export async function showBulletin(store: VisitStore): Promise<void> {
 function bulletinOf(config: SiteConfig | null) {
   const { is_bulletin, bulletin_title, bulletin_content } = config?.bulletin_config ?? { is_bulletin: 0 };
   const text = plainText(bulletin_content ?? '');
-  const title = bulletin_title?.trim() || '公告';
-  return is_bulletin && text ? { title, text, mark: markOf(title + text) } : undefined;
+  const title = bulletin_title?.trim();
+  // Without a title of the operator's it is a message of the site, and has the title of those.
+  return is_bulletin && text ? { ...(title && { title }), text, mark: markOf(`${title}${text}`) } : undefined;
 }
 
 /** An operator's editor may write HTML: its words are shown, nothing in it is run or loaded. */

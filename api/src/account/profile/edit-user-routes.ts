@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type settableFields, setUserInfo } from 'shared/contracts/account/user.ts';
-import { cleanName, cleanNickname } from 'shared/contracts/site/typed-text.ts';
+import { cleanName, cleanNickname, realNamePattern } from 'shared/contracts/site/typed-text.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
@@ -41,7 +41,7 @@ async function changeOf(
       return { nickname };
     }
     case 'real_name':
-      return { realName: requireName(cleanName(value), 0, '真实姓名') };
+      return { realName: requireRealName(requireName(cleanName(value), 0, '真实姓名')) };
     case 'sex':
       if (!/^[012]$/.test(value)) throw invalidInput('请选择性别', 'value');
       return { sex: Number(value) };
@@ -56,6 +56,11 @@ function requireName(name: string, least: number, what: string): string {
   if (length > longestName) throw invalidInput(`${what}不能超过 ${longestName} 个字符`, 'value');
   // A lone mark or joiner shows nothing, or sits on what stands before it.
   if (name && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw invalidInput(`请输入${what}`, 'value');
+  return name;
+}
+
+function requireRealName(name: string): string {
+  if (!realNamePattern.test(name)) throw invalidInput('请输入真实姓名', 'value');
   return name;
 }
 

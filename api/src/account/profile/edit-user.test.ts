@@ -24,6 +24,12 @@ test('nickname, name and sex are kept', async () => {
   await set('real_name', '林满');
   await set('sex', 2);
   expect(await center()).toMatchObject({ nickname: '小 满 满', real_name: '林满', sex: 2 });
+  for (const none of ['13800138000', '小明😀', '-']) {
+    expect(await set('real_name', none)).toMatchObject({ code: 0, msg: '请输入真实姓名' });
+  }
+  for (const name of ["Anne-Marie O'Neil", '阿依古丽·艾力', 'José']) {
+    expect(await set('real_name', name)).toMatchObject({ code: 1 });
+  }
   await set('real_name', '');
   await set('sex', '1');
   expect(await center()).toMatchObject({ real_name: '', sex: 1 });

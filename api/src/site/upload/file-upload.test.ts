@@ -23,8 +23,9 @@ const mp3 = Buffer.from([0xff, 0xfb, 0x90, 0x00, 0, 0]);
 const webm = Buffer.from('\x1aE\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\x82\x84webm', 'latin1');
 const m4a = Buffer.from('\0\0\0\x20ftypM4A \0\0\0\0', 'latin1');
 
-async function send(bytes: Buffer, name = 'a.bin', path = '/upload/file'): Promise<Reply> {
+async function send(bytes: Buffer, name = 'a.bin', path = '/upload/file', kinds: string[] = []): Promise<Reply> {
   const form = new FormData();
+  for (const kind of kinds) form.append('kinds[]', kind);
   form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'text/html' }), name);
   const response = await fetch(`${await site.url()}/api${path}`, { method: 'POST', body: form, headers: { token } });
   return (await response.json()) as Reply;
@@ -86,6 +87,17 @@ test.each([
   const before = readdirSync(dataDir, { recursive: true });
   expect(await send(bytes)).toMatchObject({ code: 0, show: 1, msg: expect.stringContaining(sentence) });
   expect(readdirSync(dataDir, { recursive: true })).toEqual(before);
+});
+
+// Shows: SPEC-7.08
+test('a file is taken for nothing but the kinds that its sender names as a list', async () => {
+  const notes = Buffer.from('ID3 决策树：选信息增益最大的特征');
+  expect(dataOf(await send(notes))).toMatchObject({ kind: 'audio' });
+  expect(dataOf(await send(notes, 'a.txt', '/upload/file', ['text']))).toMatchObject({ kind: 'text' });
+  expect(dataOf(await send(pdf, 'a.pdf', '/upload/file', ['text', 'pdf']))).toMatchObject({ kind: 'pdf' });
+  const refused = await send(mp3, 'a.mp3', '/upload/file', ['text', 'pdf']);
+  expect(refused).toMatchObject({ code: 0, msg: '只支持文本文件、PDF 文件', data: { field: 'file' } });
+  expect((await send(notes, 'a.txt', '/upload/file', ['video'])).code).toBe(0);
 });
 
 test('only its owner reads it, and not at the address of pictures', async () => {

@@ -5,7 +5,8 @@ export interface Upload {
   /** What the user called it: to be shown, never to be a path. */
   givenName: string;
   bytes: Buffer;
-  fields: Record<string, string>;
+  /** Those that are sent as `name[]` are lists. */
+  fields: Record<string, string | string[]>;
 }
 
 /** What an endpoint takes, as its refusals call it. */
@@ -17,12 +18,12 @@ export const tooLarge = (limit: number, noun: string): Refusal =>
 /** Takes a multipart body into memory: one file, a few short fields, nothing on disk. */
 export async function readUpload(request: FastifyRequest, limit: number, noun: Noun): Promise<Upload> {
   if (!request.isMultipart()) throw new BadRequest(`请以表单方式上传${noun}`, 415);
-  const fields: Record<string, string> = {};
+  const fields: Upload['fields'] = {};
   let file: Pick<Upload, 'givenName' | 'bytes'> | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: limit } })) {
       if (part.type === 'file') file = { givenName: shownName(part.filename) || noun, bytes: await part.toBuffer() };
-      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      else if (typeof part.value === 'string') addField(fields, part.fieldname, part.value);
     }
   } catch (error) {
     const { code = '' } = error as { code?: string };
@@ -32,6 +33,15 @@ export async function readUpload(request: FastifyRequest, limit: number, noun: N
   }
   if (!file?.bytes.length) throw invalidInput(`请选择${noun}`, 'file');
   return { ...file, fields };
+}
+
+function addField(fields: Upload['fields'], name: string, value: string): void {
+  const list = /^(.+)\[\]$/.exec(name)?.[1];
+  if (list === undefined) fields[name] = value;
+  else {
+    const before = fields[list];
+    fields[list] = Array.isArray(before) ? [...before, value] : [value];
+  }
 }
 
 /** What a browser writes in place of a quote and line breaks in the name of a file (HTML, multipart/form-data). */

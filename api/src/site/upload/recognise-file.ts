@@ -13,10 +13,20 @@ export interface RecognisedFile {
   extension: string;
 }
 
-/** The type of a file by its content alone, never by its name or the header of the request. */
-export function recogniseFile(bytes: Buffer): RecognisedFile {
-  const found = pdfOf(bytes) ?? audioOf(bytes) ?? textOf(bytes);
-  if (!found) throw invalidInput('只支持文本（UTF-8 编码）、PDF 和音频文件', 'file');
+/**
+ * The type of a file by its content alone, never by its name or the header of the request.
+ * @param kinds what the sender takes it for; a text may begin as the head of another kind does (`ID3 …`)
+ */
+export function recogniseFile(bytes: Buffer, kinds?: readonly FileKind[]): RecognisedFile {
+  const may = (kind: FileKind) => kinds?.includes(kind) ?? true;
+  const found =
+    (may('pdf') ? pdfOf(bytes) : undefined) ??
+    (may('audio') ? audioOf(bytes) : undefined) ??
+    (may('text') ? textOf(bytes) : undefined);
+  if (!found) {
+    const names = kinds ? kinds.map((kind) => nouns[kind]).join('、') : '文本（UTF-8 编码）、PDF 和音频文件';
+    throw invalidInput(`只支持${names}`, 'file');
+  }
   const limit = fileLimits[found.kind];
   if (bytes.length > limit) throw tooLarge(limit, nouns[found.kind]);
   return found;

@@ -65,8 +65,9 @@ export function uploadRoutes(app: FastifyInstance): void {
   }
 
   async function receiveFile(request: FastifyRequest, userId: number) {
-    const { givenName, bytes } = await readUpload(request, Math.max(...Object.values(fileLimits)), '文件');
-    const file = recogniseFile(bytes);
+    const { givenName, bytes, fields } = await readUpload(request, Math.max(...Object.values(fileLimits)), '文件');
+    const { kinds } = parseInput(uploadFile, fields);
+    const file = recogniseFile(bytes, kinds);
     const wanted = { userId, givenName, path: uploadFile.path, body: { hash: hash('sha256', bytes, 'base64url') } };
     const stored = await storeUpload(app, request, { ...file, visibility: 'owner' }, wanted);
     const media_type = mediaTypeOf(stored.name);

@@ -32,7 +32,7 @@ export async function sendFile(
   const { id, url } = await upload(
     uploadFile,
     new Blob([text]),
-    {},
+    { kinds: ['text'] },
     { signal, onProgress, quiet: true, fileName: file.name },
   );
   return { id, url, characters: text.length, ...(note && { note }) };

@@ -40,7 +40,7 @@ export function useMapWriting(model: string | undefined) {
     setSending(true);
     try {
       const file = new File([words], '要整理的文字.txt', { type: 'text/plain' });
-      const { id } = await upload(uploadFile, file, {}, { quiet: true });
+      const { id } = await upload(uploadFile, file, { kinds: ['text'] }, { quiet: true });
       ask({ question: '把附上的文字整理成一张思维导图', files: [id] });
     } catch (error) {
       setRefusal(error instanceof ApiRefusal ? error.message : messageOf(error));

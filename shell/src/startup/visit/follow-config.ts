@@ -1,7 +1,7 @@
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { callAtom, reportAtom, type VisitStore } from 'shared/site/visit.ts';
-import { loadPublicSite } from '../load-site.ts';
+import { askPublicSite } from '../ask-public-site.ts';
 import { siteSwitch } from '../site-switch.ts';
 
 /** Milliseconds after which a tab that is looked at asks again what the site offers. */
@@ -23,7 +23,7 @@ export function followConfig({ store, isDirty, revalidate, leave }: FollowedTab)
   async function look(): Promise<void> {
     if (document.hidden || Date.now() - asked < configEvery) return;
     asked = Date.now();
-    const { config } = await loadPublicSite((...asking) => store.get(callAtom).call(...asking));
+    const { config } = await askPublicSite((...asking) => store.get(callAtom).call(...asking));
     // Nothing is missing that was there: the next look asks again.
     if (!config) return;
     const isNew = !isSame(config, store.get(siteConfigAtom));
