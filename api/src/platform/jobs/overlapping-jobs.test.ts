@@ -99,6 +99,12 @@ const work: Record<string, Work> = {
     left: 'select count(*)::int n from quarantined_notices',
     is: [{ n: 0 }],
   },
+  'drop-old-notifications': {
+    leave: `insert into notifications (user_id, key, subject, create_time)
+      ${many(`999, n::text, '{"kind": "refund", "name": "", "money": "1.00"}'::jsonb, ${old}`)}`,
+    left: 'select count(*)::int n from notifications where user_id = 999',
+    is: [{ n: 0 }],
+  },
   'close-orders': {
     async leave() {
       const { orderMember, orderRecharge, prepay } = buyer(site, user, await makePackages(site));
