@@ -1,9 +1,12 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
+import type { SquareConfig } from 'shared/contracts/creative/square-config.ts';
 import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled, TextField } from 'shared/ui/kit.ts';
 import { CategoryField } from './category-field.tsx';
@@ -22,6 +25,8 @@ interface PublishDialogProps {
 export function PublishDialog({ record, says, onClose, onPublished }: PublishDialogProps) {
   const call = useCall();
   const pictureUrl = usePictureUrl();
+  const square = useAtomValue(siteConfigAtom)?.draw_square_config;
+  const isOpen = square?.is_allow_share !== 0;
   const [category, setCategory] = useState<number>();
   const [shows, setShows] = useState<readonly SquareShow[]>(squareShows);
   const [isAgreed, setAgreed] = useState(false);
@@ -42,7 +47,7 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
       title="发布到广场"
       button="发布"
       form={form}
-      isReady={isAgreed && category !== undefined}
+      isReady={isOpen && isAgreed && category !== undefined}
       onClose={onClose}
     >
       <Picture src={pictureUrl(record.thumbnail || record.image)} alt="要发布的图片" />
@@ -64,8 +69,15 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
           下展示；图片会一直标明由 AI 生成
         </span>
       </Agreed>
+      <p>{isOpen ? becomes(square) : '广场暂未开放投稿'}</p>
     </FormDialog>
   );
+}
+
+/** What becomes of a work that is published, as the site is set. */
+function becomes(square: SquareConfig | undefined): string {
+  const author = square?.is_show_user === 0 ? '，不显示您的名字' : '';
+  return `${square?.is_auto_pass === 1 ? '发布后马上展示' : '通过审核后展示'}${author}。`;
 }
 
 const Picture = styled('img')({

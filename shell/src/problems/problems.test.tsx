@@ -167,6 +167,18 @@ test.each([
   expect(screen.getByRole(role, { name: action })).toBeVisible();
 });
 
+// Shows: SPEC-3.10
+test.each([
+  ['https://admin.example.com/', 0, 'https://admin.example.com/'],
+  ['https://admin.example.com/', 1, undefined],
+  ['', 0, undefined],
+  ['javascript:alert(1)', 0, undefined],
+])('/empty with admin_url %j and pc_page.status %d leads to it: %s', async (admin_url, status, href) => {
+  const config = makeSiteConfig({ admin_url, pc_page: { status, page_status: 0, page_url: '', url: '' } });
+  await renderPage({ routes: shellPages, health: () => undefined }, { path: '/empty', api: fakeApi(), config });
+  expect(screen.queryByRole('link', { name: '管理后台' })?.getAttribute('href')).toBe(href);
+});
+
 test.each([
   [false, '网站尚未安装'],
   [true, 'Page Not Found: /install/install.php'],

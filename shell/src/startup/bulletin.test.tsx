@@ -76,6 +76,7 @@ test('a picture that could not be drawn does not count as seen', async () => {
   expect(readCookie(document.cookie, 'notice')).toBeUndefined();
 });
 
+// Shows: SPEC-8.08
 test('closing it is seeing it; a new text is shown again', async () => {
   const { user, shown, unmount } = await open('一');
   await screen.findByRole('alertdialog');

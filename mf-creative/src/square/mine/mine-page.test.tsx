@@ -10,6 +10,7 @@ import {
 import type { Remote } from 'shared/site/remote.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { type FakeApi, fakeApi } from 'shared/testing/fake-api.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { makeOwnPost } from '../make-post.ts';
@@ -70,6 +71,15 @@ describe('the own works', () => {
     expect(dialog.getByText(/需要重新审核/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已提交，审核通过后重新展示')).toBeVisible();
+  });
+
+  it('lead to no publishing while the square is closed', async () => {
+    const settings = { is_allow_share: 0, is_auto_pass: 0, is_show_user: 1, hold_days: 7 };
+    api.on(listOwnSquarePosts, (wanted) => ({ ...wanted, lists: [], count: 0, counts: {} }));
+    const config = makeSiteConfig({ draw_square_config: settings });
+    await renderPage(remote, { path: '/app/square/mine', api, user: makeUser(), config });
+    expect(screen.getByText('还没有发布过作品')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '从绘画记录发布' })).toBeNull();
   });
 
   it('are asked for after a login', async () => {

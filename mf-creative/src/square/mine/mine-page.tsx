@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
 import { listPath } from 'shared/bundled/lists/list-query.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { squareStates, squareStateWords } from 'shared/contracts/creative/square-own.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { LogInFirst } from '../../log-in-first.tsx';
@@ -20,6 +22,7 @@ export function MinePage() {
 }
 
 function Own({ data: { state, page, lists, count, counts } }: { data: MineData }) {
+  const isOpen = useAtomValue(siteConfigAtom)?.draw_square_config.is_allow_share !== 0;
   const pathOf = (no: number) => listPath(minePath, { state, page: no });
   return (
     <Page>
@@ -34,9 +37,11 @@ function Own({ data: { state, page, lists, count, counts } }: { data: MineData }
       {lists.length === 0 ? (
         <EmptyState
           action={
-            <Button component={Link} to="/app/drawing/record" variant="soft">
-              从绘画记录发布
-            </Button>
+            isOpen && (
+              <Button component={Link} to="/app/drawing/record" variant="soft">
+                从绘画记录发布
+              </Button>
+            )
           }
         >
           {state === '' ? '还没有发布过作品' : '没有这样的作品'}
