@@ -13,13 +13,16 @@ export function defaultSiteConfig(): SiteConfig {
 export const siteConfigAtom = atom<SiteConfig | null>(null);
 
 /**
- * Whether the site offers what a path leads to: VIP, recharge, redeem codes and drawing need their flag (spec section 9),
- * promotion and notifications are there where the server says so, the page about what is sold needs something that is.
+ * Whether the site offers what a path leads to: VIP, recharge, redeem codes, drawing, chat, skills and creation need their flag (spec
+ * section 9), promotion and notifications are there where the server says so, the page about what is sold needs something that is.
  */
 export function isOffered(config: SiteConfig | null, path: string): boolean {
   if (path.startsWith('/openvip')) return Boolean(config?.member_package_status);
   if (path.startsWith('/recharge')) return Boolean(config?.recharge_package_status);
   if (path.startsWith('/redeem_code')) return Boolean(config?.card_code.is_open && config.card_code.is_show);
+  if (/^\/(chat)?(?=[?#]|$)/.test(path)) return config?.chat.is_open !== 0;
+  if (path.startsWith('/skill')) return config?.skill.is_open !== 0;
+  if (path.startsWith('/create')) return config?.creation.is_open !== 0;
   if (/^\/app\/drawing(?=[/?#]|$)/.test(path)) return config?.draw.is_open !== 0;
   if (path.startsWith('/promotion')) return config?.capabilities.distribution === true;
   if (path.startsWith('/user/notifications')) return config?.capabilities.notifications === true;

@@ -31,7 +31,8 @@ export function ChatEmpty({ data, problem, onRetry, onPick }: ChatEmptyProps) {
   return (
     <Welcome
       title={config?.chat.chat_title || '你好，今天想聊点什么？'}
-      groups={dataOf(data.examples) ?? none}
+      // An example is taken into the composer, which is not there while the chat is closed.
+      groups={config?.chat.is_open === 0 ? none : (dataOf(data.examples) ?? none)}
       problem={problemOf(data.examples)}
       onRetry={onRetry}
       onPick={onPick}

@@ -72,6 +72,7 @@ export function ChatPage() {
         ) : (
           <ChatPanel
             chat={chat}
+            tool={shown?.skill ? 'skill' : 'chat'}
             models={models}
             model={model}
             choose={choose}

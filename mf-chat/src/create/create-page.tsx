@@ -4,6 +4,7 @@ import { cataloguePath } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { toggleFavouriteCreation } from 'shared/contracts/chat/creation.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { ClosedNotice } from 'shared/ui/closed-notice.tsx';
 import { type CreationsData, creationsPerPage, loadCreations } from './load-creations.ts';
 
 // The route takes both from one chunk.
@@ -24,6 +25,7 @@ export function CreatePage() {
       query={query}
       categories={categories}
       items={items}
+      notice={<ClosedNotice tool="creation" />}
       toggle={toggle}
       pages={
         <Pagination

@@ -2,9 +2,11 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { reveal } from 'shared/bundled/scroll/reveal.ts';
+import { closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import type { Creation, CreationRecord, FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import { originAtom } from 'shared/site/config.ts';
+import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { ClosedNotice } from 'shared/ui/closed-notice.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Tabs } from 'shared/ui/kit.ts';
 import { TemplateForm } from './form/template-form.tsx';
@@ -40,6 +42,7 @@ export function ProduceWorkspace(props: WorkspaceProps) {
   const { creation, records, recordsProblem, model, drafts, price, note, options, howMany } = props;
   const { load: loadMarkdown } = useAtomValue(markdownCodeAtom);
   const [page, setPage] = useState<Page>('result');
+  const isClosed = closedWords(useAtomValue(siteConfigAtom), 'creation') !== undefined;
   const output = useRef<HTMLElement>(null);
   const form = useTemplateForm(creation);
   const written = useWritten({ creation, model, drafts, form, records, recordsProblem });
@@ -54,8 +57,9 @@ export function ProduceWorkspace(props: WorkspaceProps) {
     <ProduceFrame>
       <section className="input" aria-label="填写">
         <TemplateAbout creation={creation} />
+        <ClosedNotice tool="creation" />
         <TemplateForm
-          {...{ creation, form, price, note, options, howMany }}
+          {...{ creation, form, price, note, options, howMany, isClosed }}
           isRunning={written.isRunning}
           isStopping={written.isStopping}
           onSend={() => send()}
@@ -74,6 +78,7 @@ export function ProduceWorkspace(props: WorkspaceProps) {
         }}
         onFill={form.fill}
         result={written.result(send)}
+        isClosed={isClosed}
         receipts={written.receipts}
       />
     </ProduceFrame>
@@ -92,9 +97,10 @@ interface OutputProps {
   /** Undefined: nothing is written yet. */
   result: ShownResult | undefined;
   receipts: Readonly<Record<number, Receipt>>;
+  isClosed: boolean;
 }
 
-function Output({ handle, page, setPage, title, history, onOpen, onFill, result, receipts }: OutputProps) {
+function Output({ handle, page, setPage, title, history, onOpen, onFill, result, receipts, isClosed }: OutputProps) {
   const origin = useAtomValue(originAtom);
   const panel = useId();
   const items = [
@@ -131,7 +137,7 @@ function Output({ handle, page, setPage, title, history, onOpen, onFill, result,
             origin={origin}
             problem={result.problem}
             isCutOff={result.isCutOff}
-            onAgain={result.again}
+            onAgain={isClosed ? undefined : result.again}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import type { CatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts
 import { toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { ClosedNotice } from 'shared/ui/closed-notice.tsx';
 
 interface SkillListProps {
   query: CatalogueQuery;
@@ -16,5 +17,13 @@ export function SkillList(props: SkillListProps) {
   const call = useCall();
   const { skill_favourites: hasFavourites } = useAtomValue(siteConfigAtom)?.capabilities ?? {};
   const toggle = async (id: number) => (await call(toggleFavouriteSkill, { id }, { quiet: true })).is_collect === 1;
-  return <Catalogue noun="技能" path="/skill" {...props} toggle={hasFavourites ? toggle : undefined} />;
+  return (
+    <Catalogue
+      noun="技能"
+      path="/skill"
+      {...props}
+      notice={<ClosedNotice tool="skill" />}
+      toggle={hasFavourites ? toggle : undefined}
+    />
+  );
 }

@@ -62,6 +62,7 @@ function SkillConversation({ skill, mine }: Extract<SkillData, { skill: unknown 
         {problemOf(mine?.models) && <LoadFailed text="模型没有加载出来，提问将由默认模型回答" onRetry={retry} />}
         <ChatPanel
           chat={chat}
+          tool="skill"
           models={models}
           model={model}
           choose={choose}

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { Chip } from 'shared/ui/kit.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -11,10 +11,11 @@ interface ToolCardsProps {
 
 /** The tools, each with what it does and costs; a card is one link to its beginning. */
 export function ToolCards({ chatPrice }: ToolCardsProps) {
-  const nav = useAtomValue(siteConfigAtom)?.tabbar.nav ?? [];
+  const config = useAtomValue(siteConfigAtom);
+  const nav = config?.tabbar.nav ?? [];
   // What the operator takes out of the navigation is not offered here either.
   const hidden = new Set(nav.filter(({ is_show }) => is_show === 0).map(({ link }) => link.path));
-  const offered = tools.filter(({ at }) => !hidden.has(at));
+  const offered = tools.filter(({ at }) => !hidden.has(at) && isOffered(config, at));
   return (
     <section aria-labelledby="tools">
       <h2 id="tools">工具</h2>

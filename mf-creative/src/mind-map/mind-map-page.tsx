@@ -81,9 +81,11 @@ function Shown({ page, model }: { page: MapPageWork; model: string | undefined }
     <EmptyState
       action={
         <div className="begin">
-          <Button variant="soft" onClick={page.openExample}>
-            看一个例子
-          </Button>
+          {page.openExample && (
+            <Button variant="soft" onClick={page.openExample}>
+              看一个例子
+            </Button>
+          )}
           <Button variant="text" onClick={page.openEmpty}>
             从空白开始
           </Button>

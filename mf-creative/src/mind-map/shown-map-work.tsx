@@ -2,7 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { Suggestion } from './help/suggestion.tsx';
 import { useBranchHelp } from './help/use-branch-help.ts';
@@ -14,6 +16,7 @@ import { MapWork } from './map-code.tsx';
 import { MapDialogs, useMapDialogs } from './map-dialogs.tsx';
 import { answerOf, MapTools } from './map-tools.tsx';
 import type { MapPageWork } from './use-map-page.ts';
+import type { Wish } from './work/node-menu.tsx';
 
 const PrintedLabel = lazyPart(async () => (await import('shared/bundled/label/printed-label.tsx')).PrintedLabel, {
   isSilent: true,
@@ -34,6 +37,7 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
   const help = useBranchHelp(model);
   const dialogs = useMapDialogs();
   const change = useKeptChanges(keeper);
+  const wishes = useWishes();
   const id = map?.id;
   const shareId = page.list.items.find((one) => one.id === id)?.share_id ?? '';
   return (
@@ -44,6 +48,7 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
         growing={map ? undefined : growing}
         canEdit={map !== undefined}
         onChange={change}
+        wishes={wishes}
         onHelp={help.help}
         tools={(shown) =>
           map && keeper && <MapTools {...{ shown, map, keeper, shareId, dialogs }} receipts={page.writing.receipts} />
@@ -60,6 +65,13 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
       {keeper && id !== undefined && <MapDialogs {...{ id, keeper, shareId, page, dialogs }} />}
     </>
   );
+}
+
+/** What the model can be asked about a branch while nothing of it is closed. */
+function useWishes(): readonly Wish[] {
+  const config = useAtomValue(siteConfigAtom);
+  const onPage = closedWords(config, 'mindMap') === undefined ? (['expand', 'rephrase', 'summarise'] as const) : [];
+  return isOffered(config, '/chat') ? [...onPage, 'chat'] : onPage;
 }
 
 /** What the visitor changes goes to the map's keeper; what was changed before the login is saved with it. */

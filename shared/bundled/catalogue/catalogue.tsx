@@ -34,10 +34,12 @@ interface CatalogueProps {
   /** Resolves to whether it is a favourite now; absent: the server knows no favourites. */
   toggle?: ((id: number) => Promise<boolean>) | undefined;
   pages?: ReactNode;
+  /** Above the cards. */
+  notice?: ReactNode;
 }
 
 /** Search, categories and cards. All but the star is links and a GET form, so it works without JavaScript too. */
-export function Catalogue({ noun, path, query, categories, items, toggle, pages }: CatalogueProps) {
+export function Catalogue({ noun, path, query, categories, items, toggle, pages, notice }: CatalogueProps) {
   const star = useFavourites(toggle);
   const asked = readCatalogueQuery(useAskedSearch());
   const mine = query.category === favourites;
@@ -67,6 +69,7 @@ export function Catalogue({ noun, path, query, categories, items, toggle, pages 
           ))}
         </nav>
       </div>
+      {notice}
       <p className="visually-hidden" role="status">
         {query.keyword ? `找到 ${shown.length} 个与“${query.keyword}”有关的${noun}` : ''}
       </p>

@@ -73,6 +73,8 @@ export const SiteConfig = z.object({
   qrcode: section({ oa: text, mnp: text }),
   chat: z._default(
     z.object({
+      /** Ours: questions can be asked. Conversations stay readable. */
+      is_open: on,
       chat_title: text,
       chat_logo: text,
       is_markdown: flag,
@@ -82,6 +84,7 @@ export const SiteConfig = z.object({
       network_balance: flag,
     }),
     {
+      is_open: 1,
       chat_title: '',
       chat_logo: '',
       is_markdown: 1,
@@ -91,6 +94,9 @@ export const SiteConfig = z.object({
       network_balance: 0,
     },
   ),
+  /** Ours: skills can be asked, and templates filled in. */
+  skill: section({ is_open: on }),
+  creation: section({ is_open: on }),
   draw: section({
     is_open: on,
     /** Pictures of one request that are offered first. */
@@ -132,7 +138,7 @@ export const SiteConfig = z.object({
     url: '',
   }),
   /** `is_open` is ours. */
-  mindmap_config: section({ is_open: on, is_example: flag, example_content: text }),
+  mindmap_config: section({ is_open: on, is_example: on, example_content: text }),
   voice: z._default(z.object({ voice_broadcast: voiceSwitch, voice_input: voiceSwitch, voice_chat: voiceSwitch }), {
     voice_broadcast: { is_open: 0 },
     voice_input: { is_open: 0 },

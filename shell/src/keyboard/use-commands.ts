@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { isSearchable, keywordLength, type SearchHit, searchRecords } from 'shared/contracts/chat/chat-search.ts';
 import { type ChatSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { listSkills, type SkillItem } from 'shared/contracts/chat/skill.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { accountEntries } from '../layouts/account/account-entries.ts';
@@ -38,7 +38,7 @@ export function useCommands(keyword: string, onShortcuts: () => void): Command[]
   const { sessions, skills } = useLists(isLoggedIn);
   const hits = useHits(keyword, isLoggedIn && config?.capabilities.chat_search === true);
   const commands: Command[] = [
-    command('新对话', SquarePen, '/chat'),
+    ...(isOffered(config, '/chat') ? [command('新对话', SquarePen, '/chat')] : []),
     ...(isLoggedIn ? [] : [command('登录 / 注册', LogIn, () => openLogin('LOGIN'))]),
     command('浅色外观', Sun, () => chooseScheme('light'), '主题'),
     command('深色外观', Moon, () => chooseScheme('dark'), '主题'),

@@ -109,5 +109,5 @@ test('an operator changes the prompt, and closes maps', async () => {
   expect(config).toContain('mindmap_config');
   expect(config).not.toContain('只有三个分支');
   await operator.get(setSetting, { key: 'mindmap_config.is_open', value: 'off' });
-  expect(await refused('茶')).toMatchObject({ code: 0, msg: '思维导图暂未开放' });
+  expect(await refused('茶')).toMatchObject({ code: 0, msg: '导图生成暂未开放，仍可手动绘制、导入和修改' });
 });

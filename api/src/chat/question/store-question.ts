@@ -15,7 +15,7 @@ import { requireNotCalledOff } from '../runs/called-off-queries.ts';
 import { charge, type Run, requestNames, runEvent, searchCharge } from '../runs/stored-runs.ts';
 import { requireSession } from '../session/stored-sessions.ts';
 import type { Frame } from '../subjects/subject.ts';
-import { subjectOf } from '../subjects/subjects.ts';
+import { requireOpen, subjectOf } from '../subjects/subjects.ts';
 import { sessionsEvent, shortName } from '../title/session-name.ts';
 import { findPlace, type Place } from '../tree/answer-place.ts';
 import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
@@ -67,6 +67,8 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
   }
   const session = framedSession ?? (await requireSession(tx, userId, sessionId));
   await requireNotCalledOff(tx, userId, requestId);
+  const subject = subjectOf(session);
+  await requireOpen(tx, subject);
   const [underWay] = await tx
     .select({ questions: countDistinct(chatRuns.questionId) })
     .from(chatRuns)
@@ -76,7 +78,7 @@ export async function storeQuestion(tx: Tx, question: Question): Promise<Asked> 
     throw new Refusal(`最多同时生成 ${limits.answers_at_once} 个回答，请等待其中一个完成`);
   }
   const place = await findPlace(tx, session, question);
-  const { isForm, changeTypes, frameOf } = subjectOf(session);
+  const { isForm, changeTypes, frameOf } = subject;
   const frame = question.frame ?? (await frameOf?.(tx, session));
   // The text that is made of a form is ours.
   if (!place.question && !isForm) requireLength(question.text, limits, 'question');

@@ -6,6 +6,7 @@ import type { Subject } from './subject.ts';
 /** A session of the chat. */
 export const chatSubject: Subject = {
   kind: chatType.chat,
+  tool: 'chat',
   read: async (_db, sent) => ({ text: requireText(sent) }),
   idKey: 'id',
   changeTypes: { taken: changeType.chat, released: changeType.chatReleased },

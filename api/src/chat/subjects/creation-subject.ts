@@ -9,6 +9,7 @@ import type { Subject } from './subject.ts';
 /** A template: its text, with what was filled in, is asked without any context. */
 export const creationSubject: Subject = {
   kind: chatType.creation,
+  tool: 'creation',
   async read(db, { id, question }) {
     const creation = await requireCreation(db, id);
     const { text, prompt, form } = askedByForm(creation, typeof question === 'string' ? {} : question);

@@ -2,7 +2,7 @@ import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { type MapTask, mapLimits, mapTasks } from 'shared/contracts/creative/mind-map.ts';
 import { changeType } from '../../ledger/change-types.ts';
-import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import type { Subject } from './subject.ts';
 
@@ -12,9 +12,8 @@ const noThing = 0;
 /** A mind map: a topic becomes an outline; or a branch of a map is worked on. */
 export const mindMapSubject: Subject = {
   kind: chatType.mindMap,
+  tool: 'mindMap',
   async read(db, { question }) {
-    const { is_open } = await findSection(db, 'mindmap_config');
-    if (!is_open) throw new Refusal('思维导图暂未开放');
     const asked = typeof question === 'string' ? askedByTopic(question) : askedOfBranch(question);
     const system = typeof question === 'string' ? (await findSection(db, 'mind_map')).prompt : ofBranch;
     const parameters = { temperature: 0.7, topP: 1, presencePenalty: 0, frequencyPenalty: 0, maxTokens: 0 };

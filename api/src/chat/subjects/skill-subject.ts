@@ -9,6 +9,7 @@ import type { Frame, Subject } from './subject.ts';
 /** A skill: its text is sent as the system prompt. A user has any number of conversations with it. */
 export const skillSubject: Subject = {
   kind: chatType.skill,
+  tool: 'skill',
   /** Named by the skill and not by a conversation: the newest one with it goes on. */
   async read(db, sent) {
     const text = requireText(sent);

@@ -1,3 +1,4 @@
+import type { AskedTool } from 'shared/contracts/chat/asked-tools.ts';
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { TextParameters } from '../../providers/text/text.ts';
@@ -9,6 +10,8 @@ type Session = typeof chatSessions.$inferSelect;
 export interface Subject {
   /** A value of `chatType`. */
   kind: number;
+  /** Has the switch that closes it. */
+  tool: AskedTool;
   /** Makes the question and its frame of what was sent, or refuses it. */
   read(db: Db, sent: SentQuestion): Promise<ReadQuestion>;
   /** What frames each question of a stored conversation of this kind. */

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { askedTools, closedSentence } from 'shared/contracts/chat/asked-tools.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
-import { invalidInput } from '../../platform/refusals/refusal.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { chatSessions, isConversation } from '../tree/chat-tables.ts';
 import { chatSubject } from './chat-subject.ts';
 import { creationSubject } from './creation-subject.ts';
@@ -18,6 +21,12 @@ export function requireSubject(kind: number): Subject {
   const subject = findSubject(kind);
   if (!subject) throw invalidInput('该功能暂未开放', 'type');
   return subject;
+}
+
+/** @throws Refusal while operators have closed what the question is asked with */
+export async function requireOpen(db: Db | Tx, { tool }: Subject): Promise<void> {
+  const { is_open } = await findSection(db, askedTools[tool].section);
+  if (is_open === 0) throw new Refusal(closedSentence(tool));
 }
 
 /** The subject of a stored conversation. */

@@ -7,8 +7,9 @@ import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
 import { priceOf } from 'shared/bundled/credits/model/model-price.ts';
 import type { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
+import { type AskedTool, closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
-import { originAtom } from 'shared/site/config.ts';
+import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { Composer } from '../../composer/composer.tsx';
 import { AnswerPrice } from '../../conversation/answer-price.ts';
@@ -22,6 +23,8 @@ import { usePageListeners } from './use-page-listeners.ts';
 
 interface ChatPanelProps extends ReturnType<typeof useModel> {
   chat: ShownConversation;
+  /** What is asked, of which operators have the switch. */
+  tool: AskedTool;
   models: readonly ChatModel[];
   /** What the page shows besides, to be read without a connection. */
   page?: OfflinePage;
@@ -36,10 +39,11 @@ const Offline = lazyPart(() => import('../../conversation/offline/offline.tsx').
 const LimitNotice = lazyPart(() => import('shared/bundled/credits/limit-notice.tsx').then((code) => code.LimitNotice), {
   isSilent: true,
 });
+const ClosedNotice = lazyPart(() => import('shared/ui/closed-notice.tsx').then((code) => code.ClosedNotice));
 const none: readonly never[] = [];
 
 /** A conversation and where to ask, as the chat and every skill show it. */
-export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPanelProps) {
+export function ChatPanel({ chat, tool, models, model, choose, page, empty }: ChatPanelProps) {
   const origin = useAtomValue(originAtom);
   const user = useAtomValue(userAtom);
   const answers = useAtom(wantedAnswersAtom);
@@ -47,6 +51,7 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
   const searchPrice = useAtomValue(searchPriceAtom);
   const hasBranches = useAtomValue(hasBranchesAtom);
   const member = usePaysAsMember(answers[0]);
+  const isClosed = closedWords(useAtomValue(siteConfigAtom), tool) !== undefined;
   usePageListeners(chat);
   return (
     <>
@@ -61,7 +66,7 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
           olderProblem={chat.olderProblem}
           onOlder={chat.loadOlder}
           onRetry={chat.retry}
-          actions={chat.actions}
+          actions={isClosed ? undefined : chat.actions}
           handle={chat.scroll}
           empty={empty}
         />
@@ -72,28 +77,32 @@ export function ChatPanel({ chat, models, model, choose, page, empty }: ChatPane
           今日会员免费次数已用完，继续提问将按积分计费
         </LimitNotice>
       )}
-      <Composer
-        draftKey={chat.draftKey}
-        running={chat.running}
-        onSend={chat.send}
-        onStop={chat.stop}
-        onRecall={chat.recall}
-        abilities={model?.abilities ?? none}
-        handle={chat.composer}
-        options={
-          <>
-            <ModelPicker
-              {...{ models, model, member, choose }}
-              tariff={answerTariff}
-              answers={hasBranches ? answers : undefined}
-            />
-            <SearchSwitch />
-          </>
-        }
-        note={
-          <AnswerPriceNote model={model} member={member} answers={answers[0]} search={isSearched ? searchPrice : 0} />
-        }
-      />
+      {isClosed && <ClosedNotice tool={tool} />}
+      {/* What is being written can still be stopped. */}
+      {(!isClosed || chat.running) && (
+        <Composer
+          draftKey={chat.draftKey}
+          running={chat.running}
+          onSend={chat.send}
+          onStop={chat.stop}
+          onRecall={chat.recall}
+          abilities={model?.abilities ?? none}
+          handle={chat.composer}
+          options={
+            <>
+              <ModelPicker
+                {...{ models, model, member, choose }}
+                tariff={answerTariff}
+                answers={hasBranches ? answers : undefined}
+              />
+              <SearchSwitch />
+            </>
+          }
+          note={
+            <AnswerPriceNote model={model} member={member} answers={answers[0]} search={isSearched ? searchPrice : 0} />
+          }
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,8 @@ interface TemplateFormProps {
   price: number | null;
   /** How that price comes about. */
   note: ReactNode;
+  /** Nothing can be sent for now. */
+  isClosed: boolean;
   isRunning: boolean;
   isStopping: boolean;
   /** Model and its price. */
@@ -25,7 +27,7 @@ interface TemplateFormProps {
 
 /** What a template wants to know; the main button stays in sight. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { creation, form, price, note, isRunning, isStopping, options, howMany, onSend, onStop } = props;
+  const { creation, form, price, note, isClosed, isRunning, isStopping, options, howMany, onSend, onStop } = props;
   return (
     <form
       ref={form.box}
@@ -33,7 +35,7 @@ export function TemplateForm(props: TemplateFormProps) {
       aria-label="创作要求"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isRunning && form.check()) onSend();
+        if (!isRunning && !isClosed && form.check()) onSend();
       }}
     >
       <div className="fields">
@@ -68,7 +70,13 @@ export function TemplateForm(props: TemplateFormProps) {
             {isStopping ? '正在停止…' : '停止生成'}
           </Button>
         ) : (
-          <Button type="submit" variant="contained" size="large" startIcon={<Sparkles aria-hidden />}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={isClosed}
+            startIcon={<Sparkles aria-hidden />}
+          >
             {sendWords(price)}
           </Button>
         )}

@@ -18,7 +18,7 @@ interface DocumentToolsProps {
   written(): string;
   isEditing: boolean;
   setEditing(isEditing: boolean): void;
-  onAgain(): void;
+  onAgain: (() => void) | undefined;
   /** At the end of the row. */
   children: ReactNode;
 }

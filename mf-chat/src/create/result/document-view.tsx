@@ -36,7 +36,7 @@ interface DocumentProps {
   answer: ShownAnswer;
   receipts: Readonly<Record<number, Receipt>>;
   origin: string;
-  onAgain(): void;
+  onAgain: (() => void) | undefined;
 }
 
 /** One draft: read, edited, taken away. */

@@ -19,7 +19,7 @@ interface ResultViewProps {
   problem?: { text: string; isPoor: boolean } | undefined;
   /** The connection broke, and is tried again. */
   isCutOff?: boolean | undefined;
-  onAgain(): void;
+  onAgain: (() => void) | undefined;
 }
 
 /** The answers to one filled form, one at a time: read, edited, taken away. */

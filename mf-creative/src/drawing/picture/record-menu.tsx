@@ -4,6 +4,7 @@ import type { DrawAction } from 'shared/contracts/creative/drawing.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
+import { useCanPublish } from '../../publish/use-can-publish.ts';
 import { hasPart, referenceOf, reusable } from '../draft/draft-of-record.ts';
 import { drawDraftAtom, replaceDraftAtom } from '../draft/draw-draft.ts';
 import type { RecordActions } from '../records/use-record-actions.ts';
@@ -28,6 +29,7 @@ function wordsOf(action: DrawAction, all: readonly string[]): string {
 export function RecordMenu({ record, anchor, actions }: RecordMenuProps) {
   const { close, describe } = actions;
   const store = useStore();
+  const canPublish = useCanPublish();
   const replace = useSetAtom(replaceDraftAtom);
   const can = record.able_actions as DrawAction[];
   const item = (key: string, words: ReactNode, run: () => void) => (
@@ -54,7 +56,7 @@ export function RecordMenu({ record, anchor, actions }: RecordMenuProps) {
         .filter((action) => /^(upsample|variation)/.test(action))
         .map((action) => item(action, wordsOf(action, can), () => actions.act(record, action)))}
       {item('continue', '从这里继续', () => actions.reuse(record, 'all'))}
-      {item('publish', '发布到广场', () => actions.publish(record))}
+      {canPublish && item('publish', '发布到广场', () => actions.publish(record))}
       {item('reference', '作为参考图', asReference)}
       {reusable
         .filter(({ part }) => part !== 'all' && hasPart(record, part))

@@ -4,6 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { takesFiles } from 'shared/bundled/files/given-files.ts';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
+import { closedWords } from 'shared/contracts/chat/asked-tools.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { ClosedNotice } from 'shared/ui/closed-notice.tsx';
 import { Button, TextField } from 'shared/ui/kit.ts';
 import { changeDraftAtom, mapDraftAtom, problemOfDraft, restoreDraftAtom, textLimit, topicLimit } from './map-draft.ts';
 
@@ -35,6 +38,7 @@ const ways = [
 /** What a map is made of: a topic, a text, a file; the main button stays in sight. */
 export function TopicPanel(props: TopicPanelProps) {
   const { price, note, options, isRunning, isStopping, refusal, onSend, onStop, fileProblem, onFile } = props;
+  const isClosed = closedWords(useAtomValue(siteConfigAtom), 'mindMap') !== undefined;
   const draft = useAtomValue(mapDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   const restore = useSetAtom(restoreDraftAtom);
@@ -58,18 +62,26 @@ export function TopicPanel(props: TopicPanelProps) {
       {...takesFiles((files) => files[0] && onFile(files[0]))}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isRunning) submit();
+        if (!isRunning && !isClosed) submit();
       }}
     >
+      <ClosedNotice tool="mindMap" />
       <Choice label="从什么生成" name="way" value={draft.way} items={ways} onChange={(way) => change({ way })} />
-      <DraftField problem={shown} isRunning={isRunning} onSubmit={submit} />
+      <DraftField problem={shown} isBlocked={isRunning || isClosed} onSubmit={submit} />
       <div className="options">{options}</div>
       {isRunning ? (
         <Button variant="outlined" size="large" fullWidth onClick={onStop} startIcon={<Square aria-hidden />}>
           {isStopping ? '正在停止…' : '停止生成'}
         </Button>
       ) : (
-        <Button type="submit" variant="contained" size="large" fullWidth startIcon={<Sparkles aria-hidden />}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={isClosed}
+          startIcon={<Sparkles aria-hidden />}
+        >
           {sendWords(price)}
         </Button>
       )}
@@ -86,12 +98,12 @@ const fields = {
 
 interface DraftFieldProps {
   problem: string | undefined;
-  isRunning: boolean;
+  isBlocked: boolean;
   onSubmit(): void;
 }
 
 /** The topic, or the text. A topic is sent by a key, too. */
-function DraftField({ problem, isRunning, onSubmit }: DraftFieldProps) {
+function DraftField({ problem, isBlocked, onSubmit }: DraftFieldProps) {
   const draft = useAtomValue(mapDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   const { way } = draft;
@@ -106,7 +118,7 @@ function DraftField({ problem, isRunning, onSubmit }: DraftFieldProps) {
       helperText={problem ?? `${[...draft[way]].length} / ${limit}`}
       onChange={({ currentTarget }) => change({ [way]: currentTarget.value })}
       onKeyDown={(event) => {
-        const isSent = way === 'topic' && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isRunning;
+        const isSent = way === 'topic' && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlocked;
         if (!isSent) return;
         event.preventDefault();
         onSubmit();

@@ -34,7 +34,11 @@ export function useGivenMaps(kept: KeptMaps) {
     }
   });
   return {
-    openExample: () => open(titleOf(example, '例子'), example, { kind: 'example', name: '', message_id: 0 }),
+    /** Undefined: operators offer none. */
+    openExample:
+      example === undefined
+        ? undefined
+        : () => open(titleOf(example, '例子'), example, { kind: 'example', name: '', message_id: 0 }),
     openEmpty: () => open('未命名导图', '# 中心主题\n', { kind: 'empty', name: '', message_id: 0 }),
     fileProblem,
     async openFile(file: File) {
@@ -48,9 +52,9 @@ export function useGivenMaps(kept: KeptMaps) {
   };
 }
 
-function useExample(): string {
+function useExample(): string | undefined {
   const config = useAtomValue(siteConfigAtom)?.mindmap_config;
-  return (config?.is_example && config.example_content.trim()) || exampleMap;
+  return config?.is_example === 1 ? config.example_content.trim() || exampleMap : undefined;
 }
 
 /** Takes an answer that another page has left, once. */

@@ -23,6 +23,8 @@ import { useSearch } from './use-search.ts';
 
 const DetailsPanel = lazyPart(() => import('./details-panel.tsx').then((code) => code.DetailsPanel));
 
+const none: readonly Wish[] = [];
+
 export interface MapWorkProps {
   markdown: string;
   look?: MapLook | undefined;
@@ -31,7 +33,9 @@ export interface MapWorkProps {
   canEdit: boolean;
   /** The map was changed by the visitor. */
   onChange?(markdown: string, look: MapLook): void;
-  /** Asks the model about a branch. */
+  /** What the model can be asked about a branch. */
+  wishes?: readonly Wish[];
+  /** Asks it. */
   onHelp?: ((wish: Wish, node: MapNode, editor: MapEditor) => void) | undefined;
   /** At the end of the toolbar. */
   tools?: (shown: ShownMap) => ReactNode;
@@ -48,7 +52,7 @@ export interface ShownMap {
 
 /** One map: as a canvas, as an outline, as Markdown. The server writes the outline, which is readable without code. */
 export function MapWork(props: MapWorkProps) {
-  const { markdown, look = plainLook, growing, onChange, onHelp, tools, children } = props;
+  const { markdown, look = plainLook, growing, onChange, wishes = none, onHelp, tools, children } = props;
   const canEdit = props.canEdit && !growing;
   const isRunning = useIsRunning();
   const [first] = useState(() => parseMap(growing?.text() || markdown));
@@ -92,6 +96,7 @@ export function MapWork(props: MapWorkProps) {
       {menu && menuNode && (
         <NodeMenu
           {...{ node: menuNode, at: menu.at, editor, canEdit }}
+          wishes={wishes}
           help={onHelp && ((wish) => onHelp(wish, menuNode, editor))}
           onClose={() => setMenu(undefined)}
         />

@@ -24,6 +24,8 @@ export interface NodeMenuProps {
   at: Point;
   editor: MapEditor;
   canEdit: boolean;
+  /** What the model can be asked. */
+  wishes: readonly Wish[];
   /** Undefined: there is nobody who could be asked. */
   help: ((wish: Wish) => void) | undefined;
   onClose(): void;
@@ -40,7 +42,7 @@ interface Line {
 }
 
 /** What is done with a node; each line has its key, where there is one. */
-export function NodeMenu({ node, at, editor, canEdit, help, onClose }: NodeMenuProps) {
+export function NodeMenu({ node, at, editor, canEdit, wishes, help, onClose }: NodeMenuProps) {
   const { state, hands, dispatch } = editor;
   const { id } = node;
   const isRoot = node === state.document.root;
@@ -64,12 +66,13 @@ export function NodeMenu({ node, at, editor, canEdit, help, onClose }: NodeMenuP
   lines.push({ icon: <ClipboardCopy />, word: '复制这一支', keys: 'Mod+C', act: () => copyBranch(node) });
   if (!isRoot) lines.push({ icon: <Focus />, word: '只看这一支', act: () => dispatch({ do: 'focus', id }) });
   if (help) {
-    if (canEdit) {
+    if (canEdit && wishes.includes('expand')) {
       lines.push({ icon: <Sparkles />, word: 'AI 扩展', act: () => help('expand') });
       lines.push({ icon: <Sparkles />, word: 'AI 改写', act: () => help('rephrase') });
       if (node.children.length) lines.push({ icon: <Sparkles />, word: 'AI 总结这一支', act: () => help('summarise') });
     }
-    lines.push({ icon: <MessageCircle />, word: '带着这一支去提问', act: () => help('chat') });
+    if (wishes.includes('chat'))
+      lines.push({ icon: <MessageCircle />, word: '带着这一支去提问', act: () => help('chat') });
   }
   if (canEdit && !isRoot) lines.push({ icon: <Trash2 />, word: '删除', keys: 'Delete', act: () => hands.remove(id) });
   return (

@@ -6,6 +6,7 @@ import { IconButton, Menu, MenuItem } from 'shared/ui/kit.ts';
 import { useLineageDialog } from '../../lineage/source-line.tsx';
 import { pictureSizeOf } from '../../picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
+import { useCanPublish } from '../../publish/use-can-publish.ts';
 
 /** What is done with a code now and then. The code of each comes with its first opening. */
 export function QrMore({ record }: { record: QrRecord }) {
@@ -13,6 +14,7 @@ export function QrMore({ record }: { record: QrRecord }) {
   const publish = useLatePart(async () => (await import('../../publish/publish-dialog.tsx')).PublishDialog);
   const poster = useLatePart(async () => (await import('../code-poster.tsx')).CodePoster);
   const lineage = useLineageDialog();
+  const canPublish = useCanPublish();
   const { whole } = usePictureAddresses()(record);
   const opening = (open: () => void) => () => {
     setAnchor(null);
@@ -30,10 +32,12 @@ export function QrMore({ record }: { record: QrRecord }) {
         <MoreHorizontal aria-hidden />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={opening(publish.open)}>
-          <Send size={16} aria-hidden />
-          发布到广场
-        </MenuItem>
+        {canPublish && (
+          <MenuItem onClick={opening(publish.open)}>
+            <Send size={16} aria-hidden />
+            发布到广场
+          </MenuItem>
+        )}
         <MenuItem onClick={opening(poster.open)}>
           <ImageDown size={16} aria-hidden />
           生成海报

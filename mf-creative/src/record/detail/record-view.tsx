@@ -12,6 +12,7 @@ import { isUnderWay, nameOf, waitingWords } from '../../draw-records/record-word
 import { SourceLine } from '../../lineage/source-line.tsx';
 import { pictureSource } from '../../ordering/draw-tariff.ts';
 import { usePictureAddresses } from '../../picture/record-picture.tsx';
+import { useCanPublish } from '../../publish/use-can-publish.ts';
 
 export interface RecordViewProps {
   record: DrawRecord;
@@ -25,6 +26,7 @@ export interface RecordViewProps {
 
 /** All that is known of a picture, and what can be done with it. */
 export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts }: RecordViewProps) {
+  const canPublish = useCanPublish();
   const isThere = record.status === drawStatus.done;
   const isFavourite = record.is_favourite === 1;
   return (
@@ -46,7 +48,7 @@ export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts
             </IconButton>
           </Tooltip>
         )}
-        {isThere && <Publish record={record} />}
+        {isThere && canPublish && <Publish record={record} />}
         <Tooltip title={isFavourite ? '取消收藏' : '收藏'}>
           <IconButton aria-pressed={isFavourite} onClick={acts.onFavourite}>
             <Heart size={20} aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />

@@ -1,12 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
 import { listPath } from 'shared/bundled/lists/list-query.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { squareStates, squareStateWords } from 'shared/contracts/creative/square-own.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, styled } from 'shared/ui/kit.ts';
+import { Alert, Button, styled } from 'shared/ui/kit.ts';
 import { LogInFirst } from '../../log-in-first.tsx';
+import { useCanPublish } from '../../publish/use-can-publish.ts';
 import { squarePath } from '../query/square-query.ts';
 import { loadMine, type MineData, ownPerPage } from './load-mine.ts';
 import { OwnPostCard } from './own-post-card.tsx';
@@ -22,10 +21,11 @@ export function MinePage() {
 }
 
 function Own({ data: { state, page, lists, count, counts } }: { data: MineData }) {
-  const isOpen = useAtomValue(siteConfigAtom)?.draw_square_config.is_allow_share !== 0;
+  const canPublish = useCanPublish();
   const pathOf = (no: number) => listPath(minePath, { state, page: no });
   return (
     <Page>
+      {!canPublish && <Alert severity="info">广场暂未开放投稿，已展示的作品不受影响</Alert>}
       <nav aria-label="状态">
         {(['', ...squareStates] as const).map((one) => (
           <Link key={one} to={listPath(minePath, { state: one })} aria-current={one === state ? 'page' : undefined}>
@@ -37,7 +37,7 @@ function Own({ data: { state, page, lists, count, counts } }: { data: MineData }
       {lists.length === 0 ? (
         <EmptyState
           action={
-            isOpen && (
+            canPublish && (
               <Button component={Link} to="/app/drawing/record" variant="soft">
                 从绘画记录发布
               </Button>

@@ -38,7 +38,7 @@ const decidedByServer = [
 
 /** Numbers that count or choose; every other number is a switch, 1 or 0 on the wire. */
 const counted = [
-  ...['login.default_login_way', 'chat.network_balance'],
+  ...['login.default_login_way', 'chat.network_balance', 'draw.num'],
   ...['adjust_limit', 'refund_limit', 'payout_limit'].map((name) => `operator.${name}`),
   ...['min', 'max', 'daily_count', 'fee_ratio', 'fee_min', 'arrival_days', 'identity_limit', 'notify'].map(
     (name) => `withdrawal.${name}`,

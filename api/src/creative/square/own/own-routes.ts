@@ -19,6 +19,7 @@ import { busy, invalidInput, notFound, Refusal } from '../../../platform/refusal
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../../platform/serve/serve.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
+import { findSection } from '../../../site/settings/settings.ts';
 import { drawRecords, drawRequests } from '../../drawing/drawing.ts';
 import { PictureWork } from '../../drawing/pictures/picture-work.ts';
 import { findShown, shownPosts } from '../feed/shown-post.ts';
@@ -123,6 +124,7 @@ type Rows = Awaited<ReturnType<typeof findShown>>;
 
 async function ownPosts(app: FastifyInstance, userId: number, rows: Rows): Promise<OwnSquarePost[]> {
   const { db } = app;
+  const { is_allow_share: isOpen } = await findSection(db, 'draw_square_config');
   const ids = rows.map(({ post }) => post.id);
   const recordIds = rows.map(({ post }) => post.recordId);
   const among = <T>(list: number[], find: (list: number[]) => Promise<T[]>) => (list.length ? find(list) : []);
@@ -170,7 +172,7 @@ async function ownPosts(app: FastifyInstance, userId: number, rows: Rows): Promi
         reward: { chat: reward.chat, draw: reward.draw, is_taken_back: reward.takenBackTime !== null },
       }),
       can: {
-        submit: ['draft', 'refused', 'withdrawn'].includes(state),
+        submit: isOpen === 1 && ['draft', 'refused', 'withdrawn'].includes(state),
         withdraw: ['review', 'shown'].includes(state),
         edit: state !== 'taken_down',
         delete: true,
