@@ -6,6 +6,9 @@ Look
   status [--wait]                  what every running shell serves, what visitors get and what is wrong now; exit code 0
                                    only when every shell that there should be serves all that is live, and no page fails
   history [remote] [--limit 20]    who moved what, when and why
+  diff <remote>@<version> [<remote>@<version>]
+                                   what the second has otherwise than the first (of one: than the live one): pages,
+                                   endpoints, bytes, shared libraries, texts
 
 Ship
   publish [remote | folder] …      build if needed, check, put into the store; moves no traffic (no name: all)
@@ -22,6 +25,14 @@ Put back
                                    the same for a release that is not live any more
   disable <remote> --reason "…"    its pages show a panel, the rest of the site goes on
   enable <remote> --reason "…"     the way back
+
+Rights
+  freeze [remote] --until 12h --reason "…"
+                                   nothing of it (of the site) is promoted until then; going back stays possible
+  unfreeze [remote] --reason "…"   ends it
+  token add <who> --remotes mf-chat,mf-content
+                                   from the first token on (one for --remotes all) a remote is moved by who has one for it,
+                                   in MF_TOKEN; token list, token remove <who>
 
 Keep
   verify [remote]                  every byte in the store against its record
@@ -40,6 +51,7 @@ Options
   --new-store    with publish: create the store when there is none
   --even-if-empty  promote also a release with a page that shows nothing where the live one shows something
   --dry-run      check and report, change nothing
+  --until        the end of a freeze: 30m, 12h, 3d, or a time (UTC unless it says its zone)
   --json         for programs
 
 What is confirmed is what shells serve: each document from then on. Open tabs are not counted. One goes on with its release
@@ -48,7 +60,8 @@ The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set
 that is set, those that run and those that died within the last ten minutes.
 Exit codes: 0 done, 1 unexpected (a full or read-only disk too), 2 usage, 3 conflict, 4 does not fit (past its budget;
 uses what the running shell does not offer), 5 damaged files, 6 a shell rejected, refused or quarantined it,
-or its pages fail, 7 not confirmed in time by every shell (the sentence says whether the change is live in the store).
+or its pages fail, 7 not confirmed in time by every shell (the sentence says whether the change is live in the
+store), 8 frozen, or no right to move it.
 
 A remote's day:   npm run mf -- publish mf-content
                   npm run mf -- promote mf-content@0.1.0-0123456789ab --reason "new headline"

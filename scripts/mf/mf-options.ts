@@ -14,10 +14,16 @@ export interface MfOptions {
   operands: string[];
   site: Site;
   by: string;
+  /** What the caller may do, where the site has tokens (`MF_TOKEN`). */
+  token: string | undefined;
   /** '': none was given. */
   reason: string;
   ifRev: number | undefined;
   to: string | undefined;
+  /** `all`, or names of remotes that a token is for. */
+  remotes: string | undefined;
+  /** The end of a freeze, as it was typed. */
+  until: string | undefined;
   limit: number;
   dryRun: boolean;
   json: boolean;
@@ -57,9 +63,12 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
       shellTimeoutMs: Number(env.MF_TIMEOUT_MS) || undefined,
     },
     by: env.MF_BY?.trim() || `${userName()}@${hostname()}`, // in a container everybody is `node`
+    token: env.MF_TOKEN?.trim() || undefined,
     reason: values.reason?.trim() ?? '',
     ifRev: wholeNumber('--if-rev', values['if-rev']),
     to: values.to,
+    remotes: values.remotes,
+    until: values.until,
     limit: wholeNumber('--limit', values.limit) ?? 20,
     dryRun: values['dry-run'],
     json: values.json,
@@ -83,6 +92,8 @@ function parse(args: string[]) {
         reason: { type: 'string' },
         'if-rev': { type: 'string' },
         to: { type: 'string' },
+        remotes: { type: 'string' },
+        until: { type: 'string' },
         limit: { type: 'string' },
         timeout: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
@@ -133,8 +144,8 @@ export const optionalName = (name: string | undefined): ReleaseName | undefined 
   name ? requireName(name) : undefined;
 
 /** The options of every operation that moves traffic. */
-export function moveOptions({ by, reason, ifRev, dryRun, timeoutMs, wait }: MfOptions): MoveOptions {
-  return { by, reason, ifRev, dryRun, timeoutMs, waitForTab: wait };
+export function moveOptions({ by, token, reason, ifRev, dryRun, timeoutMs, wait }: MfOptions): MoveOptions {
+  return { by, token, reason, ifRev, dryRun, timeoutMs, waitForTab: wait };
 }
 
 /** Prints why the command waits. */

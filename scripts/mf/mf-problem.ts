@@ -32,6 +32,12 @@ function commandFor(wayOut: WayOut): string {
       return 'If the site is down on purpose: --unprepared';
     case 'look at the shells':
       return 'See: npm run mf -- status';
+    case 'show a token':
+      return 'Example: MF_TOKEN=mf_… npm run mf -- list';
+    case 'add a token for all':
+      return 'Example: npm run mf -- token add anna --remotes all';
+    case 'unfreeze':
+      return `Going back is possible. To end it: npm run mf -- unfreeze ${wayOut.name ? `${wayOut.name} ` : ''}--reason "…"`;
   }
 }
 

@@ -17,6 +17,8 @@ interface BuildOptions extends Partial<Pick<ReleaseRecord, 'uses' | 'offers' | '
   version?: string;
   /** Bytes that do not compress. */
   padding?: number;
+  /** More of its page's code. */
+  code?: string;
 }
 
 /**
@@ -26,14 +28,14 @@ interface BuildOptions extends Partial<Pick<ReleaseRecord, 'uses' | 'offers' | '
 export async function makeBuild(
   parent: string,
   mark: string,
-  { name = 'mf-content', version = versionOf(mark), padding = 0, ...given }: BuildOptions = {},
+  { name = 'mf-content', version = versionOf(mark), padding = 0, code: page = '', ...given }: BuildOptions = {},
 ): Promise<{ folder: string; record: ReleaseRecord }> {
   const folder = join(parent, `${name}-${version}-${mark}`);
   await mkdir(join(folder, 'browser'), { recursive: true });
   await mkdir(join(folder, 'server'), { recursive: true });
   const files: ReleaseRecord['browser']['files'] = {};
   for (const path of ['remote-entry.js', 'page.js']) {
-    const bytes = Buffer.from(`/* ${path} ${mark} ${noise(padding)} */`);
+    const bytes = Buffer.from(`/* ${path} ${mark} ${noise(padding)} */${path === 'page.js' ? page : ''}`);
     const packed = brotliCompressSync(bytes);
     await writeFile(join(folder, 'browser', path), bytes);
     await writeFile(join(folder, 'browser', `${path}.br`), packed);

@@ -6,6 +6,7 @@ export const exitCodes = {
   integrity: 5,
   probe: 6,
   timeout: 7,
+  rights: 8,
 } as const;
 
 /** What can be done about a refusal, for a client to put in its own words: a command, a button. */
@@ -19,7 +20,11 @@ export type WayOut =
   | { way: 'publish again' }
   | { way: 'roll back' }
   | { way: 'promote unprepared' }
-  | { way: 'look at the shells' };
+  | { way: 'look at the shells' }
+  | { way: 'show a token' }
+  | { way: 'add a token for all' }
+  /** `name` is null for the whole site. */
+  | { way: 'unfreeze'; name: string | null };
 
 /** A refusal about releases. Its message says what is wrong, in whole sentences that name no client. */
 export class ReleaseProblem extends Error {

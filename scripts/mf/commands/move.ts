@@ -7,15 +7,20 @@ import {
   rollBackRelease,
 } from 'shared/releases/operations/move.ts';
 import type { Move } from 'shared/releases/operations/move-pointer.ts';
-import { ReleaseProblem } from 'shared/releases/problem.ts';
-import type { ReleaseName } from 'shared/releases/remotes.ts';
 import { type MfAnswer, type MfOptions, moveOptions, requireName, sayWaiting } from '../mf-options.ts';
 import { troubleSentence } from '../mf-problem.ts';
 import { convergenceAnswer } from './convergence.ts';
+import { requireRelease } from './release-operand.ts';
 
 export async function promote(options: MfOptions): Promise<MfAnswer> {
   const { kill, unprepared, evenIfEmpty } = options;
-  const moving = { ...moveOptions(options), ...requireRelease(options), kill, unprepared, evenIfEmpty };
+  const moving = {
+    ...moveOptions(options),
+    ...requireRelease('promote', options.operands[0]),
+    kill,
+    unprepared,
+    evenIfEmpty,
+  };
   return answer(options, await promoteRelease(options.site, { ...moving, onWait: sayWaiting }));
 }
 
@@ -29,7 +34,7 @@ export async function rollback(options: MfOptions): Promise<MfAnswer> {
 }
 
 export async function kill(options: MfOptions): Promise<MfAnswer> {
-  const moving = { ...moveOptions(options), ...requireRelease(options) };
+  const moving = { ...moveOptions(options), ...requireRelease('kill', options.operands[0]) };
   return answer(options, await killOldRelease(options.site, moving));
 }
 
@@ -75,14 +80,4 @@ function whatChanged({ name, old, now }: { name: string; old: Pointer | null; no
   const killed = now?.killed.filter((version) => !old?.killed.includes(version)) ?? [];
   const done = [...moved, ...switched, ...killed.map((version) => `${name}@${version} killed`)];
   return done.join(', ') || `${name}: ${now?.current} is tried again`;
-}
-
-function requireRelease({ verb, operands: [operand = ''] }: MfOptions): { name: ReleaseName; version: string } {
-  const [, given = '', version = ''] = /^([^@]*)@(.+)$/.exec(operand) ?? [];
-  const name = requireName(given || operand);
-  if (version) return { name, version };
-  throw new ReleaseProblem(
-    'usage',
-    `Which release? Example: npm run mf -- ${verb} ${name}@0.1.0-0123456789ab --reason "…" (see: npm run mf -- list ${name})`,
-  );
 }

@@ -84,9 +84,15 @@ export class MfHarness {
     return { code, out, err };
   }
 
-  /** What a test begins with: the same command within this process, without the start of another Node. */
+  /** The same command within this process, without the start of another Node. */
+  async mfHere(...args: string[]): Promise<CommandResult> {
+    const { code, out = '', err = '' } = await runMf(args, this.folder, this.#environment());
+    return { code, out, err };
+  }
+
+  /** What a test begins with. */
   async #prepare(...args: string[]): Promise<void> {
-    const { code, err } = await runMf(args, this.folder, this.#environment());
+    const { code, err } = await this.mfHere(...args);
     if (code !== 0) throw new Error(err);
   }
 

@@ -4,6 +4,7 @@ import { readChannel } from 'shared/releases/channel/channel.ts';
 import { promoteTo, rollBack } from 'shared/releases/channel/channel-changes.ts';
 import { writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.ts';
+import { writeFreezes } from 'shared/releases/rights/freezes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
 import { shipReleases } from './ship.ts';
 
@@ -64,4 +65,13 @@ test('a store that was emptied is filled again', async () => {
   await start('one');
   await rm(store, { recursive: true });
   expect(await start('one')).toEqual([`mf-content@${versionOf('one')}`]);
+});
+
+test('what is frozen waits for the start after the freeze', async () => {
+  await start('one');
+  await writeFreezes(store, [{ remote: 'mf-content', until: '2099-01-01', by: 'ann', reason: 'the fair' }]);
+  expect(await start('two')).toEqual([]);
+  expect(await live()).toBe(versionOf('one'));
+  await writeFreezes(store, []);
+  expect(await start('two')).toEqual([`mf-content@${versionOf('two')}`]);
 });

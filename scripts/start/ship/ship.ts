@@ -9,6 +9,7 @@ import { writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { replaceFile } from 'shared/releases/disk/durable-file.ts';
 import { misfits } from 'shared/releases/record/fit.ts';
 import { type ReleaseName, releaseNames, remoteNames } from 'shared/releases/remotes.ts';
+import { freezeOf, readFreezes } from 'shared/releases/rights/freezes.ts';
 import { publishRelease, readBuild } from 'shared/releases/store.ts';
 import { runNode } from '../processes/run-node.ts';
 
@@ -46,7 +47,8 @@ async function requireFit(): Promise<void> {
  * Publishes this working tree's builds, and makes them live where the sources changed since the last time.
  *
  * A release that an operator rolled back stays rolled back: `npm start` promotes only a version other than the last one that
- * it promoted, and none that was killed or that the journal's last entry about it rolled back.
+ * it promoted, and none that was killed or that the journal's last entry about it rolled back. What is frozen waits for the
+ * next start.
  * @returns what was promoted
  */
 export function shipBuilds(store: string, dataDir: string): Promise<string[]> {
@@ -65,7 +67,9 @@ export async function shipReleases(
   const before = await readLastStart(dataDir);
   const channel = await readChannel(store);
   const journal = await readHistory(store);
-  const fresh = builds.filter(({ name, version }) => {
+  const freezes = await readFreezes(store);
+  const thawed = builds.filter(({ name }) => !freezeOf(freezes, name));
+  const fresh = thawed.filter(({ name, version }) => {
     const pointer = channel?.remotes[name];
     if (!pointer) return true;
     if (pointer.killed.includes(version)) return false;
@@ -82,7 +86,7 @@ export async function shipReleases(
   }
   await noteLastStart(dataDir, {
     ...before,
-    ...Object.fromEntries(builds.map(({ name, version }) => [name, version])),
+    ...Object.fromEntries(thawed.map(({ name, version }) => [name, version])),
   });
   return fresh.map(({ name, version }) => `${name}@${version}`);
 }

@@ -8,6 +8,7 @@ import { type Convergence, waitForShells, wantedOf } from 'shared/releases/opera
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record/record.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { type Freeze, readFreezes } from 'shared/releases/rights/freezes.ts';
 import { listReleases, listVersions } from 'shared/releases/store.ts';
 
 /** A release of the store. */
@@ -66,7 +67,9 @@ export async function listHistory(
   { name, limit }: { name?: ReleaseName | undefined; limit: number },
 ): Promise<JournalEntry[]> {
   requireStore(site);
-  return (await readHistory(site.store)).filter(({ remote }) => !name || remote === name).slice(0, limit);
+  return (await readHistory(site.store))
+    .filter(({ remote }) => !name || remote === 'all' || remote.split(' ').includes(name))
+    .slice(0, limit);
 }
 
 /** What every running shell serves. */
@@ -74,6 +77,8 @@ export interface SiteStatus extends SiteShells {
   channel: Channel | null;
   /** Why the channel cannot be read. */
   damage: ReleaseProblem | null;
+  /** What nobody may promote at this moment. */
+  freezes: Freeze[];
   convergence: Convergence;
 }
 
@@ -88,7 +93,8 @@ export async function findStatus(site: Site, { timeoutMs = 0 } = {}): Promise<Si
   const shells = await findShells(site);
   // Without a store and without a shell this is no site's folder.
   if (shells.live.length === 0 && !existsSync(site.store)) requireStore(site);
-  return { channel, damage, convergence, ...shells };
+  const freezes = await readFreezes(site.store).catch(() => []);
+  return { channel, damage, freezes, convergence, ...shells };
 }
 
 async function tryChannel(store: string): Promise<{ channel: Channel | null; damage: ReleaseProblem | null }> {

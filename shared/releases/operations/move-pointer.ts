@@ -9,6 +9,7 @@ import {
   waitForChange,
 } from 'shared/releases/operations/wait-for-shells.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
+import { requireRight } from 'shared/releases/rights/tokens.ts';
 
 /** What every operation takes that moves traffic. */
 export interface MoveOptions extends Author, WaitForChange {
@@ -51,7 +52,8 @@ export async function movePointer(
   change: (remotes: Pointers) => Pointers | Promise<Pointers>,
 ): Promise<Move> {
   requireReason(options, verb);
-  const { by, reason, ifRev, dryRun = false } = options;
+  const { reason, ifRev, dryRun = false } = options;
+  const by = await requireRight(site.store, options, [name]);
   const troubles: unknown[] = [];
   const onTrouble = (error: unknown) => troubles.push(error);
   let old: Pointer | null = null;

@@ -7,6 +7,8 @@ import { requireFit } from 'shared/releases/operations/require-fit.ts';
 import { requireReason, requireStore, type Site } from 'shared/releases/operations/site.ts';
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
+import { refuseFrozen } from 'shared/releases/rights/freezes.ts';
+import { requireRight } from 'shared/releases/rights/tokens.ts';
 import { readRecord, verifyStored } from 'shared/releases/store.ts';
 
 /** A promotion. */
@@ -23,6 +25,8 @@ export async function promoteRelease(site: Site, options: PromoteOptions): Promi
   requireStore(site);
   requireReason(options, 'promote');
   const { store } = site;
+  await requireRight(store, options, [name]);
+  await refuseFrozen(store, name);
   const record = await readRecord(store, name, version);
   const { live } = await findShells(site);
   promoteTo(name, version)((await readChannel(store))?.remotes ?? {}); // a killed one need not be prepared
@@ -30,6 +34,7 @@ export async function promoteRelease(site: Site, options: PromoteOptions): Promi
   await requirePrepared(site, record, options);
   return movePointer(site, { name, verb: 'promote', live }, options, async (remotes) => {
     const moved = promoteTo(name, version, { kill })(remotes);
+    await refuseFrozen(store, name); // while it waited for the shells, somebody may have
     await verifyStored(store, record);
     return isBlocked(live, name, moved[name]) ? trustAgain(name)(moved) : moved;
   });

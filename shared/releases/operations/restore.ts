@@ -8,6 +8,7 @@ import { highestRev } from 'shared/releases/operations/move-pointer.ts';
 import { type Author, requireReason, type Site } from 'shared/releases/operations/site.ts';
 import { type Convergence, type WaitForChange, waitForChange } from 'shared/releases/operations/wait-for-shells.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { requireRight } from 'shared/releases/rights/tokens.ts';
 
 /** A channel that was put back; without `restored` a dry run would do it. */
 export interface Restoration {
@@ -23,7 +24,8 @@ export async function restoreChannel(
 ): Promise<Restoration> {
   requireReason(options, 'restore');
   const { store, dataDir } = site;
-  const { by, reason, dryRun } = options;
+  const { reason, dryRun } = options;
+  const by = await requireRight(store, options);
   const torn = await isTorn(store);
   const kept = (await readLastGood(lastGoodFile(dataDir)))?.channel;
   if (!kept) {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
+import type { Bearer } from 'shared/releases/rights/tokens.ts';
 
 /** The shells of a site, as an operation finds them. */
 export interface SiteAddress {
@@ -16,9 +17,8 @@ export interface Site extends SiteAddress {
   store: string;
 }
 
-/** Who works on the releases, and why: the history keeps both. */
-export interface Author {
-  by: string;
+/** Who works on the releases, and why: the history keeps both. Where the site has tokens, his own names him. */
+export interface Author extends Bearer {
   reason: string;
 }
 

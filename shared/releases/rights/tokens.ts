@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'shared/contracts/schema.ts';
+import { replaceFile } from 'shared/releases/disk/durable-file.ts';
+import { parseAs } from 'shared/releases/parse-as.ts';
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+
+const ReleaseToken = z.object({
+  /** Whose it is: the history calls him so. */
+  name: z.string(),
+  /** SHA-256 of the token, as hex. */
+  hash: z.string(),
+  /** What it may move: all parts, or these. */
+  remotes: z.union([z.literal('all'), z.array(z.string())]),
+  addedAt: z.string(),
+});
+
+/** Who may move which parts of a site. */
+export type ReleaseToken = z.infer<typeof ReleaseToken>;
+
+/** Somebody who moves something: `token` is what he shows, where the site has tokens. */
+export interface Bearer {
+  by: string;
+  token?: string | undefined;
+}
+
+const tokensFile = (store: string): string => join(store, 'tokens.json');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * All tokens of a store; none where everybody who may write it may move everything.
+ * @throws ReleaseProblem (integrity) when the file is torn
+ */
+export async function readTokens(store: string): Promise<ReleaseToken[]> {
+  const file = tokensFile(store);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? [] : parseAs(z.array(ReleaseToken), text, file);
+}
+
+/** Writes all tokens of a store. Call it as its only writer. */
+export const writeTokens = (store: string, tokens: ReleaseToken[]): Promise<void> =>
+  replaceFile(tokensFile(store), `${JSON.stringify(tokens, null, 2)}\n`);
+
+/** Makes a token. The text itself is kept nowhere. */
+export function makeToken(name: string, remotes: ReleaseToken['remotes']): { text: string; token: ReleaseToken } {
+  const text = `mf_${randomBytes(24).toString('base64url')}`;
+  return { text, token: { name, hash: hashOf(text), remotes, addedAt: new Date().toISOString() } };
+}
+
+/** Whether a token may move all of these. */
+export const mayMove = ({ remotes }: ReleaseToken, names: readonly ReleaseName[]): boolean =>
+  remotes === 'all' || names.every((name) => remotes.includes(name));
+
+/**
+ * Lets only who may move these parts go on; in a store without tokens everybody.
+ * @returns the name that the history is to give him
+ * @throws ReleaseProblem (rights) naming who may
+ * @example const by = await requireRight(store, { by: 'anna@laptop', token: process.env.MF_TOKEN }, ['mf-chat'])
+ */
+export async function requireRight(
+  store: string,
+  { by, token }: Bearer,
+  names: readonly ReleaseName[] = releaseNames,
+): Promise<string> {
+  const tokens = await readTokens(store);
+  if (tokens.length === 0) return by;
+  const able = tokens.filter((it) => mayMove(it, names)).map(({ name }) => name);
+  const what = names.length === releaseNames.length ? 'all remotes' : names.join(' and ');
+  const who = able.length > 0 ? `Who may: ${able.join(', ')}.` : 'Nobody has a token for it.';
+  if (!token) {
+    throw new ReleaseProblem('rights', `${what} can be moved with a token only. ${who}`, { way: 'show a token' });
+  }
+  const own = tokens.find(({ hash }) => hash === hashOf(token));
+  if (!own) throw new ReleaseProblem('rights', `This token is none of this store, or it was removed. ${who}`);
+  if (mayMove(own, names)) return own.name;
+  const its = own.remotes === 'all' ? 'all' : own.remotes.join(' and ');
+  throw new ReleaseProblem('rights', `${own.name} may move ${its}, not ${what}. ${who} Nothing was changed.`);
+}
