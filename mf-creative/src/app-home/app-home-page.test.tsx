@@ -12,12 +12,12 @@ import { type FakeApi, fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord, pageOf } from '../draw-records/make-record.ts';
 import { keepPending } from '../mind-map/keep/pending-maps.ts';
 import { makeMap } from '../mind-map/make-mind-map.ts';
 import { makeQrRecord } from '../qrcode/make-qr-page.ts';
 import { remote } from '../remote.ts';
 import { makeOwnPost } from '../square/make-post.ts';
+import { makeRecord, pageOf } from '../works/records/make-record.ts';
 
 const drawn = { id: 3, prompt: '海边的灯塔' };
 const waiting = { status: drawStatus.pending, image: '', thumbnail: '', thumbnails: [] };

@@ -7,8 +7,8 @@ import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { nameOf } from '../draw-records/record-words.ts';
-import { RecordPicture } from '../picture/record-picture.tsx';
+import { RecordPicture } from '../works/picture/record-picture.tsx';
+import { nameOf } from '../works/records/record-words.ts';
 import type { OwnData } from './load-app-home.ts';
 
 /** Works that are shown, of all tools together. */

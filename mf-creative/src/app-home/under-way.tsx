@@ -3,7 +3,7 @@ import { Clock3, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
-import { nameOf, waitingWords } from '../draw-records/record-words.ts';
+import { nameOf, waitingWords } from '../works/records/record-words.ts';
 import type { OwnData } from './load-app-home.ts';
 
 /** What is drawn, made or written now; nothing while nothing is. */

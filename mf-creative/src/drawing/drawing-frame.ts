@@ -24,12 +24,12 @@ export const DrawingFrame = styled('div')`
 
   .results { display: flex; flex-direction: column; min-width: 0; min-height: 0; }
   .results > [role=alert] { margin: var(--space-3) var(--space-5) 0; }
-  .results > .top { display: flex; flex: none; align-items: stretch; padding: var(--space-1) var(--space-5) 0; box-shadow: inset 0 -1px var(--line); }
-  .top > [role=tablist] { flex: 1; min-width: 0; }
-  .top > a { display: inline-flex; flex: none; gap: 4px; align-items: center; color: var(--text-2); font-size: var(--type-interface); }
-  .top > a:hover { color: var(--accent-text); }
+  .results > .bar { display: flex; flex: none; align-items: stretch; padding: var(--space-1) var(--space-5) 0; box-shadow: inset 0 -1px var(--line); }
+  .bar > [role=tablist] { flex: 1; min-width: 0; }
+  .bar > a { display: inline-flex; flex: none; gap: 4px; align-items: center; color: var(--text-2); font-size: var(--type-interface); }
+  .bar > a:hover { color: var(--accent-text); }
   .history { flex: 1; min-height: 0; padding: var(--space-4) var(--space-5) var(--space-6); overflow-y: auto; }
-  .history > .more { display: flex; margin: var(--space-4) auto 0; }
+  .history > .earlier { display: flex; margin: var(--space-4) auto 0; }
   article { margin-bottom: var(--space-5); }
   article header { display: flex; gap: var(--space-1); align-items: flex-start; margin-bottom: var(--space-2); }
   article header > div { flex: 1; min-width: 0; }
@@ -77,7 +77,7 @@ export const DrawingFrame = styled('div')`
     .fields { padding: var(--space-4); overflow: visible; }
     .send { position: sticky; z-index: 1; bottom: 0; padding: var(--space-2) var(--space-4) var(--space-3); background: var(--surface-panel); }
     .results { min-height: 60vh; border-top: 8px solid var(--fill); }
-    .results > .top { padding: 0 var(--space-4); }
+    .results > .bar { padding: 0 var(--space-4); }
     .history { padding: var(--space-4); overflow: visible; }
     .history ul { gap: var(--space-2); }
     .comparing { position: fixed; bottom: calc(var(--bottom-bar-height) + var(--space-4)); }

@@ -11,8 +11,8 @@ import { fail, refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord } from '../draw-records/make-record.ts';
 import { remote } from '../remote.ts';
+import { makeRecord } from '../works/records/make-record.ts';
 import { drawingApi, makeDrawModel } from './make-drawing.ts';
 
 const config = (over = {}) => makeSiteConfig({ recharge_package_status: 1, capabilities: { events: true }, ...over });

@@ -8,16 +8,12 @@ import { getSquareRemix } from 'shared/contracts/creative/square.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
+import { type WorksPage, worksPerPage } from '../works/records/works-page.ts';
 
 export type SquareRemix = Output<typeof getSquareRemix>;
 
-export interface RecordPage {
-  lists: DrawRecord[];
-  count: number;
-}
-
-/** What the address brings into the form: a picture to continue from, or a description and the answer that it comes from. */
-export interface Brought {
+/** What the address puts into the form: a picture to continue from, or a description and the answer that it comes from. */
+export interface HandedOver {
   record: DrawRecord | undefined;
   /** A work of the square to draw after. */
   remix: SquareRemix | undefined;
@@ -28,28 +24,25 @@ export interface Brought {
 export interface DrawingData {
   models: Part<DrawModel[]>;
   /** Null for a visitor who is not logged in: nothing was asked. */
-  records: Part<RecordPage> | null;
+  records: Part<WorksPage<DrawRecord>> | null;
   /** Null for who has pictures already. */
   examples: Part<PromptExample[]> | null;
-  brought: Brought;
+  handedOver: HandedOver;
 }
-
-export const recordsPerPage = 24;
-
-/** The newest first. @param status as `listDrawRecords` has it */
-export const recordsOf = (status: number, page: number) => ({ status, page_no: page, page_size: recordsPerPage });
 
 /** Whether there is no picture to begin with. */
 const isEmpty = (part: DrawingData['records']) => part === null || ('data' in part && part.data.count === 0);
 
-/** `/app/drawing`: models, own pictures, and what the address brings (`from`, `square`, `prompt`, `message_id`). */
+/** `/app/drawing`: models, own pictures, and what the address names (`from`, `square`, `prompt`, `message_id`). */
 export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
   const { call, get, url, signal } = tools;
   const options = { signal };
   const isMine = get(isLoggedInAtom);
   const square = idOf(url.searchParams.get('square'));
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
-  const own = isMine ? loadPart(tools, call(listDrawRecords, recordsOf(-1, 1), options)) : Promise.resolve(null);
+  const own = isMine
+    ? loadPart(tools, call(listDrawRecords, { status: -1, page_no: 1, page_size: worksPerPage }, options))
+    : Promise.resolve(null);
   const [models, records, examples, found, remix] = await Promise.all([
     loadPart(tools, call(listDrawModels, {}, { ...options, sameForAll: true })),
     own,
@@ -61,7 +54,7 @@ export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
     models,
     records,
     examples,
-    brought: {
+    handedOver: {
       record: found && 'data' in found ? found.data[0] : undefined,
       remix: remix && 'data' in remix ? remix.data : undefined,
       prompt: (url.searchParams.get('prompt') ?? '').slice(0, promptLimit).toWellFormed(),

@@ -13,7 +13,7 @@ import {
 } from 'shared/contracts/creative/drawing-record.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { makeRecord, pageOf } from '../draw-records/make-record.ts';
+import { makeRecord, pageOf } from '../works/records/make-record.ts';
 
 /** A model that is able to do everything; a test names only what matters to it. */
 export const makeDrawModel = (over: Partial<DrawModel> = {}): DrawModel => ({

@@ -3,30 +3,30 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { Button } from 'shared/ui/kit.ts';
-import { pricedModels, priceOf } from '../ordering/priced-models.ts';
-import type { RecordActions } from './records/use-record-actions.ts';
-import type { Ask } from './request/use-imagine.ts';
+import { pricedModels, priceOf } from '../works/order/prices.ts';
+import type { Order } from '../works/order/use-order.ts';
+import type { DrawInput } from './request/request-of-draft.ts';
+import type { PictureActions } from './results/use-picture-actions.ts';
 
-const RecordMenu = lazyPart(() => import('./picture/record-menu.tsx').then((code) => code.RecordMenu));
-const RecordDetails = lazyPart(() => import('./picture/record-details.tsx').then((code) => code.RecordDetails));
-const PictureView = lazyPart(() => import('./picture/picture-view.tsx').then((code) => code.PictureView));
-const CompareView = lazyPart(() => import('../picture/compare-view.tsx').then((code) => code.CompareView));
+const PictureMenu = lazyPart(() => import('./results/picture-menu.tsx').then((code) => code.PictureMenu));
+const PictureDetails = lazyPart(() => import('./results/picture-details.tsx').then((code) => code.PictureDetails));
+const PictureView = lazyPart(() => import('./results/picture-view.tsx').then((code) => code.PictureView));
+const CompareView = lazyPart(() => import('../works/picture/compare-view.tsx').then((code) => code.CompareView));
 
 const RegionEditor = lazyPart(() => import('./region/region-editor.tsx').then((code) => code.RegionEditor));
 const ExtendEditor = lazyPart(() => import('./region/extend-editor.tsx').then((code) => code.ExtendEditor));
-const PublishDialog = lazyPart(() => import('../publish/publish-dialog.tsx').then((code) => code.PublishDialog));
+const PublishDialog = lazyPart(() => import('../works/publish/publish-dialog.tsx').then((code) => code.PublishDialog));
 /** Pixels of the longest side, where a model does not say. */
-const usualMost = 8192;
+const usualMax = 8192;
 
 interface OverlaysProps {
-  records: readonly DrawRecord[];
   models: readonly DrawModel[];
-  actions: RecordActions;
-  ask: Ask;
+  actions: PictureActions;
+  order: Order<DrawInput>;
 }
 
 /** What is opened over the page, or beside it; its code comes then. */
-export function Overlays({ records, models, actions, ask }: OverlaysProps) {
+export function Overlays({ models, actions, order }: OverlaysProps) {
   const { shown, compared, close } = actions;
   const member = usePaysAsMember(1);
   const priceFor = ({ model }: DrawRecord) =>
@@ -36,7 +36,7 @@ export function Overlays({ records, models, actions, ask }: OverlaysProps) {
       1,
     );
   const mostFor = ({ model }: DrawRecord) =>
-    models.find((one) => one.model === model)?.abilities?.size?.most ?? usualMost;
+    models.find((one) => one.model === model)?.abilities?.size?.most ?? usualMax;
   return (
     <>
       {compared && shown?.view !== 'compare' && (
@@ -47,15 +47,17 @@ export function Overlays({ records, models, actions, ask }: OverlaysProps) {
           </Button>
         </div>
       )}
-      {shown?.view === 'menu' && <RecordMenu record={shown.record} anchor={shown.anchor} actions={actions} />}
-      {shown?.view === 'details' && <RecordDetails record={shown.record} actions={actions} />}
+      {shown?.view === 'menu' && <PictureMenu record={shown.record} anchor={shown.anchor} actions={actions} />}
+      {shown?.view === 'details' && <PictureDetails record={shown.record} actions={actions} />}
       {shown?.view === 'publish' && <PublishDialog record={shown.record} onClose={close} />}
-      {shown?.view === 'picture' && <PictureView records={records} first={shown.record} actions={actions} />}
+      {shown?.view === 'picture' && (
+        <PictureView records={actions.works.items} first={shown.record} actions={actions} />
+      )}
       {shown?.view === 'edit' && (
         <RegionEditor
           key={shown.record.id}
           record={shown.record}
-          ask={ask}
+          order={order}
           price={priceFor(shown.record)}
           onClose={close}
         />
@@ -64,7 +66,7 @@ export function Overlays({ records, models, actions, ask }: OverlaysProps) {
         <ExtendEditor
           key={shown.record.id}
           record={shown.record}
-          ask={ask}
+          order={order}
           price={priceFor(shown.record)}
           most={mostFor(shown.record)}
           onClose={close}

@@ -1,6 +1,6 @@
 import type { Lineage, LineageKind, LineageLink } from 'shared/contracts/creative/lineage.ts';
 import { squareStateWords } from 'shared/contracts/creative/square-own.ts';
-import { actionName } from '../draw-records/record-words.ts';
+import { actionName } from '../works/records/record-words.ts';
 
 /** What lineages are asked for by. */
 export interface LineageSubject {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
@@ -11,6 +12,7 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
+import { makeDrawModel } from '../drawing/make-drawing.ts';
 import { qrDraftAtom } from './draft/qr-draft.ts';
 import { makeProof, makeQrConfig, makeQrRecord, openQrPage, qrApi } from './make-qr-page.ts';
 
@@ -241,11 +243,26 @@ test('where the configuration does not come, plain codes go on and art is asked 
 });
 
 // Shows: SPEC-9.07
-test('a member whose free pictures of today are used up is told once a day', async () => {
-  const page = await openQrPage(qrApi(), { user: makeUser({ is_chat_limit: 1 }), config });
-  await page.user.click(screen.getByRole('tab', { name: '艺术码' }));
-  const notice = await screen.findByText(/^今日会员免费次数已用完/);
-  await page.user.click(within(notice).getByRole('button', { name: '知道了' }));
-  expect(screen.queryByText(/^今日会员免费次数已用完/)).toBeNull();
+test('a member without free pictures is told once a day, where they would be free', async () => {
+  const notice = /^今日会员免费次数已用完/;
+  const offers = (member_free: 0 | 1) => qrApi([], { draw_model: [makeDrawModel({ member_free })] });
+  const openArt = async (made: ReturnType<typeof qrApi>, over: Partial<UserCenter>) => {
+    const page = await openQrPage(made, { user: makeUser({ is_member: 1, is_chat_limit: 1, ...over }), config });
+    await page.user.click(screen.getByRole('tab', { name: '艺术码' }));
+    await screen.findByRole('button', { name: /^生成/ });
+    return page;
+  };
+  for (const [made, over] of [
+    [offers(0), { member_free_left: 0 }],
+    [offers(1), { member_free_left: 2 }],
+    [offers(1), { member_free_left: 0, is_member: 0 }],
+  ] as const) {
+    const { unmount } = await openArt(made, over);
+    expect(screen.queryByText(notice)).toBeNull();
+    unmount();
+  }
+  const { user } = await openArt(offers(1), { member_free_left: 0 });
+  await user.click(within(await screen.findByText(notice)).getByRole('button', { name: '知道了' }));
+  expect(screen.queryByText(notice)).toBeNull();
   expect(readCookie(document.cookie, 'qrcode_limit')).toBe(beijingDay());
 });

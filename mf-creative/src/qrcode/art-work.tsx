@@ -1,28 +1,27 @@
 import { useAtomValue } from 'jotai';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
-import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
-import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import type { QrConfig } from 'shared/contracts/creative/qr.ts';
-import { AnnouncedRecords } from '../draw-records/announced-records.tsx';
-import { useDrawUpdates } from '../draw-records/use-draw-updates.ts';
-import { pricedModels, priceOf } from '../ordering/priced-models.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { isUsedUp, pricedModels, priceOf } from '../works/order/prices.ts';
+import { SendBar } from '../works/order/send-bar.tsx';
+import { AnnouncedRecords } from '../works/records/announced-records.tsx';
+import { useWorks } from '../works/records/use-works.ts';
 import { artPrice } from './art/art-request.ts';
-import { ArtSendBar } from './art/art-send-bar.tsx';
 import { ArtStep } from './art/art-step.tsx';
 import { useArtForm } from './art/use-art-form.ts';
+import { codes } from './codes.ts';
 import { qrDraftAtom } from './draft/qr-draft.ts';
 import type { QrData } from './load-qrcode.ts';
 import { qrTariff } from './qr-tariff.ts';
-import { Example } from './records/example.tsx';
-import { QrHistory } from './records/qr-history.tsx';
-import { useQrActions } from './records/use-qr-actions.ts';
-import { codeRecords, useQrRecords } from './records/use-qr-records.ts';
+import { CodeHistory } from './results/code-history.tsx';
+import { Example } from './results/example.tsx';
+import { useCodeActions } from './results/use-code-actions.ts';
 import type { useQrContent } from './use-qr-content.ts';
 
 interface ArtWorkProps {
@@ -38,28 +37,17 @@ interface ArtWorkProps {
 }
 
 /** Codes that are painted: the wish at the left, what becomes of it at the right. */
-export function ArtWork({ config, content, records: loaded, drawing, place, submit }: ArtWorkProps) {
+export function ArtWork({ config, content, records, drawing, place, submit }: ArtWorkProps) {
   const { art } = useAtomValue(qrDraftAtom);
-  const results = useRef<HTMLElement>(null);
+  const user = useAtomValue(userAtom);
   const models = pricedModels(config.draw_model);
   const { model, choose } = useModel(models, 'draw_model');
   const member = usePaysAsMember(1);
-  const records = useQrRecords(dataOf(loaded), problemOf(loaded));
-  const updates = useDrawUpdates(codeRecords, records.items, {
-    take: records.take,
-    drop(ids) {
-      for (const id of ids) if (!actions.isRemoved(id)) records.drop(id);
-    },
-    reload: () => void records.reload().catch(() => undefined),
-  });
-  const form = useArtForm(content, model?.key ?? '', (id) => {
-    updates.read([id]);
-    // Where the results lie below the form.
-    reveal(results.current, 'start');
-    if (records.tab !== 'all' && records.tab !== 'open') records.choose('all');
-  });
-  const actions = useQrActions(form, updates.read);
-  const price = artPrice(art, config, priceOf(model, member, 1));
+  const works = useWorks(codes, records);
+  const form = useArtForm(content, model?.key ?? '', (id) => works.show([id]));
+  const actions = useCodeActions(form, works);
+  // A model paints; a template and a picture of one's own have prices of their own.
+  const isPainted = art.way === 'custom' && !art.picture;
   useEffect(() => {
     submit.current = () => void form.submit();
   });
@@ -72,13 +60,23 @@ export function ArtWork({ config, content, records: loaded, drawing, place, subm
               {...{ art, config, form }}
               picker={<ModelPicker {...{ models, model, member, choose }} tariff={qrTariff} />}
             />
-            <ArtSendBar form={form} price={price} isClosed={config.is_open !== 1} />
+            <SendBar
+              form={form}
+              tariff={qrTariff}
+              price={artPrice(art, config, priceOf(model, member, 1))}
+              closed={config.is_open === 1 ? undefined : '艺术码暂未开放，之前的作品仍可查看，普通码可照常使用'}
+              limit={{
+                cookie: 'qrcode_limit',
+                isReached: isPainted && isUsedUp(user, model),
+                text: '今日会员免费次数已用完，继续生成将按积分计费',
+              }}
+              promise="扫得出才扣积分，失败全部退回"
+            />
           </>,
           place,
         )}
-      <section className="results" aria-label="艺术码" ref={results}>
-        <QrHistory
-          records={records}
+      <section className="results" aria-label="艺术码" ref={works.results}>
+        <CodeHistory
           actions={actions}
           example={config.example.status === 1 && <Example content={config.example.content} />}
         />
@@ -87,7 +85,7 @@ export function ArtWork({ config, content, records: loaded, drawing, place, subm
             <StyledCode drawing={drawing} label={`二维码：${content.text}`} />
           </aside>
         )}
-        <AnnouncedRecords records={records.items} what="二维码" />
+        <AnnouncedRecords records={works.items} what="二维码" />
       </section>
     </>
   );

@@ -5,22 +5,21 @@ import { getQrConfig, type QrConfig } from 'shared/contracts/creative/qr.ts';
 import { getQrRecords, listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
+import { type WorksPage, worksPerPage } from '../works/records/works-page.ts';
 
 export interface QrData {
   config: Part<QrConfig>;
   /** Null for a visitor who is not logged in: nothing was asked. */
-  records: Part<{ lists: QrRecord[]; count: number }> | null;
-  /** What the address brings: a drawing to lay a code into (`picture`), or a code to make again with other content (`from`). */
-  brought: { picture: DrawRecord | undefined; code: QrRecord | undefined };
+  records: Part<WorksPage<QrRecord>> | null;
+  /** What the address names: a drawing to lay a code into (`picture`), or a code to make again with other content (`from`). */
+  handedOver: { picture: DrawRecord | undefined; code: QrRecord | undefined };
 }
-
-export const qrRecordsPerPage = 24;
 
 /** `/app/qrcode`: what can be asked for, and the visitor's own codes. */
 export const loadQrcode = loader(async (tools): Promise<QrData> => {
   const { call, get, url, signal } = tools;
   const options = { signal };
-  const mine = { page_no: 1, page_size: qrRecordsPerPage };
+  const mine = { page_no: 1, page_size: worksPerPage };
   const isMine = get(isLoggedInAtom);
   const picture = isMine ? idOf(url.searchParams.get('picture')) : undefined;
   const from = isMine ? idOf(url.searchParams.get('from')) : undefined;
@@ -34,6 +33,6 @@ export const loadQrcode = loader(async (tools): Promise<QrData> => {
   return {
     config,
     records,
-    brought: { picture: found?.status === drawStatus.done ? found : undefined, code: dataOf(codes)?.[0] },
+    handedOver: { picture: found?.status === drawStatus.done ? found : undefined, code: dataOf(codes)?.[0] },
   };
 });

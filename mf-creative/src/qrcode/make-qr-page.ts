@@ -13,9 +13,9 @@ import {
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord, pageOf } from '../draw-records/make-record.ts';
 import { makeDrawModel } from '../drawing/make-drawing.ts';
 import { remote } from '../remote.ts';
+import { makeRecord, pageOf } from '../works/records/make-record.ts';
 
 const template = {
   id: 3,

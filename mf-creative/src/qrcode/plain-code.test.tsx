@@ -214,7 +214,7 @@ it.each([
 
 it('takes what was typed before its code came', async () => {
   const store = createStore();
-  const loaderData = { qr: { config: { problem: '没有连接' }, records: null, brought: {} } };
+  const loaderData = { qr: { config: { problem: '没有连接' }, records: null, handedOver: {} } };
   const router = createMemoryRouter([{ id: 'qr', path: '/', Component: QrPage }], { hydrationData: { loaderData } });
   const page = (
     <Provider store={store}>

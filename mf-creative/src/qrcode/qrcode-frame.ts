@@ -64,7 +64,7 @@ export const QrFrame = styled('div')`
   .history { flex: 1; min-height: 0; padding: var(--space-4) var(--space-5) var(--space-6); overflow-y: auto; }
   .results:has(aside) .history { padding-bottom: 152px; }
   .history ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr)); gap: var(--space-5) var(--space-4); align-items: start; margin: 0; padding: 0; list-style: none; }
-  .more-records { display: flex; margin: var(--space-4) auto 0; }
+  .earlier { display: flex; margin: var(--space-4) auto 0; }
   article { display: grid; gap: var(--space-2); min-width: 0; }
   article > p { display: -webkit-box; margin: 0; overflow: hidden; overflow-wrap: anywhere; font-size: var(--type-interface); -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   article > p b { padding: 1px 6px; border-radius: 4px; background: var(--fill-strong); font-size: var(--type-meta); font-weight: var(--weight-medium); }

@@ -14,7 +14,7 @@ import { PlainPreview } from './plain/plain-preview.tsx';
 import { PlainSteps } from './plain/plain-steps.tsx';
 import { useProof } from './plain/use-proof.ts';
 import { QrFrame } from './qrcode-frame.ts';
-import { useBrought } from './use-brought.ts';
+import { useHandedOverDraft } from './use-handed-over-draft.ts';
 import { useQrContent } from './use-qr-content.ts';
 
 // The route takes both from one chunk.
@@ -35,7 +35,7 @@ export function QrPage() {
   const draft = useAtomValue(qrDraftAtom);
   const change = useSetAtom(changeQrDraftAtom);
   // After what the tab has stored, which the first steps bring back.
-  useBrought(data.brought);
+  useHandedOverDraft(data.handedOver);
   const config = dataOf(data.config);
   const limit = config?.content_limit ?? qrContentLimit;
   const content = useQrContent(limit);

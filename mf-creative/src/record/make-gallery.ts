@@ -5,9 +5,9 @@ import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { type FakeApi, fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord, pageOf } from '../draw-records/make-record.ts';
 import { makeLineage } from '../lineage/make-lineage.ts';
 import { remote } from '../remote.ts';
+import { makeRecord, pageOf } from '../works/records/make-record.ts';
 
 /** Only the date is another one. */
 const doNotFake = [

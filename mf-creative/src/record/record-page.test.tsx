@@ -4,8 +4,8 @@ import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
 import { settingAtom } from 'shared/site/setting/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord } from '../draw-records/make-record.ts';
 import { remote } from '../remote.ts';
+import { makeRecord } from '../works/records/make-record.ts';
 import { cards, makeGallery, openRecords } from './make-gallery.ts';
 
 const gallery = makeGallery();

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigation } from 'react-router-dom';
 import { changeSettingAtom, settingAtom } from 'shared/site/setting/setting.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
-import { LogInFirst } from '../log-in-first.tsx';
+import { LogInFirst } from '../works/log-in-first.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { loadRecords, type RecordsData } from './query/load-records.ts';
 import { filtersOf, readRecordQuery, recordPath } from './query/record-query.ts';

@@ -15,7 +15,7 @@ import { useTouchSelection } from './selection/use-touch-selection.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import { WorkLook } from './work-look.ts';
 
-const CompareView = lazyPart(() => import('../picture/compare-view.tsx').then((code) => code.CompareView));
+const CompareView = lazyPart(() => import('../works/picture/compare-view.tsx').then((code) => code.CompareView));
 
 /** The list with what is chosen of it, and the details of one picture beside it. */
 export function RecordWork({ data, isList }: { data: RecordsData; isList: boolean }) {

@@ -3,7 +3,7 @@ import { deleteDrawRecords, favourDrawRecords, restoreDrawRecords } from 'shared
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { savePictures } from '../draw-records/save-pictures.ts';
+import { savePictures } from '../works/records/save-pictures.ts';
 import type { Records } from './query/use-records.ts';
 
 /** What can be done with records, one or many: shown at once, taken back with a sentence when the API refuses. */

@@ -7,7 +7,7 @@ import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
-import { LogInFirst } from '../log-in-first.tsx';
+import { LogInFirst } from '../works/log-in-first.tsx';
 import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
 import { PostList } from './list/post-list.tsx';

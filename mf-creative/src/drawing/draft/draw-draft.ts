@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { lenient, listOf, tabDraft } from '../../works/draft/tab-draft.ts';
 
 /** A picture that is shown to the model: uploaded, drawn before, or a work of the square. */
 export interface DraftReference {
@@ -48,20 +49,34 @@ export const emptyDraft: DrawDraft = {
   squareId: 0,
 };
 
-const storedAs = 'draw-draft';
+const referenceSchema = z
+  .object({
+    url: z.string(),
+    name: z.string(),
+    ...{ upload_id: z.optional(z.number()), record_id: z.optional(z.number()), square_id: z.optional(z.number()) },
+    role: z.enum(['content', 'style']),
+    strength: z.optional(z.number()),
+  })
+  .check(z.refine(({ upload_id, record_id, square_id }) => (upload_id ?? record_id ?? square_id) !== undefined));
 
-/** The draft stays while the visitor looks at other pages. */
-export const drawDraftAtom = atom<DrawDraft>(emptyDraft);
+const text = lenient(z.string(), '');
+const number = lenient(z.number(), 0);
+
+const stored = tabDraft<DrawDraft>(
+  'draw-draft',
+  emptyDraft,
+  z.object({
+    ...{ prompt: text, negative: text, ratio: lenient(z.string(), '1:1'), width: text, height: text, count: number },
+    ...{ style: text, version: text, engine: text, quality: text, seed: text },
+    ...{ transparent: lenient(z.boolean(), false), references: listOf<DraftReference>(referenceSchema) },
+    ...{ parentId: number, messageId: number, squareId: number },
+  }),
+);
+export const drawDraftAtom = stored.draftAtom;
+export const changeDraftAtom = stored.changeAtom;
 
 /** What stood in the form before something else was put into it. */
 export const replacedDraftAtom = atom<{ before: DrawDraft; done: string; count: number } | null>(null);
-
-/** Changes the draft, and stores it in the tab, so that a reload or a login loses nothing. In the browser only. */
-export const changeDraftAtom = atom(null, (get, set, part: Partial<DrawDraft>) => {
-  const draft = { ...get(drawDraftAtom), ...part };
-  set(drawDraftAtom, draft);
-  storeText(storedAs, JSON.stringify(draft));
-});
 
 /** Puts something else into the form; `done` says what, and the visitor can take it back. In the browser only. */
 export const replaceDraftAtom = atom(null, (get, set, part: Partial<DrawDraft>, done: string) => {
@@ -77,34 +92,8 @@ export const undoReplacingAtom = atom(null, (get, set) => {
   set(replacedDraftAtom, null);
 });
 
-/**
- * Brings back what the tab has stored; `typed` is what was written into the field before the code of the page came. In the
- * browser only.
- */
-export const restoreDraftAtom = atom(null, (get, set, typed: string) => {
-  const isUntouched = get(drawDraftAtom) === emptyDraft;
-  const stored = isUntouched ? storedDraft() : {};
-  set(changeDraftAtom, typed ? { ...stored, prompt: typed } : stored);
+/** Brings back what the tab has stored. @param typed what was written into the field before the code of the page came */
+export const restoreDraftAtom = atom(null, (_get, set, typed: string) => {
+  set(stored.restoreAtom);
+  if (typed) set(changeDraftAtom, { prompt: typed });
 });
-
-/** What of the stored text is a draft: another version of the page, or a person, may have written it. */
-function storedDraft(): Partial<DrawDraft> {
-  let stored: Partial<Record<string, unknown>> | null;
-  try {
-    stored = JSON.parse(readStored(storedAs) ?? '{}');
-  } catch {
-    return {};
-  }
-  if (typeof stored !== 'object' || stored === null) return {};
-  const { references, ...plain } = stored;
-  const known = Object.entries(emptyDraft).flatMap(([name, value]) =>
-    typeof plain[name] === typeof value ? [[name, plain[name]]] : [],
-  );
-  return { ...Object.fromEntries(known), references: Array.isArray(references) ? references.filter(isReference) : [] };
-}
-
-function isReference(one: unknown): one is DraftReference {
-  const { url, name, role, upload_id, record_id, square_id } = (one ?? {}) as Partial<DraftReference>;
-  const hasId = [upload_id, record_id, square_id].some((id) => typeof id === 'number');
-  return hasId && typeof url === 'string' && typeof name === 'string' && (role === 'content' || role === 'style');
-}

@@ -1,7 +1,7 @@
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { maxPictures } from 'shared/contracts/creative/drawing.ts';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
-import { FieldError } from '../../ordering/field-parts.tsx';
+import { FieldError } from '../../works/order/field-parts.tsx';
 import type { DrawForm } from './use-draw-form.ts';
 
 interface CountFieldProps {

@@ -1,7 +1,7 @@
 import { promptLimit } from 'shared/contracts/creative/drawing.ts';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { Checkbox, FormControlLabel, TextField } from 'shared/ui/kit.ts';
-import { Select } from '../../ordering/field-parts.tsx';
+import { Select } from '../../works/order/field-parts.tsx';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
 /** What only some models can use. */

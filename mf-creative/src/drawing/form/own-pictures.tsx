@@ -1,7 +1,7 @@
 import { type DrawRecord, drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { nameOf } from '../../draw-records/record-words.ts';
-import { RecordPicture } from '../../picture/record-picture.tsx';
+import { RecordPicture } from '../../works/picture/record-picture.tsx';
+import { nameOf } from '../../works/records/record-words.ts';
 import { referenceOf } from '../draft/draft-of-record.ts';
 import { ChoosePictures, type ChooserProps, type PictureSource } from './choose-pictures.tsx';
 

@@ -6,9 +6,9 @@ import { listSquarePosts } from 'shared/contracts/creative/square.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { makeRecord } from '../../draw-records/make-record.ts';
 import { remote } from '../../remote.ts';
 import { makePost } from '../../square/make-post.ts';
+import { makeRecord } from '../../works/records/make-record.ts';
 import { drawingApi, makeDrawModel } from '../make-drawing.ts';
 
 beforeEach(() => sessionStorage.clear());

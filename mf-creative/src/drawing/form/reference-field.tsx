@@ -1,8 +1,8 @@
 import { ScanText, X } from 'lucide-react';
-import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
-import { FieldError } from '../../ordering/field-parts.tsx';
+import { FieldError } from '../../works/order/field-parts.tsx';
+import { UploadingPictures } from '../../works/picture/picture-uploads.tsx';
 import type { DraftReference } from '../draft/draw-draft.ts';
 import { useDescribed } from '../helper/use-described.ts';
 import { AddReferences } from './add-references.tsx';
@@ -13,16 +13,16 @@ interface ReferenceFieldProps {
   form: DrawForm;
   references: ReturnType<typeof useReferences>;
   /** How many the model takes. */
-  most: number;
+  max: number;
 }
 
 /** Pictures that are shown to the model, each with its role and strength. */
-export function ReferenceField({ form, references, most }: ReferenceFieldProps) {
+export function ReferenceField({ form, references, max }: ReferenceFieldProps) {
   const chosen = form.draft.references;
   return (
     <Field id={fieldId('references')} tabIndex={-1}>
       <legend>
-        参考图 <small>最多 {most} 张</small>
+        参考图 <small>最多 {max} 张</small>
       </legend>
       {chosen.length > 0 && (
         <ul>
@@ -37,14 +37,7 @@ export function ReferenceField({ form, references, most }: ReferenceFieldProps) 
           ))}
         </ul>
       )}
-      {references.uploading.map(({ key, name, progress }) => (
-        <div className="uploading" key={key}>
-          <ProgressBar value={progress} label={`正在上传 ${name}`} />
-          <IconButton size="small" aria-label={`取消上传 ${name}`} onClick={() => references.cancel(key)}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      ))}
+      <UploadingPictures uploading={references.uploading} cancel={references.cancel} />
       <AddReferences references={references} used={chosen} />
       <FieldError>{form.errors.references}</FieldError>
     </Field>
@@ -116,8 +109,6 @@ const Field = styled('fieldset')`
   li label { display: flex; gap: var(--space-2); align-items: center; font-variant-numeric: tabular-nums; }
   li label span { flex: none; width: 5.5em; }
   input[type=range] { flex: 1; min-width: 0; height: 28px; accent-color: var(--accent); }
-  .uploading { display: flex; gap: var(--space-2); align-items: center; }
-  progress { flex: 1; }
   .add { display: flex; gap: var(--space-3); align-items: center; width: 100%; min-height: 64px; padding: var(--space-2) var(--space-4); border: 1px dashed var(--line-strong); border-radius: var(--radius-card); color: var(--text-2); font-size: 0.8125rem; text-align: left; }
   .add:hover { border-color: var(--accent-text); color: var(--accent-text); }
   .add svg { flex: none; }

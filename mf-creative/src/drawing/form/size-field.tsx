@@ -1,7 +1,7 @@
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { TextField } from 'shared/ui/kit.ts';
-import { FieldError } from '../../ordering/field-parts.tsx';
+import { FieldError } from '../../works/order/field-parts.tsx';
 import { ratioOf, ratiosOf } from '../request/request-of-draft.ts';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 

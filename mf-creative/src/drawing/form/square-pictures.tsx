@@ -1,6 +1,6 @@
 import { listSquarePosts, type SquarePost } from 'shared/contracts/creative/square.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { RecordPicture } from '../../picture/record-picture.tsx';
+import { RecordPicture } from '../../works/picture/record-picture.tsx';
 import { ChoosePictures, type ChooserProps, type PictureSource } from './choose-pictures.tsx';
 
 const nameOf = ({ title, prompts }: SquarePost) => title || prompts.slice(0, 30) || '广场作品';

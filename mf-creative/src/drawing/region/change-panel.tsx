@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { PriceNote } from 'shared/bundled/credits/price-note.tsx';
 import { userAtom } from 'shared/site/session.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
-import { AskFailed } from '../../ordering/ask-failed.tsx';
-import { drawTariff } from '../../ordering/draw-tariff.ts';
-import type { AskFailure } from '../../ordering/use-asking.ts';
+import { drawTariff } from '../../works/order/draw-tariff.ts';
+import { OrderFailed } from '../../works/order/order-failed.tsx';
+import { sendText } from '../../works/order/prices.ts';
+import type { OrderFailure } from '../../works/order/use-order.ts';
 
 interface ChangePanelProps {
   label: string;
@@ -15,8 +16,8 @@ interface ChangePanelProps {
   onPrompt(prompt: string): void;
   /** What is missing before it can be sent. */
   problem: string | undefined;
-  failure: AskFailure | undefined;
-  isAsking: boolean;
+  failure: OrderFailure | undefined;
+  isSending: boolean;
   /** Word of the main button. */
   button: string;
   /** Credits; null: not known. */
@@ -27,7 +28,7 @@ interface ChangePanelProps {
 
 /** Beside the picture that is changed: what it becomes, and the button with its price. */
 export function ChangePanel(props: ChangePanelProps) {
-  const { label, placeholder, prompt, onPrompt, problem, failure, isAsking, button, price, onSend, children } = props;
+  const { label, placeholder, prompt, onPrompt, problem, failure, isSending, button, price, onSend, children } = props;
   const user = useAtomValue(userAtom);
   const isOfPrompt = failure?.field === 'prompt';
   return (
@@ -51,16 +52,16 @@ export function ChangePanel(props: ChangePanelProps) {
       />
       {children}
       {problem && <p role="status">{problem}</p>}
-      {failure && !isOfPrompt && <AskFailed failure={failure} />}
+      {failure && !isOfPrompt && <OrderFailed failure={failure} />}
       <Button
         type="submit"
         variant="contained"
         size="large"
-        loading={isAsking}
+        loading={isSending}
         disabled={problem !== undefined}
         startIcon={<Sparkles aria-hidden />}
       >
-        {price === null ? button : `${button} · ${price === 0 ? '免费' : `${price} 积分`}`}
+        {sendText(button, price)}
       </Button>
       {user && price !== null && (
         <p>

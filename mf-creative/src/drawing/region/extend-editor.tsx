@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FullView } from 'shared/bundled/pictures/full-view.tsx';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
-import { useAsking } from '../../ordering/use-asking.ts';
-import { pictureSizeOf } from '../../picture/picture-sizes.ts';
-import { usePictureAddresses } from '../../picture/record-picture.tsx';
+import { useSending } from '../../works/order/use-order.ts';
+import { pictureSizeOf } from '../../works/picture/picture-sizes.ts';
+import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
 import { ChangeBody, ChangePanel } from './change-panel.tsx';
 import { evenMargins, type Margins, margins, marginsFor } from './margins.ts';
 import type { PictureSize } from './mask.ts';
@@ -13,12 +13,12 @@ type Typed = Record<keyof Margins, string>;
 const nothing: Typed = { left: '', top: '', right: '', bottom: '' };
 
 /** Adds room around a picture and has it painted on. @param most longest side that the model can make */
-export function ExtendEditor({ record, ask, price, most, onClose }: EditorProps & { most: number }) {
+export function ExtendEditor({ record, order, price, most, onClose }: EditorProps & { most: number }) {
   const { whole } = usePictureAddresses()(record);
   const size = pictureSizeOf(record);
   const [typed, setTyped] = useState(nothing);
   const [prompt, setPrompt] = useState(record.prompt);
-  const asking = useAsking(ask);
+  const sending = useSending(order);
   const sides = (side: keyof Margins) => Number(typed[side]) || 0;
   const extend = { left: sides('left'), top: sides('top'), right: sides('right'), bottom: sides('bottom') };
   const wide = { width: size.width + extend.left + extend.right, height: size.height + extend.top + extend.bottom };
@@ -30,7 +30,7 @@ export function ExtendEditor({ record, ask, price, most, onClose }: EditorProps 
       prompt: prompt.trim(),
       extend,
     } as const;
-    if (await asking.send(input)) onClose();
+    if (await sending.send(input)) onClose();
   }
   return (
     <FullView title="扩展画面" open onClose={onClose} body={ChangeBody}>
@@ -46,7 +46,7 @@ export function ExtendEditor({ record, ask, price, most, onClose }: EditorProps 
         problem={problemOf(typed, wide, most)}
         onPrompt={setPrompt}
         onSend={() => void send()}
-        {...{ prompt, price, failure: asking.failure, isAsking: asking.isAsking }}
+        {...{ prompt, price, failure: sending.failure, isSending: sending.isSending }}
       >
         <MarginFields size={size} typed={typed} onChange={setTyped} />
       </ChangePanel>

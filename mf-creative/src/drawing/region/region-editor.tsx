@@ -4,21 +4,20 @@ import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { useUpload } from 'shared/site/visit.ts';
-import { useAsking } from '../../ordering/use-asking.ts';
-import { pictureSizeOf } from '../../picture/picture-sizes.ts';
-import { usePictureAddresses } from '../../picture/record-picture.tsx';
+import { type Order, useSending } from '../../works/order/use-order.ts';
+import { pictureSizeOf } from '../../works/picture/picture-sizes.ts';
+import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
 import type { DrawInput } from '../request/request-of-draft.ts';
-import type { Ask } from '../request/use-imagine.ts';
 import { BoxFields } from './box-fields.tsx';
 import { ChangeBody, ChangePanel } from './change-panel.tsx';
-import { forgetRegion, type KeptRegion, readRegion, storeRegion } from './kept-region.ts';
 import { type MaskStep, marksSomething, maskCanvas } from './mask.ts';
 import { MaskStage } from './mask-stage.tsx';
 import { brushRange, MaskTools } from './mask-tools.tsx';
+import { forgetRegion, type RegionDraft, readRegion, storeRegion } from './region-draft.ts';
 
 export interface EditorProps {
   record: DrawRecord;
-  ask: Ask;
+  order: Order<DrawInput>;
   /** Credits; null: not known. */
   price: number | null;
   onClose(): void;
@@ -26,7 +25,7 @@ export interface EditorProps {
 
 /** What is marked and wished for, kept in the tab as it changes. */
 function useRegion(id: number) {
-  const [region, setRegion] = useState<KeptRegion>(() => readRegion(id));
+  const [region, setRegion] = useState<RegionDraft>(() => readRegion(id));
   useEffect(() => storeRegion(id, region), [id, region]);
   return {
     ...region,
@@ -37,21 +36,21 @@ function useRegion(id: number) {
 }
 
 /** Marks a region of a picture and has it drawn again; all else stays as it is. */
-export function RegionEditor({ record, ask, price, onClose }: EditorProps) {
+export function RegionEditor({ record, order, price, onClose }: EditorProps) {
   const upload = useUpload();
   const { whole } = usePictureAddresses()(record);
   const [size] = useState(() => pictureSizeOf(record));
   const { prompt, steps, write, add, undo } = useRegion(record.id);
   const [share, setShare] = useState<number>(brushRange.usual);
   const [erases, setErases] = useState(false);
-  const asking = useAsking(async (input: DrawInput) => {
+  const sending = useSending(async (input: DrawInput) => {
     const mask = await pictureOfCanvas(maskCanvas(steps, size));
     const { id } = await upload(uploadImage, mask, {}, { quiet: true, fileName: 'mask.png' });
-    return ask({ ...input, mask: id });
+    return order({ ...input, mask: id });
   });
   async function send(): Promise<void> {
     const input = { action: 'edit', image_id: record.id, model: record.model, prompt: prompt.trim() } as const;
-    if (!(await asking.send(input))) return;
+    if (!(await sending.send(input))) return;
     onClose();
     forgetRegion(record.id);
   }
@@ -86,7 +85,7 @@ export function RegionEditor({ record, ask, price, onClose }: EditorProps) {
         problem={problemOf(steps, prompt)}
         onPrompt={write}
         onSend={() => void send()}
-        {...{ prompt, price, failure: asking.failure, isAsking: asking.isAsking }}
+        {...{ prompt, price, failure: sending.failure, isSending: sending.isSending }}
       >
         <BoxFields size={size} onStep={add} />
       </ChangePanel>

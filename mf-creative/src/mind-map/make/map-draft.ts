@@ -1,5 +1,5 @@
-import { atom } from 'jotai';
-import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { lenient, tabDraft } from '../../works/draft/tab-draft.ts';
 
 /** Characters of a topic. */
 export const topicLimit = 1024;
@@ -14,31 +14,19 @@ export interface MapDraft {
   text: string;
 }
 
-export const emptyDraft: MapDraft = { way: 'topic', topic: '', text: '' };
+const emptyDraft: MapDraft = { way: 'topic', topic: '', text: '' };
 
-/** What is typed into the form. A reload and a login lose nothing of it. */
-export const mapDraftAtom = atom<MapDraft>(emptyDraft);
-
-const storedAs = 'mind-map-draft';
-
-/** Takes what the tab has stored, where nothing was typed before the code came. */
-export const restoreDraftAtom = atom(null, (get, set) => {
-  const { topic, text } = get(mapDraftAtom);
-  if (topic || text) return;
-  try {
-    const kept: Partial<MapDraft> | null = JSON.parse(readStored(storedAs) ?? 'null');
-    if (kept && typeof kept.topic === 'string' && typeof kept.text === 'string')
-      set(mapDraftAtom, { way: kept.way === 'text' ? 'text' : 'topic', topic: kept.topic, text: kept.text });
-  } catch {
-    // What is stored is not ours.
-  }
-});
-
-export const changeDraftAtom = atom(null, (get, set, part: Partial<MapDraft>) => {
-  const draft = { ...get(mapDraftAtom), ...part };
-  set(mapDraftAtom, draft);
-  storeText(storedAs, draft.topic || draft.text ? JSON.stringify(draft) : '');
-});
+const stored = tabDraft<MapDraft>(
+  'mind-map-draft',
+  emptyDraft,
+  z.object({
+    way: lenient(z.enum(['topic', 'text']), 'topic'),
+    ...{ topic: lenient(z.string(), ''), text: lenient(z.string(), '') },
+  }),
+);
+export const mapDraftAtom = stored.draftAtom;
+export const changeDraftAtom = stored.changeAtom;
+export const restoreDraftAtom = stored.restoreAtom;
 
 /** Why the draft cannot be sent, as a sentence at its field. */
 export function problemOfDraft({ way, topic, text }: MapDraft): string | undefined {

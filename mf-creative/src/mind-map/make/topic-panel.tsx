@@ -8,6 +8,7 @@ import { closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { ClosedNotice } from 'shared/ui/closed-notice.tsx';
 import { Button, TextField } from 'shared/ui/kit.ts';
+import { sendText } from '../../works/order/prices.ts';
 import { changeDraftAtom, mapDraftAtom, problemOfDraft, restoreDraftAtom, textLimit, topicLimit } from './map-draft.ts';
 
 interface TopicPanelProps {
@@ -82,7 +83,7 @@ export function TopicPanel(props: TopicPanelProps) {
           disabled={isClosed}
           startIcon={<Sparkles aria-hidden />}
         >
-          {sendWords(price)}
+          {sendText('生成', price)}
         </Button>
       )}
       <p className="note">{note}</p>
@@ -156,9 +157,4 @@ function FileButton({ problem, onFile }: FileButtonProps) {
       <p className="note">Markdown、OPML、XMind、FreeMind 或缩进文本，拖到这里也可以</p>
     </>
   );
-}
-
-function sendWords(price: number | null): string {
-  if (price === null) return '生成';
-  return price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`;
 }

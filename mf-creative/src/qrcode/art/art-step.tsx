@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { type QrConfig, type QrRatio, qrPromptLimit } from 'shared/contracts/creative/qr.ts';
 import { TextField } from 'shared/ui/kit.ts';
-import { FieldError, Select } from '../../ordering/field-parts.tsx';
+import { FieldError, Select } from '../../works/order/field-parts.tsx';
 import type { ArtDraft } from '../draft/art-draft.ts';
 import { Step } from '../step.tsx';
 import { OwnPictureField } from './own-picture-field.tsx';
@@ -25,14 +25,14 @@ const markerNames = { square: '方形', rounded: '圆角' } as const;
 
 /** How the code is to be painted: by a keyword, over a picture of one's own, or after a template. */
 export function ArtStep({ art, config, form, picker }: ArtStepProps) {
-  const { problems, put } = form;
+  const { errors, put } = form;
   return (
     <Step number={2} title="画面">
       <Choice label="生成方式" name="way" value={art.way} items={ways} onChange={(way) => put({ way })} />
       {art.way === 'template' ? (
         <div id={artFieldId('template')} tabIndex={-1}>
           <TemplateList config={config} chosen={art.templateId} onChoose={(templateId) => put({ templateId })} />
-          <FieldError>{problems.template}</FieldError>
+          <FieldError>{errors.template}</FieldError>
         </div>
       ) : (
         <CustomFields {...{ art, config, form, picker }} />
@@ -42,7 +42,7 @@ export function ArtStep({ art, config, form, picker }: ArtStepProps) {
 }
 
 function CustomFields({ art, config, form, picker }: ArtStepProps) {
-  const { problems, put } = form;
+  const { errors, put } = form;
   const { version } = config.mewx;
   return (
     <>
@@ -53,18 +53,18 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
         rows={3}
         value={art.prompt}
         placeholder="例如：雪山下的湖，晨雾，国风水彩"
-        error={Boolean(problems.prompt)}
-        helperText={problems.prompt ?? `${art.prompt.length} / ${qrPromptLimit} 字`}
+        error={Boolean(errors.prompt)}
+        helperText={errors.prompt ?? `${art.prompt.length} / ${qrPromptLimit} 字`}
         onChange={(event) => put({ prompt: event.target.value })}
       />
-      <OwnPictureField picture={art.picture} problem={problems.picture} onChange={(picture) => put({ picture })} />
+      <OwnPictureField picture={art.picture} problem={errors.picture} onChange={(picture) => put({ picture })} />
       {!art.picture && (
         <div className="model" id={artFieldId('model')} tabIndex={-1}>
           {picker}
           {version.length > 0 && (
             <Select label="版本" value={art.version} names={version} onChange={(chosen) => put({ version: chosen })} />
           )}
-          <FieldError>{problems.model}</FieldError>
+          <FieldError>{errors.model}</FieldError>
         </div>
       )}
       <CodeShape {...{ art, config, put }} />
@@ -75,8 +75,8 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
           value={art.params}
           maxLength={100}
           placeholder="模型自己的参数，可不填"
-          error={Boolean(problems.params)}
-          helperText={problems.params}
+          error={Boolean(errors.params)}
+          helperText={errors.params}
           onChange={(event) => put({ params: event.target.value })}
         />
       )}

@@ -6,6 +6,8 @@ import {
   type QrRatio,
   qrRatios,
 } from 'shared/contracts/creative/qr.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { lenient } from '../../works/draft/tab-draft.ts';
 
 /** A picture of the visitor's own that the code is laid into: uploaded, or drawn before. */
 export interface OwnPicture {
@@ -35,30 +37,21 @@ export const emptyArt: ArtDraft = {
   ...{ pixelStyle: 'steer', markerShape: 'square', picture: null, parentId: 0 },
 };
 
-/** What of a stored value is such a wish. */
-export function artDraftOf(stored: unknown): ArtDraft {
-  const given = Object(stored) as Partial<Record<keyof ArtDraft, unknown>>;
-  const oneOf = <T>(all: readonly T[], value: unknown, otherwise: T) => all.find((one) => one === value) ?? otherwise;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const number = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
-  return {
-    way: given.way === 'template' ? 'template' : 'custom',
-    prompt: text(given.prompt),
-    params: text(given.params),
-    version: text(given.version),
-    templateId: number(given.templateId),
-    ratio: oneOf(qrRatios, given.ratio, emptyArt.ratio),
-    pixelStyle: oneOf(pixelStyles, given.pixelStyle, emptyArt.pixelStyle),
-    markerShape: oneOf(markerShapes, given.markerShape, emptyArt.markerShape),
-    picture: pictureOf(given.picture),
-    parentId: number(given.parentId),
-  };
-}
+const text = lenient(z.string(), '');
+const id = lenient(z.int(), 0);
+const pictureSchema = z
+  .object({
+    ...{ url: z.string(), name: lenient(z.string().check(z.minLength(1)), '自己的图片') },
+    ...{ upload_id: z.optional(z.number()), record_id: z.optional(z.number()) },
+  })
+  .check(z.refine(({ upload_id, record_id }) => (upload_id ?? record_id) !== undefined));
 
-function pictureOf(stored: unknown): OwnPicture | null {
-  const { url, name, upload_id, record_id } = Object(stored) as Partial<Record<keyof OwnPicture, unknown>>;
-  if (typeof url !== 'string') return null;
-  const shown = { url, name: typeof name === 'string' && name ? name : '自己的图片' };
-  if (typeof upload_id === 'number') return { ...shown, upload_id };
-  return typeof record_id === 'number' ? { ...shown, record_id } : null;
-}
+export const artSchema = z.object({
+  way: lenient(z.enum(['custom', 'template']), emptyArt.way),
+  ...{ prompt: text, params: text, version: text, templateId: id },
+  ratio: lenient(z.enum(qrRatios), emptyArt.ratio),
+  pixelStyle: lenient(z.enum(pixelStyles), emptyArt.pixelStyle),
+  markerShape: lenient(z.enum(markerShapes), emptyArt.markerShape),
+  picture: lenient<OwnPicture | null>(z.nullable(pictureSchema), null),
+  parentId: id,
+});

@@ -1,11 +1,12 @@
 import { readQrContent } from 'shared/contracts/creative/qr-content.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
-import { type ArtDraft, artDraftOf } from './art-draft.ts';
+import { readAs } from '../../works/draft/tab-draft.ts';
+import { type ArtDraft, artSchema, emptyArt } from './art-draft.ts';
 import type { QrDraft } from './qr-draft.ts';
 
 /** What a code was asked with, for the form. */
 export const artOfCode = (record: QrRecord): ArtDraft =>
-  artDraftOf({
+  readAs(artSchema, emptyArt, {
     way: record.way === 2 ? 'template' : 'custom',
     prompt: record.prompt,
     params: record.prompt_params,

@@ -1,8 +1,9 @@
 import { atom } from 'jotai';
-import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
 import { lookOf, plainLook, type QrLogo, type QrLook } from 'shared/bundled/qr/look/qr-look.ts';
 import { type QrForm, type QrKind, qrKinds } from 'shared/contracts/creative/qr-content.ts';
-import { type ArtDraft, artDraftOf, emptyArt } from './art-draft.ts';
+import * as z from 'shared/contracts/schema.ts';
+import { lenient, readBy, tabDraft } from '../../works/draft/tab-draft.ts';
+import { type ArtDraft, artSchema, emptyArt } from './art-draft.ts';
 
 /** Edges of the saved picture, in pixels. */
 export const qrPixels = [512, 1024, 2048, 4096] as const;
@@ -27,17 +28,28 @@ export const emptyDraft: QrDraft = {
   art: emptyArt,
 };
 
-const storedAs = 'qr-draft';
-
-/** The draft stays while the visitor looks at other pages. */
-export const qrDraftAtom = atom<QrDraft>(emptyDraft);
-
-/** Changes the draft, and stores it in the tab, so that a reload or a login loses nothing. In the browser only. */
-export const changeQrDraftAtom = atom(null, (get, set, part: Partial<QrDraft>) => {
-  const draft = { ...get(qrDraftAtom), ...part };
-  set(qrDraftAtom, draft);
-  storeText(storedAs, JSON.stringify(draft));
+const logoSchema = z.object({
+  href: z.string().check(z.regex(/^data:image\/(png|webp|jpeg);base64,[\w+/=]+$/)),
+  size: z.number(),
 });
+const { least, most } = printLimits;
+
+const stored = tabDraft<QrDraft>(
+  'qr-draft',
+  emptyDraft,
+  z.object({
+    kind: lenient(z.enum(Object.keys(qrKinds) as [QrKind]), emptyDraft.kind),
+    fields: readBy(fieldsOf),
+    mode: lenient(z.enum(['plain', 'art']), 'plain'),
+    look: readBy(lookOf),
+    logo: lenient(z.nullable(logoSchema), null),
+    pixels: lenient(z.literal(qrPixels), emptyDraft.pixels),
+    millimetres: lenient(z.number().check(z.minimum(least), z.maximum(most)), emptyDraft.millimetres),
+    art: lenient(artSchema, emptyArt),
+  }),
+);
+export const qrDraftAtom = stored.draftAtom;
+export const changeQrDraftAtom = stored.changeAtom;
 
 /** Changes fields of the kind that is shown. In the browser only. */
 export const changeFieldsAtom = atom(null, (get, set, part: Record<string, string>) => {
@@ -45,12 +57,9 @@ export const changeFieldsAtom = atom(null, (get, set, part: Record<string, strin
   set(changeQrDraftAtom, { fields: { ...fields, [kind]: { ...fields[kind], ...part } } });
 });
 
-/**
- * Brings back what the tab has stored; `typed` is what was written into the first field before the code of the page came.
- * In the browser only.
- */
+/** Brings back what the tab has stored. @param typed what was written into the first field before the code of the page came */
 export const restoreQrDraftAtom = atom(null, (get, set, typed: string) => {
-  if (get(qrDraftAtom) === emptyDraft) set(changeQrDraftAtom, storedDraft());
+  set(stored.restoreAtom);
   const { kind } = get(qrDraftAtom);
   const first = qrKinds[kind].fields[0]?.name ?? '';
   if (typed && kind === 'text') set(changeFieldsAtom, { [first]: typed });
@@ -68,29 +77,7 @@ export function isBlank({ kind, fields }: Pick<QrDraft, 'kind' | 'fields'>): boo
   return qrKinds[kind].fields.every(({ name, type }) => type === 'choice' || !typed[name]?.trim());
 }
 
-/** What of the stored text is a draft: another version of the page, or a person, may have written it. */
-function storedDraft(): Partial<QrDraft> {
-  let stored: Partial<Record<keyof QrDraft, unknown>>;
-  try {
-    stored = Object(JSON.parse(readStored(storedAs) ?? '{}'));
-  } catch {
-    return {};
-  }
-  const { kind, fields, mode, look, logo, pixels, millimetres, art } = stored;
-  const { least, most } = printLimits;
-  const isWidth = typeof millimetres === 'number' && millimetres >= least && millimetres <= most;
-  return {
-    kind: typeof kind === 'string' && Object.hasOwn(qrKinds, kind) ? (kind as QrKind) : emptyDraft.kind,
-    fields: fieldsOf(fields),
-    mode: mode === 'art' ? 'art' : 'plain',
-    look: lookOf(look),
-    logo: logoOf(logo),
-    pixels: qrPixels.find((one) => one === pixels) ?? emptyDraft.pixels,
-    millimetres: isWidth ? millimetres : emptyDraft.millimetres,
-    art: artDraftOf(art),
-  };
-}
-
+/** Text of fields that their kind has. */
 function fieldsOf(stored: unknown): QrDraft['fields'] {
   const known = (Object.keys(qrKinds) as QrKind[]).flatMap((kind) => {
     const values = Object(Object(stored)[kind]) as Record<string, unknown>;
@@ -100,10 +87,4 @@ function fieldsOf(stored: unknown): QrDraft['fields'] {
     return typed.length > 0 ? [[kind, Object.fromEntries(typed)]] : [];
   });
   return Object.fromEntries(known);
-}
-
-function logoOf(stored: unknown): QrLogo | null {
-  const { href, size } = Object(stored) as Partial<Record<keyof QrLogo, unknown>>;
-  const isPicture = typeof href === 'string' && /^data:image\/(png|webp|jpeg);base64,[\w+/=]+$/.test(href);
-  return isPicture && typeof size === 'number' ? { href, size } : null;
 }

@@ -1,5 +1,5 @@
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
-import { ProofBadge } from '../records/proof-badge.tsx';
+import { ProofBadge } from '../results/proof-badge.tsx';
 import { CodePreview } from './code-preview.tsx';
 import type { useProof } from './use-proof.ts';
 

@@ -3,9 +3,9 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { IconButton } from 'shared/ui/kit.ts';
-import { nameOf } from '../../draw-records/record-words.ts';
-import { copyPicture } from '../../picture/copy-picture.ts';
-import { usePictureAddresses } from '../../picture/record-picture.tsx';
+import { copyPicture } from '../../works/picture/copy-picture.ts';
+import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
+import { nameOf } from '../../works/records/record-words.ts';
 import type { Records } from '../query/use-records.ts';
 
 const Lightbox = lazyPart(async () => (await import('shared/bundled/pictures/lightbox/lightbox.tsx')).Lightbox);

@@ -8,8 +8,8 @@ import {
 } from 'shared/contracts/creative/drawing-record.ts';
 import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { makeRecord, pageOf } from '../../draw-records/make-record.ts';
 import { makeLineage, makeLink } from '../../lineage/make-lineage.ts';
+import { makeRecord, pageOf } from '../../works/records/make-record.ts';
 import { card, cards, makeGallery, openRecords } from '../make-gallery.ts';
 
 const gallery = makeGallery();

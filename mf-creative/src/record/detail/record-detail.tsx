@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { IconButton, Skeleton, styled } from 'shared/ui/kit.ts';
-import { nameOf } from '../../draw-records/record-words.ts';
+import { nameOf } from '../../works/records/record-words.ts';
 import { RecordView, type RecordViewProps } from './record-view.tsx';
 
 interface RecordDetailProps extends Omit<RecordViewProps, 'record'> {

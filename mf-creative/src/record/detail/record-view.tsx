@@ -7,12 +7,12 @@ import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-im
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled, Tooltip } from 'shared/ui/kit.ts';
-import { RecordFacts } from '../../draw-records/record-facts.tsx';
-import { isUnderWay, nameOf, waitingWords } from '../../draw-records/record-words.ts';
 import { SourceLine } from '../../lineage/source-line.tsx';
-import { pictureSource } from '../../ordering/draw-tariff.ts';
-import { usePictureAddresses } from '../../picture/record-picture.tsx';
-import { useCanPublish } from '../../publish/use-can-publish.ts';
+import { pictureSource } from '../../works/order/draw-tariff.ts';
+import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
+import { useCanPublish } from '../../works/publish/use-can-publish.ts';
+import { RecordFacts } from '../../works/records/record-facts.tsx';
+import { isUnderWay, nameOf, waitingWords } from '../../works/records/record-words.ts';
 
 export interface RecordViewProps {
   record: DrawRecord;
@@ -70,7 +70,7 @@ export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts
 }
 
 function Publish({ record }: { record: DrawRecord }) {
-  const dialog = useLatePart(async () => (await import('../../publish/publish-dialog.tsx')).PublishDialog);
+  const dialog = useLatePart(async () => (await import('../../works/publish/publish-dialog.tsx')).PublishDialog);
   return (
     <>
       <Tooltip title="发布到广场">

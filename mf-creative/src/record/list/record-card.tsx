@@ -2,8 +2,8 @@ import { CircleAlert, Clock3, Heart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { actionName, isUnderWay, nameOf, waitingWords } from '../../draw-records/record-words.ts';
-import { RecordPicture } from '../../picture/record-picture.tsx';
+import { RecordPicture } from '../../works/picture/record-picture.tsx';
+import { actionName, isUnderWay, nameOf, waitingWords } from '../../works/records/record-words.ts';
 
 export interface RecordCardProps {
   record: DrawRecord;

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { makeRecord } from '../../draw-records/make-record.ts';
+import { makeRecord } from '../../works/records/make-record.ts';
 import { makeGallery, openRecords } from '../make-gallery.ts';
 
 const gallery = makeGallery();

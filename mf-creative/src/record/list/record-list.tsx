@@ -4,7 +4,7 @@ import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sig
 import { useNotedPlace } from 'shared/bundled/lists/cards/use-noted-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { dayName } from '../../draw-records/record-words.ts';
+import { dayName } from '../../works/records/record-words.ts';
 import { recordsPerPage } from '../query/load-records.ts';
 import type { Records } from '../query/use-records.ts';
 import type { Selection } from '../selection/use-selection.ts';

@@ -8,7 +8,7 @@ import {
 } from 'shared/contracts/creative/drawing-record.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
-import { makeRecord } from '../../draw-records/make-record.ts';
+import { makeRecord } from '../../works/records/make-record.ts';
 import { card, cards, makeGallery, openRecords } from '../make-gallery.ts';
 
 const gallery = makeGallery();

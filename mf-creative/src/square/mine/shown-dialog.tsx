@@ -4,7 +4,7 @@ import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import type { OwnSquarePost } from 'shared/contracts/creative/square-own.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { ShownFields } from '../../publish/shown-fields.tsx';
+import { ShownFields } from '../../works/publish/shown-fields.tsx';
 
 interface ShownDialogProps {
   post: OwnSquarePost;

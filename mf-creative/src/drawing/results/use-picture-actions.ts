@@ -1,0 +1,57 @@
+import { useSetAtom } from 'jotai';
+import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
+import { type DrawRecord, favourDrawRecords, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { showToast } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { type Order, useSending } from '../../works/order/use-order.ts';
+import { savePictures } from '../../works/records/save-pictures.ts';
+import { toastFailure, type Works } from '../../works/records/use-works.ts';
+import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
+import { replaceDraftAtom } from '../draft/draw-draft.ts';
+import { useDescribed } from '../helper/use-described.ts';
+import type { DrawInput } from '../request/request-of-draft.ts';
+import { requestOfRecord } from '../request/request-of-record.ts';
+import { useShown } from './use-shown.ts';
+
+/** All that can be done with a picture. */
+export function usePictureActions(order: Order<DrawInput>, works: Works<DrawRecord>) {
+  const call = useCall();
+  const sending = useSending(order);
+  const replace = useSetAtom(replaceDraftAtom);
+  const views = useShown();
+  const favourites = useOptimisticValues<number>();
+  const isFavourite = ({ id, is_favourite }: DrawRecord) => (favourites.of(id) ?? is_favourite) === 1;
+  return {
+    works,
+    ...views,
+    isFavourite,
+    favour(record: DrawRecord): void {
+      const wanted = isFavourite(record) ? 0 : 1;
+      favourites.change(record.id, wanted, () =>
+        call(favourDrawRecords, { ids: [record.id], is_favourite: wanted }, { quiet: true }).then(() => wanted),
+      );
+    },
+    /** Why a picture was not ordered from here. */
+    failure: sending.failure,
+    /** Orders once more for what did not come; what was marked in a picture is shown again first. */
+    retry(record: DrawRecord): void {
+      const { action, parent_id } = record;
+      if (action !== 'edit' && action !== 'extend') return void sending.send(requestOfRecord(record));
+      const parent = call(getDrawRecords, { records_id: [parent_id] }, { quiet: true });
+      toastFailure(
+        parent.then(([found]) => {
+          if (found) views[action](found);
+          else showToast('warning', '原图已删除');
+        }),
+      );
+    },
+    act: (record: DrawRecord, action: DrawRecord['action']) =>
+      void sending.send({ action, image_id: record.id, model: record.model }),
+    reuse(record: DrawRecord, part: ReusedPart): void {
+      replace(draftOfRecord(record, part), reusable.find((one) => one.part === part)?.done ?? '');
+    },
+    describe: useDescribed(),
+    download: (record: DrawRecord) => toastFailure(savePictures(call, [record.id])),
+  };
+}
+export type PictureActions = ReturnType<typeof usePictureActions>;

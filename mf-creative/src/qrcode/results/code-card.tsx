@@ -1,0 +1,107 @@
+import { Download, RotateCcw, Share2, Square, Trash2 } from 'lucide-react';
+import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
+import { Time } from 'shared/bundled/time/time.tsx';
+import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
+import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
+import { Button, IconButton } from 'shared/ui/kit.ts';
+import { FailedPicture } from '../../works/picture/failed-picture.tsx';
+import { GrowingPicture } from '../../works/picture/growing-picture.tsx';
+import { ratioStyle } from '../../works/picture/picture-sizes.ts';
+import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
+import { RemovedPicture } from '../../works/picture/removed-picture.tsx';
+import { isUnderWay } from '../../works/records/record-words.ts';
+import { contentName } from '../content/content-name.ts';
+import { codeSource } from '../qr-tariff.ts';
+import { CodeMenu } from './code-menu.tsx';
+import { ProofBadge } from './proof-badge.tsx';
+import type { CodeActions } from './use-code-actions.ts';
+
+interface CodeCardProps {
+  record: QrRecord;
+  actions: CodeActions;
+}
+
+/** One code, in each of its states, at the same place. */
+export function CodeCard({ record, actions }: CodeCardProps) {
+  const { works } = actions;
+  if (works.isRemoved(record))
+    return <RemovedPicture record={record} what="二维码" onRestore={() => works.restore(record)} />;
+  return (
+    <article aria-label={`二维码：${record.qr_content}`}>
+      <Picture record={record} actions={actions} />
+      <p dir="auto">
+        <b>{qrKinds[readQrContent(record.qr_content).kind].label}</b> {contentName(record.qr_content)}
+      </p>
+      <small>
+        {[...new Set([record.template_text || record.model_text || record.draw_model, record.prompt])]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · '}
+        <Time at={record.create_time} />
+      </small>
+    </article>
+  );
+}
+
+function Picture({ record, actions }: CodeCardProps) {
+  if (isUnderWay(record)) {
+    return (
+      <>
+        <GrowingPicture record={record} />
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Square aria-hidden />}
+          onClick={() => actions.works.cancel([record])}
+        >
+          取消
+        </Button>
+      </>
+    );
+  }
+  if (record.status !== drawStatus.done || !record.image) {
+    return (
+      <FailedPicture
+        record={record}
+        onRetry={() => actions.retry(record)}
+        onRemove={() => actions.works.remove(record)}
+      />
+    );
+  }
+  return <DoneCode record={record} actions={actions} />;
+}
+
+function DoneCode({ record, actions }: CodeCardProps) {
+  const { whole } = usePictureAddresses()(record);
+  return (
+    <>
+      <img
+        className="code"
+        src={whole}
+        alt={`艺术二维码：${record.qr_content}`}
+        style={ratioStyle(record)}
+        loading="lazy"
+        decoding="async"
+      />
+      {record.proof && <ProofBadge proof={record.proof} />}
+      <div className="tools">
+        <IconButton size="small" aria-label="下载" title="下载" onClick={() => void actions.download(record)}>
+          <Download aria-hidden />
+        </IconButton>
+        <IconButton size="small" aria-label="换内容再做" title="换内容再做" onClick={() => actions.again(record)}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+        <IconButton size="small" aria-label="分享" title="分享" onClick={() => void actions.share(record)}>
+          <Share2 aria-hidden />
+        </IconButton>
+        <IconButton size="small" aria-label="删除" title="删除" onClick={() => actions.works.remove(record)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+        <CodeMenu record={record} />
+        <ReceiptButton source={codeSource(record.id)} receipt={record.receipt} />
+        {record.label && <span className="label">{record.label}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai';
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LimitNotice } from 'shared/bundled/credits/limit-notice.tsx';
+import { PriceNote } from 'shared/bundled/credits/price-note.tsx';
+import type { Tariff } from 'shared/bundled/credits/tariff/tariff.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
+import { userAtom } from 'shared/site/session.ts';
+import { Alert, Button } from 'shared/ui/kit.ts';
+import { OrderFailed } from './order-failed.tsx';
+import { sendText } from './prices.ts';
+import type { OrderFailure } from './use-order.ts';
+
+interface SendBarProps {
+  form: { failure: OrderFailure | undefined; isSending: boolean };
+  tariff: Tariff;
+  /** Draw credits for all that is ordered; null: not known. */
+  price: number | null;
+  /** What the price is made of, where that is not plain. */
+  parts?: string[];
+  /** Why nothing can be ordered now; undefined: it can. */
+  closed: string | undefined;
+  /** What is free for members today is used up: the notice, and the cookie that remembers that it was closed. */
+  limit: { cookie: 'draw_limit' | 'qrcode_limit'; isReached: boolean; text: string };
+  /** What is charged when, for a visitor who is not logged in. */
+  promise: string;
+  /** What the button waits for. */
+  waiting?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The main button with its price, and what stands in its way. */
+export function SendBar({ form, tariff, price, parts, closed, limit, promise, waiting, children }: SendBarProps) {
+  const draw = useAtomValue(siteConfigAtom)?.draw;
+  const user = useAtomValue(userAtom);
+  return (
+    <div className="send">
+      {children}
+      {form.failure && <OrderFailed failure={form.failure} />}
+      {closed && <Alert severity="info">{closed}</Alert>}
+      <LimitNotice cookie={limit.cookie} isReached={limit.isReached}>
+        {limit.text}
+      </LimitNotice>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={form.isSending}
+        disabled={closed !== undefined || waiting !== undefined}
+        startIcon={<Sparkles aria-hidden />}
+      >
+        {waiting ?? sendText('生成', price)}
+      </Button>
+      <p className="note">
+        {user && price !== null ? <PriceNote {...{ tariff, price, parts }} balance={user.balance_draw} /> : promise}
+      </p>
+      {draw?.disclaimer_status === 1 && draw.disclaimer_content && (
+        <p className="note">{textOfHtml(draw.disclaimer_content)}</p>
+      )}
+    </div>
+  );
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The text of the operator's HTML. */
+const textOfHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,44 @@
+import { Loader } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
+import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
+import { zonedTime } from 'shared/contracts/beijing-time.ts';
+import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { ratioStyle } from './picture-sizes.ts';
+
+/** The place of a picture that waits or is being drawn: its latest interim picture, and how far it is. */
+export function GrowingPicture({ record }: { record: DrawRecord }) {
+  const pictureUrl = usePictureUrl();
+  const seconds = useSeconds(record.begin_time);
+  const { interim, progress } = record;
+  return (
+    <div className="growing" style={ratioStyle(record)} data-blank={interim === '' || undefined}>
+      {interim && <img src={pictureUrl(interim)} alt="正在画的图片" />}
+      <p>
+        <Loader size={16} aria-hidden />
+        {stateText(record, seconds)}
+      </p>
+      {progress !== undefined && <ProgressBar value={progress} label="绘画进度" />}
+    </div>
+  );
+}
+
+/** Never an invented percentage: the place in the queue, or the seconds so far of those that it usually takes. */
+function stateText({ queue_place = 0, begin_time, usual_seconds }: DrawRecord, seconds: number | undefined): string {
+  if (!begin_time) return queue_place > 0 ? `排队中，前面还有 ${queue_place} 个` : '马上开始';
+  const usual = usual_seconds === undefined ? '' : `，通常 ${usual_seconds} 秒`;
+  return seconds === undefined ? `正在画${usual}` : `正在画，已用 ${seconds} 秒${usual}`;
+}
+
+/** Seconds since a moment of the API, counted as they go by; undefined on the server and before the moment is known. */
+function useSeconds(since: string): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    if (!since) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  if (!since || now === undefined) return undefined;
+  return Math.max(0, Math.round((now - Date.parse(zonedTime(since))) / 1000));
+}

@@ -1,0 +1,7 @@
+/** Records of a page of a list. */
+export const worksPerPage = 24;
+
+export interface WorksPage<R> {
+  lists: R[];
+  count: number;
+}
