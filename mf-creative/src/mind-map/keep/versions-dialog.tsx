@@ -9,8 +9,8 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Dialog, DialogActions, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
+import { changedLines } from './changed-lines.ts';
 import type { KeptMap } from './map-keeper.ts';
-import { changedParts, diffLines } from './text-diff.ts';
 
 interface VersionsDialogProps {
   map: KeptMap & { id: number };
@@ -106,7 +106,7 @@ const spoken = { same: '', removed: '后来删去：', added: '后来加上：' 
 
 /** What was changed since a version. */
 function Changes({ before, after }: { before: string; after: string }) {
-  const parts = changedParts(diffLines(before, after));
+  const parts = changedLines(before, after);
   if (parts.length === 0) return <p>和现在的内容一样</p>;
   return (
     <section aria-label="这个版本之后的改动">
