@@ -4,7 +4,7 @@ import type { DrawAction } from 'shared/contracts/creative/drawing.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
-import { useCanPublish } from '../../publish/use-can-publish.ts';
+import { useCanPublish } from '../../works/publish/use-can-publish.ts';
 import { hasPart, referenceOf, reusable } from '../draft/draft-of-record.ts';
 import { drawDraftAtom, replaceDraftAtom } from '../draft/draw-draft.ts';
 import type { PictureActions } from './use-picture-actions.ts';
