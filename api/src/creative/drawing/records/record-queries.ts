@@ -1,4 +1,17 @@
-import { and, arrayContains, desc, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { drawStatus, type listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
@@ -9,10 +22,13 @@ import { beijingMoment } from '../../../platform/format/beijing-time.ts';
 import { type Task, tasks } from '../../../platform/tasks/task-tables.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
 
+/** A request as its pictures show it. */
+export type AskedRequest = Omit<DrawRequest, 'grams'>;
+
 /** A record, what was asked for, and the task while there is one. */
 export interface FoundRecord {
   record: StoredRecord;
-  request: DrawRequest;
+  request: AskedRequest;
   task: Task | null;
 }
 
@@ -21,10 +37,13 @@ type Filters = Omit<ServedInput<typeof listDrawRecords>, 'page_no' | 'page_size'
 /** Ours: waiting or being drawn. */
 const underWay = 4;
 
-/** Every record with its request, and its task while it has not ended. */
-export const findRecords = (db: Db | Tx) =>
+// The letter pairs are half of a request's bytes.
+const { grams: _grams, ...requestColumns } = getTableColumns(drawRequests);
+
+/** Every record with its request, and its task while it has not ended; with how many match at all, where they are counted. */
+export const findRecords = (db: Db | Tx, total: SQL<number> = sql<number>`0`) =>
   db
-    .select({ record: drawRecords, request: drawRequests, task: tasks })
+    .select({ record: drawRecords, request: requestColumns, task: tasks, total })
     .from(drawRecords)
     .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
     .leftJoin(tasks, and(eq(tasks.id, drawRequests.taskId), lt(drawRecords.status, drawStatus.failed)));
@@ -77,15 +96,28 @@ export async function findRecordPage(
     isNull(drawRecords.deletedTime),
     ...narrowed(db, userId, filters),
   );
+  return pageOfRecords(db, matching, slice);
+}
+
+/** The records of a page that match, the newest first, and how many match at all. */
+export async function pageOfRecords(
+  db: Db,
+  matching: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: FoundRecord[]; count: number }> {
   const ids = db
     .select({ id: drawRecords.id })
     .from(drawRecords)
     .where(matching)
     .orderBy(desc(drawRecords.id))
-    .limit(slice.limit)
-    .offset(slice.offset);
-  const rows = await findRecords(db).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
-  return { rows, count: await db.$count(drawRecords, matching) };
+    .limit(limit)
+    .offset(offset);
+  const total = sql<number>`(select count(*)::int from ${drawRecords} where ${matching})`;
+  const rows = await findRecords(db, total).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
+  const [first] = rows;
+  // Past its end a list has no row that would say how long it is.
+  const count = first || offset === 0 ? (first?.total ?? 0) : await db.$count(drawRecords, matching);
+  return { rows, count };
 }
 
 function narrowed(db: Db, userId: number, filters: Filters): (SQL | undefined)[] {

@@ -27,8 +27,7 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
   // The receipt of a picture that is under way ends with what the user has now: nothing to look up at every look at it.
   const ended = found.filter(({ record }) => record.status >= drawStatus.failed);
   const lines = await findDrawLines(db, userId, ended);
-  const named = found.flatMap(({ record }) => [record.parentId, record.rootId]);
-  const own = await findOwnIds(db, userId, named);
+  const own = await findOwnSources(db, userId, found);
   // A picture that was drawn after a post comes from its author's record, whose number is the author's alone.
   const ownOrNone = (id: number) => (own.has(id) ? id : 0);
   const { draw: balance } = await findBalances(db, userId);
@@ -80,6 +79,18 @@ export async function shownRecords(app: FastifyInstance, userId: number, found: 
       ...{ is_favourite: record.isFavourite ? 1 : 0, label: labelOf(record) },
     };
   });
+}
+
+/** The numbers that records name as their sources, as far as they are the user's own: of the same page, or asked for. */
+async function findOwnSources(db: FastifyInstance['db'], userId: number, found: FoundRecord[]): Promise<Set<number>> {
+  const here = new Set(found.map(({ record }) => record.id));
+  const named = found.flatMap(({ record }) => [record.parentId, record.rootId]);
+  const elsewhere = await findOwnIds(
+    db,
+    userId,
+    named.filter((id) => !here.has(id)),
+  );
+  return elsewhere.union(here);
 }
 
 /** What can be done with pictures that are there; a page asks about those that are not yet every moment. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, ilike, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, lt, or } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { drawRecords } from '../../drawing/drawing-tables.ts';
-import { type FoundRecord, findRecords } from '../../drawing/records/record-queries.ts';
+import { type FoundRecord, pageOfRecords } from '../../drawing/records/record-queries.ts';
 import { qrCodes } from '../qr-tables.ts';
 
 /** Ours: waiting or being made. */
@@ -39,7 +39,5 @@ export async function findCodePage(
     status >= 0 && status !== underWay ? eq(drawRecords.status, status) : undefined,
     words.length > 0 ? inArray(drawRecords.requestId, named) : undefined,
   );
-  const { limit, offset } = slice;
-  const rows = await findRecords(db).where(matching).orderBy(desc(drawRecords.id)).limit(limit).offset(offset);
-  return { rows, count: await db.$count(drawRecords, matching) };
+  return pageOfRecords(db, matching, slice);
 }
