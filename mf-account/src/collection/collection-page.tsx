@@ -24,7 +24,7 @@ export function CollectionPage() {
         <p className="found" role="status">
           {query.keyword && count > 0 ? `找到 ${count} 条与“${query.keyword}”有关的收藏` : ''}
         </p>
-        {count === 0 || answers.length + articles.length + pictures.length === 0 ? (
+        {count === 0 ? (
           <NoCollections query={query} />
         ) : query.kind === 'article' ? (
           <CollectedArticles key={list} items={articles} />

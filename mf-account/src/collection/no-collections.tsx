@@ -10,9 +10,6 @@ export function NoCollections({ query }: { query: CollectionQuery }) {
       {label}
     </Button>
   );
-  if (query.page > 1) {
-    return <EmptyState action={action(collectionPath(query, {}), '回到第一页')}>这一页没有收藏</EmptyState>;
-  }
   if (query.keyword) {
     return (
       <EmptyState drawing="search" action={action(collectionPath(query, { keyword: '' }), '清除搜索')}>

@@ -24,7 +24,7 @@ export function FeedbackHistory({ page, history }: { page: number; history: Outp
           ))}
         </ul>
       ) : (
-        <EmptyState>{page > 1 ? '这一页没有反馈' : '还没有提交过反馈，收到的答复会显示在这里'}</EmptyState>
+        <EmptyState>还没有提交过反馈，收到的答复会显示在这里</EmptyState>
       )}
       <Pagination
         page={page}

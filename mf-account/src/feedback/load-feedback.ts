@@ -1,4 +1,4 @@
-import { pageOf } from 'shared/bundled/lists/list-query.ts';
+import { pageOf, requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listFeedback } from 'shared/contracts/account/feedback.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
@@ -10,6 +10,8 @@ export const feedbackPageSize = 10;
 export const loadFeedback = loader(async ({ call, get, url, signal }) => {
   const page = pageOf(url.searchParams);
   if (!get(siteConfigAtom)?.capabilities.feedback_history) return { page, history: null };
-  return { page, history: await call(listFeedback, { page_no: page, page_size: feedbackPageSize }, { signal }) };
+  const history = await call(listFeedback, { page_no: page, page_size: feedbackPageSize }, { signal });
+  requirePage(url, { page, count: history.count, size: feedbackPageSize });
+  return { page, history };
 });
 export type FeedbackData = Awaited<ReturnType<typeof loadFeedback>>;

@@ -1,3 +1,4 @@
+import { requirePage } from 'shared/bundled/lists/list-query.ts';
 import {
   getDrawChangeType,
   getMoneyChangeType,
@@ -17,6 +18,7 @@ export const loadLedger = loader(async ({ call, url, signal }) => {
     call(changeTypes[query.type], {}, { signal }),
     call(listAccountLog, { ...filters, page_no: page, page_size: linesPerPage }, { signal }),
   ]);
+  requirePage(url, { page, count, size: linesPerPage });
   return { query, types, lists, count };
 });
 export type LedgerData = Awaited<ReturnType<typeof loadLedger>>;

@@ -1,4 +1,4 @@
-import { pageOf } from 'shared/bundled/lists/list-query.ts';
+import { pageOf, requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listUsedCards } from 'shared/contracts/account/redeem.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { loader } from 'shared/site/visit.ts';
@@ -10,6 +10,7 @@ export const loadRedeem = loader(async ({ call, get, url, signal }) => {
   if (get(siteConfigAtom)?.card_code.is_open === 0) return null;
   const page = pageOf(url.searchParams);
   const { lists, count } = await call(listUsedCards, { page_no: page, page_size: cardsPerPage }, { signal });
+  requirePage(url, { page, count, size: cardsPerPage });
   return { page, lists, count };
 });
 export type RedeemData = Awaited<ReturnType<typeof loadRedeem>>;

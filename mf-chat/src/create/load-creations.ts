@@ -1,5 +1,6 @@
 import type { CatalogueItem } from 'shared/bundled/catalogue/catalogue.tsx';
 import { readCatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts';
+import { requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listCreationCategories, listCreations } from 'shared/contracts/chat/creation.ts';
 import { loader } from 'shared/site/visit.ts';
 
@@ -15,6 +16,7 @@ export const loadCreations = loader(async ({ call, url, signal }) => {
     call(listCreationCategories, {}, options),
     call(listCreations, { ...filter, page_no: query.page, page_size: creationsPerPage }, options),
   ]);
+  requirePage(url, { page: query.page, count, size: creationsPerPage });
   const items = lists.map(({ id, name, tips, image, use_num, virtual_use_num, is_collect }): CatalogueItem => {
     const uses = use_num + virtual_use_num;
     return { id, name, words: tips, image, uses, isFavourite: is_collect === 1, to: `/create/produce?id=${id}` };

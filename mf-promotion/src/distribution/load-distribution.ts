@@ -1,3 +1,4 @@
+import { requirePage } from 'shared/bundled/lists/list-query.ts';
 import { loadPart } from 'shared/bundled/loading/load-part.ts';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
 import {
@@ -37,7 +38,7 @@ export type DistributionData = Awaited<ReturnType<typeof loadDistribution>>;
 
 /** What only a distributor has. */
 async function loadEarned(tools: LoaderTools, query: DistributionQuery, { config }: Distribution) {
-  const { call, signal } = tools;
+  const { call, url, signal } = tools;
   const options = { signal };
   const [pending, chart, ranking, listed] = await Promise.all([
     loadPart(tools, call(getPendingIncome, {}, options)),
@@ -45,6 +46,8 @@ async function loadEarned(tools: LoaderTools, query: DistributionQuery, { config
     config.is_ranking ? loadPart(tools, call(getDistributionRanking, {}, options)) : undefined,
     loadPart(tools, listOf(tools, query)),
   ]);
+  const { page } = query;
+  if ('data' in listed) requirePage(url, { page, count: listed.data.rows.count, size: rowsPerPage });
   return { pending, chart, ranking, listed };
 }
 

@@ -1,3 +1,4 @@
+import { requirePage } from 'shared/bundled/lists/list-query.ts';
 import { loadPart } from 'shared/bundled/loading/load-part.ts';
 import {
   getWithdrawal,
@@ -25,6 +26,8 @@ export const loadWithdrawal = loader(async (tools) => {
     call(listPayoutAccounts, {}, { signal }),
     loadPart(tools, call(listWithdrawals, list, { signal })),
   ]);
+  const { page } = query;
+  if ('data' in history) requirePage(url, { page, count: history.data.count, size: withdrawalsPerPage });
   return { is: 'form' as const, query, config, types, accounts, history };
 });
 export type WithdrawalData = Awaited<ReturnType<typeof loadWithdrawal>>;

@@ -122,13 +122,12 @@ function Card({ item, isFavourite, onStar }: CardProps) {
 }
 
 function Nothing({ noun, path, query }: { noun: string; path: string; query: CatalogueQuery }) {
-  const { keyword, category, page } = query;
+  const { keyword, category } = query;
   const way = (label: string, change: Partial<CatalogueQuery>) => (
     <Button component={Link} to={cataloguePath(path, query, change)} variant="soft">
       {label}
     </Button>
   );
-  if (page > 1) return <EmptyState action={way('回到第一页', {})}>这一页没有{noun}</EmptyState>;
   if (keyword) {
     return (
       <EmptyState drawing="search" action={way('清除搜索', { keyword: '' })}>

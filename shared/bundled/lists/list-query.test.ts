@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { idOf, keywordOf, listPath, pageOf } from './list-query.ts';
+import { idOf, keywordOf, listPath, pageOf, requirePage } from './list-query.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -38,4 +38,22 @@ test('default values are left out of an address', () => {
   expect(listPath('/news', { category: 3, keyword: 'a&b=c', page: 2 })).toBe(
     '/news?category=3&keyword=a%26b%3Dc&page=2',
   );
+});
+
+test.each([
+  ['?page=3&keyword=a', 3, 20, '/news?keyword=a&page=2'],
+  ['?page=2', 2, 10, '/news'],
+  ['?page=9', 9, 0, '/news'],
+])('%s of a list that ends before it leads to its last page', (query, page, count, to) => {
+  const url = new URL(`https://site.example/news${query}`);
+  const thrown = (size: number) => {
+    try {
+      requirePage(url, { page, count, size });
+    } catch (error) {
+      return (error as Response).headers.get('location');
+    }
+    return undefined;
+  };
+  expect(thrown(10)).toBe(to);
+  if (count > 0) expect(thrown(1)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router-dom';
+
 /** Characters of a keyword that are sent. */
 export const keywordLimit = 50;
 
@@ -30,4 +32,18 @@ export function listPath(path: string, query: Record<string, string | number | u
     if (value && !(name === 'page' && value === 1)) search.set(name, String(value));
   }
   return search.size ? `${path}?${search}` : path;
+}
+
+/**
+ * Leads to the last page of a list that ends before the page of its address: the only row of that page was deleted, or the address is old.
+ * @param url of the page
+ * @throws Response in a loader
+ */
+export function requirePage(url: URL, { page, count, size }: { page: number; count: number; size: number }): void {
+  const last = Math.max(1, Math.ceil(count / size));
+  if (page <= last) return;
+  const query = new URLSearchParams(url.search);
+  query.delete('page');
+  if (last > 1) query.set('page', String(last));
+  throw redirect(query.size ? `${url.pathname}?${query}` : url.pathname);
 }

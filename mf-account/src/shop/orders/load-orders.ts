@@ -1,4 +1,4 @@
-import { pageOf } from 'shared/bundled/lists/list-query.ts';
+import { pageOf, requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listOrders } from 'shared/contracts/account/order.ts';
 import { loader } from 'shared/site/visit.ts';
 
@@ -6,7 +6,10 @@ import { loader } from 'shared/site/visit.ts';
 const ordersOnPage = 10;
 
 /** A page of the visitor's own orders, the newest first: `?page=2`. */
-export const loadOrders = loader(({ call, url, signal }) => {
-  return call(listOrders, { page_no: pageOf(url.searchParams), page_size: ordersOnPage }, { signal });
+export const loadOrders = loader(async ({ call, url, signal }) => {
+  const page = pageOf(url.searchParams);
+  const orders = await call(listOrders, { page_no: page, page_size: ordersOnPage }, { signal });
+  requirePage(url, { page, count: orders.count, size: ordersOnPage });
+  return orders;
 });
 export type OrdersData = Awaited<ReturnType<typeof loadOrders>>;

@@ -11,6 +11,18 @@ import { makeOrder, makePaidOrder } from '../make-packages.ts';
 
 const path = '/user/orders';
 
+it('leads to the last page where the list has become shorter', async () => {
+  const api = fakeApi();
+  api.on(listOrders, ({ page_no, page_size }) => ({
+    lists: page_no === 2 ? [makeOrder()] : [],
+    count: 11,
+    ...{ page_no, page_size },
+  }));
+  const { router } = await renderPage(remote, { path: `${path}?page=3`, api, user: makeUser() });
+  expect(await screen.findByRole('heading', { name: '常用包' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+});
+
 it('lists orders with state and receipt, and links to a waiting payment', async () => {
   const api = fakeApi();
   const waiting = makeOrder();

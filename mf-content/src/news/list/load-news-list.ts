@@ -1,3 +1,4 @@
+import { requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listHotNews, listNews, listNewsCategories, type NewsItem } from 'shared/contracts/content/news.ts';
 import { loader } from 'shared/site/visit.ts';
 import { readNewsQuery } from '../news-query.ts';
@@ -20,6 +21,7 @@ export const loadNewsList = loader(async ({ call, url, signal }) => {
       (): NewsItem[] => [],
     ),
   ]);
+  requirePage(url, { page, count: found.count, size: newsPageSize });
   return { query, categories, news: found.lists, count: found.count, hot };
 });
 export type NewsListData = Awaited<ReturnType<typeof loadNewsList>>;

@@ -62,7 +62,7 @@ it('an article without picture, summary and category, and one with a title of 20
 });
 
 it('requests what the URL says', async () => {
-  const api = newsApi();
+  const api = newsApi([makeNewsItem()], 41);
   await renderPage(remote, { path: '/news?category=2&keyword=%E7%BB%98%E7%94%BB&sort=hot&page=3', api });
   expect(api.inputsOf(listNews)).toEqual([{ cid: 2, keyword: '绘画', sort: 'hot', page_no: 3, page_size: 10 }]);
   expect(screen.getByRole('link', { name: '教程' })).toHaveAttribute('aria-current', 'page');
@@ -108,7 +108,7 @@ it.each([
   ['/news', '还没有文章，过些时候再来看看', undefined],
   ['/news?category=2', '这个分类下还没有文章', '/news'],
   ['/news?category=2&keyword=x', '没有找到与“x”有关的文章，换个词试试', '/news?category=2'],
-  ['/news?category=2&page=9', '这一页没有文章', '/news?category=2'],
+  ['/news?category=2&page=9', '这个分类下还没有文章', '/news'],
 ])('shows why %s is empty and where to go', async (path, reason, way) => {
   await renderPage(remote, { path, api: newsApi([]) });
   expect(screen.getByText(reason)).toBeVisible();

@@ -24,7 +24,6 @@ interface Explanation {
 }
 
 function explain(query: NewsQuery): Explanation {
-  if (query.page > 1) return { reason: '这一页没有文章', way: { label: '回到第一页', to: newsListPath(query, {}) } };
   if (query.keyword) {
     const reason = `没有找到与“${query.keyword}”有关的文章，换个词试试`;
     return { reason, way: { label: '清除搜索', to: newsListPath(query, { keyword: '' }) } };

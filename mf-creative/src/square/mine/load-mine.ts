@@ -1,4 +1,4 @@
-import { pageOf } from 'shared/bundled/lists/list-query.ts';
+import { pageOf, requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listOwnSquarePosts, squareStates } from 'shared/contracts/creative/square-own.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
@@ -12,6 +12,7 @@ export const loadMine = loader(async ({ call, get, url, signal }) => {
   const page = pageOf(url.searchParams);
   const wanted = { state, page_no: page, page_size: ownPerPage };
   const { lists, count, counts } = await call(listOwnSquarePosts, wanted, { signal });
+  requirePage(url, { page, count, size: ownPerPage });
   return { state, page, lists, count, counts };
 });
 export type MineData = NonNullable<Awaited<ReturnType<typeof loadMine>>>;
