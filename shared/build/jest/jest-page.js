@@ -7,18 +7,21 @@ const { resolve } = createRequire(import.meta.url);
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The Jest projects of a package whose code runs in pages: its page tests, which share their modules and a window, and as
- * `<name>-isolated` those for which Jest loads every module anew: tests that replace modules (`jest.mock`), that run as the server
- * (`@jest-environment node`), or that look at what happens when code is loaded (`@isolated`, with the reason).
+ * The Jest projects of a package whose code runs in pages: its page tests, which share their modules and a window; as `<name>-server`
+ * those that run as the server (`@jest-environment node`), which share their modules as well; and as `<name>-isolated` those for which
+ * Jest loads every module anew: tests that replace modules (`jest.mock`), or that cannot share them (`@isolated`, with the reason).
  *
  * @param {string} name The package's folder in the root, e.g. `mf-chat`.
  */
 export function pageProjects(name) {
   const rootDir = file(`../../../${name}`);
   const files = globSync('**/*.test.{ts,tsx}', { cwd: rootDir, exclude: ['**/node_modules/**', '**/dist/**'] });
-  const isIsolated = (path) =>
-    /jest\.mock\(|@jest-environment node|@isolated/.test(readFileSync(join(rootDir, path), 'utf8'));
-  const { true: isolated = [], false: pages = [] } = Object.groupBy(files, isIsolated);
+  const kindOf = (path) => {
+    const text = readFileSync(join(rootDir, path), 'utf8');
+    if (/jest\.mock\(|@isolated/.test(text)) return 'isolated';
+    return text.includes('@jest-environment node') ? 'server' : 'pages';
+  };
+  const { isolated = [], server = [], pages = [] } = Object.groupBy(files, kindOf);
   const common = {
     rootDir,
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
@@ -37,9 +40,19 @@ export function pageProjects(name) {
     },
     {
       ...common,
+      displayName: `${name}-server`,
+      testMatch: server.map((path) => `<rootDir>/${path}`),
+      testEnvironment: 'node',
+      testRunner: file('./node-runner.js'),
+      setupFilesAfterEnv: [file('./server-setup.ts')],
+      globals: { __SERVER__: false },
+      transform: {},
+    },
+    {
+      ...common,
       displayName: `${name}-isolated`,
       testMatch: isolated.map((path) => `<rootDir>/${path}`),
-      testEnvironment: file('./jest-page-environment.js'),
+      testEnvironment: file('./window/jest-page-environment.js'),
       testRunner: file('./isolated-runner.js'),
       setupFilesAfterEnv: [file('./jest-isolated-setup.ts')],
       globals: { __SERVER__: false },
@@ -51,7 +64,7 @@ export function pageProjects(name) {
       moduleNameMapper: {
         // Its package names this part for ES modules alone.
         '^unpdf/pdfjs$': file('../../../node_modules/unpdf/dist/pdfjs.mjs'),
-        '^notistack$': file('./lasting-toasts.cjs'),
+        '^notistack$': file('./modules/lasting-toasts.cjs'),
         // As browsers have it, so that React warns of what is no attribute of an element.
         '^@emotion/is-prop-valid$': file('../left-out/is-prop-valid.ts'),
       },

@@ -1,14 +1,12 @@
 import { createRequire } from 'node:module';
+import { makeJest } from './jest-object.js';
 import { inThisHour } from './machine-unit.ts';
-import { hookPageModules } from './page-modules.js';
-import { PageWindow } from './page-window.js';
+import { hookPageModules } from './modules/page-modules.js';
 import { logFile } from './processor-seconds.ts';
+import { PageWindow } from './window/page-window.js';
 
 const require = createRequire(import.meta.url);
 const runWithCircus = require('jest-circus/runner').default;
-const ofJest = createRequire(require.resolve('jest-environment-jsdom'));
-const { ModuleMocker } = ofJest('jest-mock');
-const { ModernFakeTimers } = ofJest('@jest/fake-timers');
 
 const pageModules = hookPageModules();
 let pageWindow;
@@ -65,33 +63,6 @@ export default async function runPage(globalConfig, config, _environment, runtim
     process.env = env;
     logFile(testPath);
   }
-}
-
-/** The part of Jest's object that page tests use. */
-function makeJest(config) {
-  const mocker = new ModuleMocker(globalThis);
-  // Not the global object itself: with that, fake timers also replace those of Node's module `timers`, and React keeps what it gets there.
-  const timers = new ModernFakeTimers({ config, global: new Proxy(globalThis, {}) });
-  const jest = {
-    fn: (implementation) => mocker.fn(implementation),
-    spyOn: (...given) => mocker.spyOn(...given),
-    replaceProperty: (...given) => mocker.replaceProperty(...given),
-    mocked: (mock) => mock,
-    restoreAllMocks: () => mocker.restoreAllMocks(),
-    clearAllMocks: () => mocker.clearAllMocks(),
-    useFakeTimers(options) {
-      timers.useFakeTimers(options);
-      return jest;
-    },
-    useRealTimers: () => timers.useRealTimers(),
-    setSystemTime: (now) => timers.setSystemTime(now),
-    advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
-    advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
-    advanceTimersToNextFrame: (steps) => timers.advanceTimersToNextFrame(steps),
-    runAllTimers: () => timers.runAllTimers(),
-    getTimerCount: () => timers.getTimerCount(),
-  };
-  return jest;
 }
 
 /** What a file leaves running ends with it, as in a closed tab. */

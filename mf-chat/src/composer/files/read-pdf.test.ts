@@ -1,4 +1,7 @@
-/** @jest-environment node */
+/**
+ * @jest-environment node
+ * @isolated in Node itself the library reads its tables of characters from files
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPdf } from './read-pdf.ts';

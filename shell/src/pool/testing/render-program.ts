@@ -11,7 +11,7 @@ export function renderProgram(): Promise<string> {
 }
 
 async function build(): Promise<string> {
-  const script = join(__dirname, '../../../../shared/build/render-program.ts');
+  const script = join(import.meta.dirname, '../../../../shared/build/render-program.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script]);
   return stdout.trim();
 }

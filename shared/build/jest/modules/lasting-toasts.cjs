@@ -1,4 +1,4 @@
-const notistack = require('../../../node_modules/notistack/index.js');
+const notistack = require('../../../../node_modules/notistack/index.js');
 
 /**
  * notistack with toasts that stay until a test closes them: on a busy machine one would be gone before it is looked for. Both
