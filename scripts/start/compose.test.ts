@@ -26,6 +26,7 @@ interface Service {
   restart?: string;
   pids_limit?: number;
   mem_limit?: string;
+  cpus?: number | string;
   group_add?: string[];
   profiles?: string[];
   depends_on?: unknown;
@@ -64,8 +65,9 @@ describe.each(everyService)('%s', (name, service) => {
     expect(service.tmpfs).toEqual(expect.arrayContaining([expect.stringMatching(/^\/tmp:.*size=/)]));
   });
 
-  test('cannot take the memory or the process table of the machine', () => {
+  test('cannot take the memory, the processor or the process table of the machine', () => {
     expect(service.mem_limit).toMatch(/^(\$\{[A-Z]+_MEMORY:-)?\d+[gm]\}?$/);
+    expect(String(service.cpus)).toMatch(/^(\$\{[A-Z]+_CPUS:-)?[12]\}?$/);
     expect(service.pids_limit).toBeLessThanOrEqual(512);
   });
 
@@ -112,6 +114,19 @@ test('channels of payment are configured by a file that need not be there, their
     expect(services[name]?.env_file).toEqual([{ path: 'deploy/secrets/payment.env', required: false }]);
     expect(services[name]?.volumes).toContain('./deploy/secrets/payment:/run/payment:ro');
   }
+});
+
+test('backups are made into a volume of their own, which the image gives to its user', () => {
+  for (const name of ['api-1', 'api-2']) {
+    expect(services[name]?.volumes).toContain('backups:/backups');
+    expect(services[name]?.environment).toMatchObject({
+      BACKUP_DIR: '/backups',
+      BACKUP_AT: expect.stringContaining('BACKUP_AT'),
+    });
+  }
+  expect(Object.keys(file.volumes)).toContain('backups');
+  expect(dockerfile).toMatch(/^RUN install -d -o node .*\/backups$/m);
+  expect(dockerfile).toMatch(/install .*postgresql-client/);
 });
 
 test('only the gateway is reached from outside; the database only by the api', () => {
