@@ -201,7 +201,7 @@ module.exports = {
     wrapped('ipaddr.js', 'api/src/platform/outbound/', 'Ask `isPublicAddress`.'),
     wrapped(
       'sharp',
-      'api/src/(platform/pictures/|providers/image/demonstration/|seed/[^/]+/paint-|testing/)',
+      'api/src/(platform/pictures/|seed/painter/|seed/[^/]+/paint-|testing/)',
       'Import `platform/pictures/sharp.ts`, which refuses formats that nobody shall send; the painter sets its own process.',
     ),
     wrapped('openai', 'api/src/providers/', 'Use the text provider.'),

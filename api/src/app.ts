@@ -105,6 +105,7 @@ import { shareTaskRoutes } from './promotion/share-task/share-task-routes.ts';
 import { withdrawalNotifications } from './promotion/withdrawal/withdrawal-notifications.ts';
 import { withdrawalRoutes } from './promotion/withdrawal/withdrawal-routes.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
+import { demonstrationKind } from './seed/painter/demonstration-kind.ts';
 import { captchaRoutes } from './site/captcha/captcha-routes.ts';
 import { codeRoutes } from './site/code/code-routes.ts';
 import { siteRoutes } from './site/configuration/site-routes.ts';
@@ -252,7 +253,10 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('config', config);
   app.decorate('metrics', new Registry());
   app.decorate('secrets', new Secrets(config));
-  const providers = chooseProviders(app, given);
+  // Production has no such kind: a row of it, of a former demo, is not asked.
+  const painter = config.siteMode === 'demo' ? demonstrationKind() : undefined;
+  app.addHook('onClose', async () => painter?.close());
+  const providers = chooseProviders(app, given, painter ? [painter] : []);
   app.decorate('providerHealth', providers.health);
   app.decorate('channelKinds', providers.channelKinds);
   app.decorate('text', providers.text);

@@ -37,7 +37,7 @@ export const dear: Record<string, number> = {
   'e2e/releases/faults.e2e.ts': 11,
   'e2e/account/pay.e2e.ts': 10,
   'e2e/creative/drawing-failures.e2e.ts': 10,
-  'api/src/providers/image/demonstration/demonstration-painter.test.ts': 10,
+  'api/src/seed/painter/demonstration-painter.test.ts': 10,
   'mf-chat/src/transfer/dialog/transfer.test.tsx': 10,
   'e2e/chat/answers/answers.e2e.ts': 9,
   'e2e/chat/ask.e2e.ts': 9,

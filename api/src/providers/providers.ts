@@ -3,8 +3,7 @@ import type { ChannelKind } from './channels/channel-kind.ts';
 import type { CodeSender } from './code/code-sender.ts';
 import { ProviderHealth, type WatchedParts } from './health/provider-health.ts';
 import { ChannelImages } from './image/channel-images.ts';
-import { demonstrationKind } from './image/demonstration/demonstration-kind.ts';
-import { imageKinds } from './image/image-kinds.ts';
+import { type ImageKind, imageKinds } from './image/image-kinds.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { choosePayment } from './payment/choose-payment.ts';
 import type { PaymentChannel } from './payment/payment.ts';
@@ -39,8 +38,12 @@ export interface Providers {
   payouts: PayoutChannel[];
 }
 
-/** The providers that the configuration describes; `given` ones take the place of theirs. */
-export function chooseProviders(app: FastifyInstance, given: Partial<Providers> = {}): Providers {
+/** The providers that the configuration describes; `given` ones take the place of theirs. @param more kinds of channels that paint */
+export function chooseProviders(
+  app: FastifyInstance,
+  given: Partial<Providers> = {},
+  more: ImageKind[] = [],
+): Providers {
   const { config, db, log, metrics, secrets } = app;
   const health = new ProviderHealth({ db, log, registry: metrics });
   app.addHook('onClose', () => health.close());
@@ -54,10 +57,7 @@ export function chooseProviders(app: FastifyInstance, given: Partial<Providers> 
     atStart: (step) => app.addHook('onReady', step),
   };
   const text = textKind(parts);
-  // Production has no such kind: a row of it, of a former demo, is not asked.
-  const painter = config.siteMode === 'demo' ? demonstrationKind() : undefined;
-  if (painter) app.addHook('onClose', async () => painter.close());
-  const painting = [...imageKinds(parts), ...(painter ? [painter] : [])];
+  const painting = [...imageKinds(parts), ...more];
   return {
     health,
     channelKinds: given.channelKinds ?? [text, ...painting],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
 import { channelModels, channels, models } from '../providers/channels/channel-tables.ts';
-import { demonstrationKindName, demonstrationModels } from '../providers/image/demonstration/demonstration-kind.ts';
+import { demonstrationKindName, demonstrationModels } from './painter/demonstration-kind.ts';
 
 /** The channel of the built-in painter with its models, which the operator may price and disable as any others. */
 export async function seedPainter(tx: Tx): Promise<void> {

@@ -8,7 +8,7 @@ import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
 import { labelOf } from '../../platform/pictures/picture-label.ts';
 import { thumbhashOf } from '../../platform/pictures/thumbhash.ts';
-import { PictureProcess } from '../../providers/image/demonstration/painting/picture-process.ts';
+import { PictureProcess } from '../painter/picture-process.ts';
 import { drawings } from './drawings.ts';
 import { squareDrawings } from './square-drawings.ts';
 

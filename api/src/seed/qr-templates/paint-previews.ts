@@ -7,7 +7,7 @@ import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
 import { CodeWork } from '../../creative/qr-code/work/code-work.ts';
 import { labelOf } from '../../platform/pictures/picture-label.ts';
-import { PictureProcess } from '../../providers/image/demonstration/painting/picture-process.ts';
+import { PictureProcess } from '../painter/picture-process.ts';
 import { previewFile, previewSide, qrTemplateSeeds } from './templates.ts';
 
 /** What the codes of the pictures say: an address that leads nowhere. */

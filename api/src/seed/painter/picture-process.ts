@@ -1,8 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import type { Share } from '../../../../platform/load/semaphore.ts';
-import { WorkProcess } from '../../../../platform/load/work-process.ts';
-import { ImageFailure } from '../../image-failure.ts';
-import type { PaintOrder, PaintReply } from './paint-order.ts';
+import type { Share } from '../../platform/load/semaphore.ts';
+import { WorkProcess } from '../../platform/load/work-process.ts';
+import { ImageFailure } from '../../providers/image/image-failure.ts';
+
+/** One picture, as the api's process asks the painter's for it. */
+export interface PaintOrder {
+  action: 'paint' | 'upscale';
+  prompt: string;
+  negative: string;
+  seed: number;
+  style: string | undefined;
+  width: number;
+  height: number;
+  isTransparent: boolean;
+  /** Its colours are followed, so far. */
+  reference: Uint8Array | undefined;
+  strength: number;
+  /** With it the reference is painted again where the alpha is 0. */
+  mask: Uint8Array | undefined;
+  /** 1: finished; less: as it looks so far, of such a part of the pixels. */
+  detail: number;
+}
+
+export type PaintReply = { picture: Uint8Array } | { problem: string };
 
 /** Paints in a process of its own, some tenths of a second a picture. */
 export class PictureProcess {

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shareOf } from '../../../platform/load/callers.ts';
-import type { ImagePiece, ImageRequest, Painter } from '../image.ts';
-import { ImageFailure } from '../image-failure.ts';
-import type { PaintOrder } from './painting/paint-order.ts';
-import type { PictureProcess } from './painting/picture-process.ts';
+import { shareOf } from '../../platform/load/callers.ts';
+import type { ImagePiece, ImageRequest, Painter } from '../../providers/image/image.ts';
+import { ImageFailure } from '../../providers/image/image-failure.ts';
+import type { PaintOrder, PictureProcess } from './picture-process.ts';
 import { scriptedFailure, scriptOf } from './scripted-states.ts';
 
 /** Seeds are whole numbers below it. */

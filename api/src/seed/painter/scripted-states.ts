@@ -1,4 +1,4 @@
-import { type FailureKind, ImageFailure } from '../image-failure.ts';
+import { type FailureKind, ImageFailure } from '../../providers/image/image-failure.ts';
 
 /** What a prompt of the demonstration can ask for by `演示：…`, so that every state can be seen without a provider. */
 const scripts = {

@@ -5,7 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { paint } from './paint.ts';
-import type { PaintOrder, PaintReply } from './paint-order.ts';
+import type { PaintOrder, PaintReply } from './picture-process.ts';
 
 // Answers of the chat come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

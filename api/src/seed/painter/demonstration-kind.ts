@@ -1,9 +1,9 @@
 import * as z from 'shared/contracts/schema.ts';
-import { type ImageKind, imageModality } from '../image-kinds.ts';
-import { tryPainter } from '../try-painter.ts';
+import { type ImageKind, imageModality } from '../../providers/image/image-kinds.ts';
+import { tryPainter } from '../../providers/image/try-painter.ts';
 import { demonstrationPainter } from './demonstration-painter.ts';
-import { PictureProcess } from './painting/picture-process.ts';
-import { styleNames } from './scene/read-prompt.ts';
+import { styleNames } from './drawing/read-prompt.ts';
+import { PictureProcess } from './picture-process.ts';
 
 export const demonstrationKindName = 'demonstration-painter';
 

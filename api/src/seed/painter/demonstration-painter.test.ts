@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { ImagePiece, ImageRequest } from '../image.ts';
-import type { ImageFailure } from '../image-failure.ts';
+import type { ImagePiece, ImageRequest } from '../../providers/image/image.ts';
+import type { ImageFailure } from '../../providers/image/image-failure.ts';
 import { demonstrationPainter } from './demonstration-painter.ts';
-import { PictureProcess } from './painting/picture-process.ts';
-import { styleNames } from './scene/read-prompt.ts';
+import { styleNames } from './drawing/read-prompt.ts';
+import { PictureProcess } from './picture-process.ts';
 
 const painting = new PictureProcess();
 afterAll(() => painting.close());
