@@ -9,7 +9,7 @@ export interface Section {
   path: string;
   label: string;
   Icon: LucideIcon;
-  /** A number at its icon, and what is counted. */
+  /** A number beside its name, and what is counted. */
   count?: number;
   countLabel?: string;
 }
@@ -48,10 +48,9 @@ export function SectionsFrame({ label, sections, title, lead, children }: Sectio
           const mark = pathname === path ? 'page' : 'true';
           return (
             <Link key={path} to={path} {...(isCurrent && { 'aria-current': mark, ref: current })}>
-              <Badge count={count} label={countLabel}>
-                <Icon size={18} strokeWidth={1.75} aria-hidden />
-              </Badge>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
               {name}
+              {count > 0 && <Badge count={count} label={countLabel} />}
             </Link>
           );
         })}

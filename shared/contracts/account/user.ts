@@ -36,6 +36,8 @@ export const UserCenter = z.object({
   member_free_left: z.optional(z.number()),
   /** Ours (`capabilities.notifications`): unread notifications, counted up to 100. */
   unread_notifications: z.optional(z.number()),
+  /** Ours: the number of the newest notification; 0: there is none. */
+  newest_notification: z.optional(z.number()),
 });
 export type UserCenter = z.infer<typeof UserCenter>;
 

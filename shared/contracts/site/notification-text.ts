@@ -60,9 +60,12 @@ export function notificationText(subject: NotificationSubject): NotificationText
   }
 }
 
-/** One line of what a user wrote. */
+/** One line of what a user wrote, without the full stop at its end. */
 function brief(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\s。.]+$/, '')
+    .trim();
   return line.length > 30 ? `${cutText(line, 29)}…` : line;
 }
 

@@ -15,14 +15,16 @@ const news: SiteNotification = {
   ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-20 09:12:30' },
 };
 
-/** A tab whose page counted `known` unread ones, while there are `now`. */
-function open({ known = 1, now = 2, at = '/news' } = {}) {
+/** A tab whose page knew notifications up to `newest`, and counted one unread; by now there are `unread`. */
+function open({ newest = 3, unread = 2, at = '/news' } = {}) {
   window.history.replaceState(null, '', at);
   const api = fakeApi();
   const store = createStore();
   store.set(callAtom, { call: api.call, stream: api.stream, upload: api.upload });
-  store.set(userAtom, makeUser({ unread_notifications: known }));
-  const refresh = jest.fn(async () => store.set(userAtom, makeUser({ unread_notifications: now })));
+  store.set(userAtom, makeUser({ unread_notifications: 1, newest_notification: newest }));
+  const refresh = jest.fn(async () =>
+    store.set(userAtom, makeUser({ unread_notifications: unread, newest_notification: 4 })),
+  );
   store.set(refreshUserAtom, { refresh });
   api.on(readNotifications, () => ({ unread: 1 }));
   return { api, store, refresh };
@@ -56,22 +58,38 @@ test('a new one raises the number and is shown for 4,500 ms', async () => {
 });
 
 test.each([
-  ['one that the page has counted', { known: 2, now: 2 }, news],
-  ['some that were read elsewhere', { known: 2, now: 0 }, undefined],
+  ['one that the page has', { newest: 4, unread: 2 }, news],
+  ['one of shortly before', { newest: 5, unread: 2 }, news],
+  ['some that were read elsewhere', { newest: 4, unread: 0 }, undefined],
 ])('%s is shown to nobody', async (_what, numbers, arrived) => {
   const tab = open(numbers);
   await take(tab, arrived);
-  expect(tab.store.get(userAtom)?.unread_notifications).toBe(numbers.now);
+  expect(tab.store.get(userAtom)?.unread_notifications).toBe(numbers.unread);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('one about the page on show is read, unless the tab is hidden', async () => {
+test('two that come at once are shown, each once', async () => {
+  const tab = open({ unread: 3 });
+  await act(async () => {
+    const both = [news, { ...news, id: 5, title: '获得一笔佣金' }, news];
+    await Promise.all(both.map((one) => takeNotification(tab.store, one)));
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+});
+
+test('one about the page on show is read, once', async () => {
   const tab = open({ at: '/user/opinion?page=2' });
   await take(tab, news);
-  expect(tab.api.inputsOf(readNotifications)).toEqual([{ ids: [4] }]);
-  expect(tab.refresh).not.toHaveBeenCalled();
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await take(tab, news);
-  expect(tab.api.inputsOf(readNotifications)).toHaveLength(1);
-  expect(tab.refresh).toHaveBeenCalledTimes(1);
+  expect(tab.api.inputsOf(readNotifications)).toEqual([{ ids: [4] }]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a hidden tab counts what comes and shows nothing', async () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const tab = open({ at: '/user/opinion' });
+  await take(tab, news);
+  expect(tab.api.inputsOf(readNotifications)).toEqual([]);
+  expect(tab.store.get(userAtom)?.unread_notifications).toBe(2);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

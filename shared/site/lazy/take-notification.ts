@@ -4,20 +4,24 @@ import { showNotification } from 'shared/site/toasts.ts';
 import { callAtom, type VisitStore } from 'shared/site/visit.ts';
 
 /**
- * Takes what an event says of notifications: loads their number again, and shows one that is new. One about the page on show is
+ * Takes what an event says of notifications: shows one that is new, and loads their number again. One about the page on show is
  * marked as read instead. In the browser only.
  * @param arrived undefined: some were read, in this tab or another one
  */
 export async function takeNotification(store: VisitStore, arrived: SiteNotification | undefined): Promise<void> {
-  const isWatched = document.visibilityState === 'visible';
-  if (arrived && isWatched && arrived.shown_at === window.location.pathname) {
-    await store.get(callAtom).call(readNotifications, { ids: [arrived.id] }, { quiet: true });
-    return;
+  if (arrived && isNew(store, arrived) && document.visibilityState === 'visible') {
+    if (arrived.shown_at === window.location.pathname) {
+      await store.get(callAtom).call(readNotifications, { ids: [arrived.id] }, { quiet: true });
+      return;
+    }
+    showNotification('info', arrived.title, arrived.text);
   }
-  const before = unreadOf(store);
   await store.get(refreshUserAtom).refresh();
-  // An event of shortly before the page was made comes again: the page has counted that one.
-  if (arrived && isWatched && unreadOf(store) > before) showNotification('info', arrived.title, arrived.text);
 }
 
-const unreadOf = (store: VisitStore): number => store.get(userAtom)?.unread_notifications ?? 0;
+/** Whether this tab does not have it yet: events of shortly before the page was made come again. */
+function isNew(store: VisitStore, { id }: SiteNotification): boolean {
+  if (id <= (store.get(userAtom)?.newest_notification ?? 0)) return false;
+  store.set(userAtom, (user) => user && { ...user, newest_notification: id });
+  return true;
+}

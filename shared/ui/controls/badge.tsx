@@ -7,8 +7,16 @@ const max = 99;
 /** A number as a badge shows it: `99+` above 99. */
 export const badgeText = (count: number): string => (count > max ? `${max}+` : String(count));
 
-/** A number at the corner of what it counts; nothing at 0. `label` says what is counted. */
-export function Badge({ count, label, children }: { count: number; label: string; children: ReactNode }) {
+interface BadgeProps {
+  count: number;
+  /** What is counted. */
+  label: string;
+  /** What has the number at its corner; without it the number stands at the end of its line. */
+  children?: ReactNode;
+}
+
+/** A number beside what it counts; nothing at 0. */
+export function Badge({ count, label, children }: BadgeProps) {
   return (
     <Place>
       {children}
@@ -40,4 +48,6 @@ const Place = styled('span')({
     fontVariantNumeric: 'tabular-nums',
     pointerEvents: 'none',
   },
+  '&:has(> b:only-child)': { marginLeft: 'auto' },
+  '& > b:only-child': { position: 'static' },
 });

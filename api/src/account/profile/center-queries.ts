@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
-import { countUnread } from '../../site/notification/notification.ts';
+import { countUnread, newestOf } from '../../site/notification/notification.ts';
 import { memberships } from '../membership/membership-tables.ts';
 import { isActiveNow, type Membership } from '../membership/stored-memberships.ts';
 
@@ -17,6 +17,7 @@ const centerOf = prepareOnce((db) =>
       membership: memberships,
       isActive: isActiveNow,
       unread: countUnread(sql.placeholder('userId')),
+      newest: newestOf(sql.placeholder('userId')),
     })
     .from(accounts)
     .leftJoin(memberships, eq(memberships.userId, accounts.userId))
@@ -28,14 +29,15 @@ const centerOf = prepareOnce((db) =>
 export async function findCenter(
   db: Db,
   userId: number,
-): Promise<{ chat: number; draw: number; unread: number; membership: Membership | undefined }> {
+): Promise<{ chat: number; draw: number; unread: number; newest: number; membership: Membership | undefined }> {
   const rows = await centerOf(db).execute({ userId });
   const of = (currency: 'chat' | 'draw') => rows.find((row) => row.currency === currency)?.balance ?? 0;
-  const { membership = null, isActive = null, unread = 0 } = rows[0] ?? {};
+  const { membership = null, isActive = null, unread = 0, newest = 0 } = rows[0] ?? {};
   return {
     chat: of('chat'),
     draw: of('draw'),
     unread,
+    newest,
     membership: membership ? { ...membership, isActive: isActive ?? false } : undefined,
   };
 }

@@ -13,7 +13,7 @@ import { findCenter } from './center-queries.ts';
 
 export function userRoutes(app: FastifyInstance): void {
   serve(app, getUserCenter, async (_input, { db, user }) => {
-    const { chat, draw, unread, membership } = await findCenter(db, user.id);
+    const { chat, draw, unread, newest, membership } = await findCenter(db, user.id);
     return {
       ...identity(app, user),
       is_new_user: user.isNewUser ? 1 : 0,
@@ -23,6 +23,7 @@ export function userRoutes(app: FastifyInstance): void {
       inviter_id: user.inviterId ?? 0,
       inviter_name: user.inviterName,
       unread_notifications: unread,
+      newest_notification: newest,
     };
   });
 

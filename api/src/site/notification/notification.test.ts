@@ -93,6 +93,16 @@ test('reading lowers the number of user/center, and other tabs hear of it once',
   expect(heard.map((event) => 'notification' in event)).toEqual([false, false]);
 });
 
+test('user/center has the number of the newest one', async () => {
+  const newest = async () =>
+    dataOf<{ newest_notification: number }>(await site.get('/user/center', { token: user.token })).newest_notification;
+  expect(await newest()).toBe(0);
+  await send('1');
+  await send('2');
+  await send('x', other);
+  expect(await newest()).toBe((await list()).lists[0]?.id);
+});
+
 test('no more than 100 unread ones are counted', async () => {
   await site.database.db.execute(sql`
     insert into notifications (user_id, key, subject)

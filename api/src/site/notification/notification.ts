@@ -1,3 +1,3 @@
 /** Notifications, as other features send them. */
 export { mutedNotifications, notifications } from './notification-tables.ts';
-export { countUnread, sendNotification } from './stored-notifications.ts';
+export { countUnread, newestOf, sendNotification } from './stored-notifications.ts';

@@ -9,15 +9,13 @@ export function AccountLinks({ iconSize, onLeave }: { iconSize: number; onLeave:
   const config = useAtomValue(siteConfigAtom);
   return (
     <nav aria-label="账户">
-      {accountEntries(config).map(({ path, word, Icon }) => {
-        const icon = <Icon size={iconSize} strokeWidth={1.75} aria-hidden />;
-        return (
-          <Link key={path} to={path} onClick={onLeave}>
-            {path === notificationsPath ? <UnreadBadge>{icon}</UnreadBadge> : icon}
-            {word}
-          </Link>
-        );
-      })}
+      {accountEntries(config).map(({ path, word, Icon }) => (
+        <Link key={path} to={path} onClick={onLeave}>
+          <Icon size={iconSize} strokeWidth={1.75} aria-hidden />
+          {word}
+          {path === notificationsPath && <UnreadBadge />}
+        </Link>
+      ))}
     </nav>
   );
 }
