@@ -44,7 +44,14 @@ describe('a release whose page shows nothing where the live one shows something'
   ])('%s: it is rejected, and the reason says how to continue', async (_what, characters, more, reason) => {
     const { content, shell, next } = await published(characters, more);
     expect(rejectedOf(shell)).toEqual([
-      { name: 'mf-content', version: next, reason: expect.stringMatching(reason), at, isEmpty: true },
+      {
+        name: 'mf-content',
+        version: next,
+        reason: expect.stringMatching(reason),
+        at,
+        isEmpty: true,
+        waitsForApi: false,
+      },
     ]);
     expect(rejectedOf(shell)[0]?.reason).toContain(`promote mf-content@${next} --even-if-empty`);
     expect(shell.serves('mf-content')).toBe(content);

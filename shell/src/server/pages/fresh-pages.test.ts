@@ -9,9 +9,11 @@ const code = `
   const { createElement } = require('react');
   const { useLoaderData } = require('react-router-dom');
   const { loader } = require('shared/site/visit.ts');
+  const z = require('shared/contracts/schema.ts');
+  const words = { method: 'GET', path: '/words', output: z.object({ words: z.string() }) };
   const Component = () => createElement('h2', null, useLoaderData().words);
   const load = (options) =>
-    loader(({ call }) => call({ method: 'GET', path: '/words' }, {}, { withToken: false, ...options }));
+    loader(({ call }) => call(words, {}, { withToken: false, ...options }));
   exports.remote = {
     routes: [
       { path: '/chat/share/:id', Component, loader: load({ fresh: true }), handle: { alwaysFresh: true } },

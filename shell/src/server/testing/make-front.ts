@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { readShellConfig } from '../config.ts';
 import { createShellApp, type ShellParts } from '../shell-app.ts';
+import { PageHealth } from '../telemetry/page-health.ts';
 import { shellLog } from '../telemetry/shell-log.ts';
 
 /** For tests: the public port of a shell that has no releases, on a free port, in front of the API at `apiUrl`. */
@@ -12,6 +13,7 @@ export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) 
     isEnding: () => false,
     onTabNotified: () => undefined,
     isKnownRelease: () => false,
+    health: new PageHealth(),
     log: shellLog({ write: (line) => lines.push(line) }),
     ...over,
   };
