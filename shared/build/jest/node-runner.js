@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { makeJest } from './jest-object.js';
+import './modules/contexts-of-both.js';
 import { hookServerModules } from './modules/server-modules.js';
 import { logFile } from './processor-seconds.ts';
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { makeJest } from './jest-object.js';
 import { inThisHour } from './machine-unit.ts';
+import './modules/contexts-of-both.js';
 import { hookPageModules } from './modules/page-modules.js';
 import { logFile } from './processor-seconds.ts';
 import { PageWindow } from './window/page-window.js';

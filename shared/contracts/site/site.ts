@@ -153,12 +153,13 @@ export const SiteConfig = z.object({
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;
 
+/** `null`: the server has no configuration, and the site keeps the one that it knows. */
 export const getSiteConfig = endpoint({
   method: 'GET',
   path: '/pc/config',
   auth: false,
   input: z.object({}),
-  output: SiteConfig,
+  output: z.nullable(SiteConfig),
 });
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DistributionSettings } from 'shared/contracts/operator/promotion/distribution-settings.ts';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { getSiteConfig, type NavItem, type SiteConfig } from 'shared/contracts/site/site.ts';
+import { type NavItem, SiteConfig } from 'shared/contracts/site/site.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { isDrawingOpen } from './drawing-open.ts';
 import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
@@ -30,7 +30,7 @@ export function withServerFacts(
   stored: Record<string, unknown>,
   { isDemonstration, seesPictures, canDraw }: ProviderFacts,
 ): SiteConfig {
-  const parsed = z.safeParse(getSiteConfig.output, stored);
+  const parsed = z.safeParse(SiteConfig, stored);
   if (!parsed.success)
     throw new Error(`settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const config = parsed.data;
