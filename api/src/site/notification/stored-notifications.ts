@@ -86,7 +86,7 @@ export const countUnread = (userId: unknown) => sql<number>`(
 
 /** The number of a user's newest one, 0 without any: a subquery as `countUnread` is. */
 export const newestOf = (userId: unknown) => sql<number>`coalesce((
-  select id from notifications where user_id = ${userId} order by create_time desc, id desc limit 1), 0)::float8`;
+  select id from notifications where user_id = ${userId} order by create_time desc limit 1), 0)::float8`;
 
 /** Marks these notifications of a user as read, all of them without `ids`, and notifies the user's tabs of a change. */
 export async function markRead(tx: Tx, userId: number, ids: number[] | undefined): Promise<number> {
