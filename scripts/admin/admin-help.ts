@@ -1,4 +1,4 @@
-import type { Command, Noun } from 'shared/contracts/operator/command.ts';
+import { type Command, type Noun, severalOf } from 'shared/contracts/operator/command.ts';
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { csvListOf } from './admin-csv.ts';
@@ -38,7 +38,7 @@ export function help(command: Command): string {
   const who = offline ? 'anyone who can write DATA_DIR on this machine' : [...roles, 'owner'].join(', ');
   const flags = fieldsOf(command).map((field): [string, string] => [
     shown(field),
-    `${says[field.name] ?? standard[field.name] ?? ''} ${notes(field)}`.trim(),
+    `${says[field.name] ?? standard[field.name] ?? ''}${field.name === severalOf(command) ? '; several with commas' : ''} ${notes(field)}`.trim(),
   ]);
   if (keeps) flags.push(['--keep', `stores the ${keeps} in DATA_DIR: this machine then uses it`]);
   if (csvListOf(command))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
-import type { Command } from 'shared/contracts/operator/command.ts';
+import { type Command, severalOf } from 'shared/contracts/operator/command.ts';
 import { explainIssue } from 'shared/contracts/operator/explain-issue.ts';
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { switchOf } from 'shared/contracts/operator/switch-words.ts';
@@ -15,7 +15,8 @@ import { AdminProblem } from './admin-problem.ts';
 import { takeShown } from './shown-file.ts';
 
 export interface GivenInput {
-  input: Record<string, unknown>;
+  /** One, or one for each row that was named with commas. */
+  inputs: [Record<string, unknown>, ...Record<string, unknown>[]];
   keep: boolean;
   /** File that a list of the reply is written to. */
   csv: string | undefined;
@@ -37,7 +38,7 @@ export function readGivenInput(command: Command, args: string[], calledFrom: str
     wantsHelp: wantsHelp === true,
     requestId: String(requestId),
   };
-  if (known.wantsHelp) return { ...known, input: {}, remarks: [] };
+  if (known.wantsHelp) return { ...known, inputs: [{}], remarks: [] };
   const tooMany = positionals[command.operands.length];
   if (tooMany !== undefined) throw usage(command, `"${tooMany}" is one word too many; a text with blanks needs "…".`);
   const texts = { ...values, ...operandsOf(command, positionals) };
@@ -46,8 +47,20 @@ export function readGivenInput(command: Command, args: string[], calledFrom: str
     return text === undefined ? [] : [[field.name, inputOf(field, text, calledFrom)] as const];
   });
   const { input: taken, remarks } = takeShown(command, Object.fromEntries(given));
-  const input = check(command, taken);
-  return { ...known, remarks, input: known.csv === undefined ? input : wholeList(fields, input) };
+  const [first = taken, ...others] = inputsOf(command, taken).map((input) => {
+    const checked = check(command, input);
+    return known.csv === undefined ? checked : wholeList(fields, checked);
+  });
+  return { ...known, remarks, inputs: [first, ...others] };
+}
+
+/** `12,13` is an input for each of the two. */
+function inputsOf(command: Command, given: Record<string, unknown>): Record<string, unknown>[] {
+  const name = severalOf(command);
+  const text = name === undefined ? undefined : given[name];
+  if (name === undefined || typeof text !== 'string' || !text.includes(',')) return [given];
+  const each = new Set(text.split(',').map((one) => one.trim()));
+  return [...each].map((one) => ({ ...given, [name]: /^\d{1,10}$/.test(one) ? Number(one) : one }));
 }
 
 /** A file has as many rows as there are at once, unless a page is named. */

@@ -92,6 +92,21 @@ test('a new operator: from help to the first token, a user found, credits given,
   expect((await spawned(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
 });
 
+test('several rows are named with commas; one that is refused does not stop the next', async () => {
+  const skills = async () => (await json<{ lists: { id: number; shown: boolean }[] }>('skills', 'list')).lists;
+  const [one, two] = (await skills()).slice(-2).map(({ id }) => id);
+  const edit = ['skills', 'edit', `${one},999999,${two}`, '--shown', 'no', '--reason', 'both are old'];
+  const edited = await admin(edit);
+  expect(edited).toMatchObject({ code: 3, out: expect.stringContaining('2 of 3 done.') });
+  expect(edited.err).toMatch(/^999999: /);
+  const after = (await skills()).filter(({ id }) => id === one || id === two);
+  expect(after.map(({ shown }) => shown)).toEqual([false, false]);
+  expect((await admin(['audit', 'list'])).out.match(/skills edit/g)).toHaveLength(2);
+  // An operand that is no number of a row keeps its comma.
+  expect((await admin(['users', 'freeze', '1,2', '--reason', 'for a test'])).code).toBe(3);
+  expect(await admin(['skills', 'edit', '1,x', '--reason', 'for a test'])).toMatchObject({ code: 2 });
+});
+
 test('a folder that is not there is refused by its name, one without an api otherwise', async () => {
   const missing = join(folder, 'mistyped');
   const refused = await admin(['users', 'find'], { DATA_DIR: missing });

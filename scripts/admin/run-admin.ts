@@ -11,6 +11,7 @@ import { inBeijing } from './beijing.ts';
 import { keepToken, readPlace } from './operator-place.ts';
 import { readKeys } from './review/read-keys.ts';
 import { reviewPosts } from './review/review-square.ts';
+import { runEach } from './run-each.ts';
 
 /** Where a call is made. */
 interface Terminal {
@@ -32,7 +33,9 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
       return 0;
     }
     const { command, rest } = found;
-    const { input, keep, csv, wantsHelp, requestId, remarks } = readGivenInput(command, rest, calledFrom);
+    const given = readGivenInput(command, rest, calledFrom);
+    const { keep, csv, wantsHelp, requestId, remarks } = given;
+    const [input] = given.inputs;
     if (wantsHelp) {
       print(help(command));
       return 0;
@@ -48,6 +51,7 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
     if (command === (reviewSquare as Command) && !asJson) {
       return await reviewPosts({ place, input, keys: readKeys(process.stdin), say: print });
     }
+    if (given.inputs.length > 1) return await runEach(place, command, given, { asJson, print, complain });
     // Before anything is done: data that is shown once needs its file.
     const file = csv === undefined ? undefined : openCsv(csv);
     const reply = await callOperator(place, command, { input, requestId }).catch((error) => {

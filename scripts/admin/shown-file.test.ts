@@ -42,7 +42,10 @@ const commandOf = (noun: string, verb: string): Command => {
 /** A call as `npm run admin` makes it. @returns what the api says */
 async function run<T>(noun: string, verb: string, ...args: string[]): Promise<T> {
   const command = commandOf(noun, verb);
-  const { input, requestId } = readGivenInput(command, args, folder);
+  const {
+    inputs: [input],
+    requestId,
+  } = readGivenInput(command, args, folder);
   return (await callOperator(place, command, { input, requestId })).data as T;
 }
 
@@ -134,7 +137,8 @@ test('a setting is given back as `settings get` printed it, or refused', async (
 
 test('a table in GBK is read, one of another encoding refused', async () => {
   const path = join(folder, 'results.csv');
-  const table = () => readGivenInput(commandOf('withdrawals', 'import'), ['--table', path, ...reason], folder).input;
+  const table = () =>
+    readGivenInput(commandOf('withdrawals', 'import'), ['--table', path, ...reason], folder).inputs[0];
   const remark = Buffer.from('d5cbbba7b2bbb4e6d4daa3acc7ebbacbb6d4', 'hex');
   const head = 'sn,result,reference,remark\r\nW1,failed,,';
   await writeFile(path, Buffer.concat([Buffer.from(head), remark]));

@@ -83,6 +83,15 @@ export function writing<I extends Shape, O extends z.ZodMiniType>(noun: string, 
   return { noun, verb, writes: true, ...rest(given), endpoint: call };
 }
 
+/** Operands that name one row of a list by its number. */
+const numbered = ['id', 'sn', 'refund_sn', 'application', 'run'];
+
+/** The operand that may name several rows with commas: `npm run admin` then runs the command for each. */
+export function severalOf({ writes, operands }: Pick<Command, 'writes' | 'operands'>): string | undefined {
+  const [first] = operands;
+  return writes && first !== undefined && numbered.includes(first) ? first : undefined;
+}
+
 /** What a command is that says nothing of it. */
 const unsaid: Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does' | 'secretReply'> = {
   roles: [],
