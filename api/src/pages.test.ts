@@ -29,13 +29,13 @@ const most = (calls: number, queries: number, kilobytes: number): Cost => ({ cal
 const link = 's'.repeat(22);
 const pages: Row[] = [
   ['/', 'mf-chat/src/chat/load-chat.ts', most(1, 0, 3), most(3, 1, 7)],
-  ['/create', 'mf-chat/src/create/load-creations.ts', most(2, 3, 17), most(2, 3, 17)],
+  ['/create', 'mf-chat/src/create/load-creations.ts', most(2, 1, 17), most(2, 1, 17)],
   ['/create/produce?id=1', 'mf-chat/src/create/load-produce.ts', null, most(3, 4, 3)],
   ['/skill', 'mf-chat/src/skill/load-skill.ts', most(1, 1, 28), most(1, 1, 28)],
-  ['/app', 'mf-creative/src/app-home/load-app-home.ts', most(1, 0, 1), most(8, 16, 21)],
-  ['/app/drawing', 'mf-creative/src/drawing/load-drawing.ts', most(2, 1, 2), most(2, 4, 34)],
-  ['/app/drawing/record', 'mf-creative/src/record/query/load-records.ts', null, most(2, 5, 82)],
-  ['/app/qrcode', 'mf-creative/src/qrcode/load-qrcode.ts', most(1, 0, 6), most(2, 2, 7)],
+  ['/app', 'mf-creative/src/app-home/load-app-home.ts', most(1, 0, 1), most(8, 12, 21)],
+  ['/app/drawing', 'mf-creative/src/drawing/load-drawing.ts', most(2, 1, 2), most(2, 3, 18)],
+  ['/app/drawing/record', 'mf-creative/src/record/query/load-records.ts', null, most(2, 3, 82)],
+  ['/app/qrcode', 'mf-creative/src/qrcode/load-qrcode.ts', most(1, 0, 6), most(2, 1, 7)],
   ['/app/mind_map', 'mf-creative/src/mind-map/load-mind-map.ts', most(0, 0, 0), most(3, 5, 5)],
   ['/app/square', 'mf-creative/src/square/query/load-square.ts', most(2, 0, 48), most(2, 3, 48)],
   ['/app/square/detail/1', 'mf-creative/src/square/post/load-post.ts', most(2, 0, 14), most(2, 4, 14), { id: '1' }],

@@ -1,22 +1,36 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ReceiptDetail } from 'shared/contracts/chat/receipt.ts';
 import type * as z from 'shared/contracts/schema.ts';
 import { labelsOf } from '../../ledger/change-types.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { logLine } from './account-log-queries.ts';
 
-/** What the postings of these business keys moved of a user's available credits, from old to new. */
-export function findReceiptLines(db: Db | Tx, userId: number, keys: string[]) {
+/** Every list of what cost something asks it. */
+const linesOfKeys = prepareOnce((db) => {
+  // One parameter, however many they are.
+  const keys = sql`array(select jsonb_array_elements_text(${sql.placeholder('keys')}::jsonb))`;
   return db
     .select({ ...logLine, key: postings.businessKey })
     .from(postings)
     .innerJoin(entries, eq(entries.postingId, postings.id))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .where(and(inArray(postings.businessKey, keys), eq(accounts.userId, userId), eq(accounts.kind, 'available')))
-    .orderBy(asc(entries.id));
-}
+    .where(
+      and(
+        sql`${postings.businessKey} = any(${keys})`,
+        eq(accounts.userId, sql.placeholder('userId')),
+        eq(accounts.kind, 'available'),
+      ),
+    )
+    .orderBy(asc(entries.id))
+    .prepare('receipt_lines');
+});
+
+/** What the postings of these business keys moved of a user's available credits, from old to new. */
+export const findReceiptLines = (db: Db | Tx, userId: number, keys: string[]) =>
+  linesOfKeys(db).execute({ userId, keys: JSON.stringify(keys) });
 
 export type ReceiptLine = Awaited<ReturnType<typeof findReceiptLines>>[number];
 

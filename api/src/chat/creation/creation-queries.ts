@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { favouritesCategory } from 'shared/contracts/chat/creation.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
@@ -6,7 +6,10 @@ import { notFound } from '../../platform/refusals/refusal.ts';
 import { isFavourite } from '../../site/favourites/favourites.ts';
 import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
 
-export type ListedCreation = typeof creations.$inferSelect & { isFavourite: boolean };
+export type Creation = typeof creations.$inferSelect & { isFavourite: boolean };
+/** As a list shows it: its form is most of it. */
+export type ListedCreation = Omit<Creation, 'form'>;
+const { form: _form, ...listedColumns } = getTableColumns(creations);
 
 export interface CreationFilter {
   keyword?: string | undefined;
@@ -45,22 +48,30 @@ export async function findCreations(
       : eq(creations.categoryId, categoryId ?? 0);
   const matching = and(shown, matches(keyword), categoryId ? inCategory : undefined);
   const rows = await db
-    .select({ creation: creations, isFavourite: isFavourite(creationFavourites, userId, creations.id) })
+    .select({
+      creation: listedColumns,
+      isFavourite: isFavourite(creationFavourites, userId, creations.id),
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(creations)
     .innerJoin(creationCategories, eq(creationCategories.id, creations.categoryId))
     .where(matching)
     .orderBy(asc(creationCategories.sort), asc(creationCategories.id), asc(creations.sort), asc(creations.id))
     .limit(limit)
     .offset(offset);
+  const found = rows.map(({ creation, isFavourite }) => ({ ...creation, isFavourite }));
+  const [first] = rows;
+  if (first || offset === 0) return { rows: found, count: first?.total ?? 0 };
+  // Past its end a list has no row that would say how long it is.
   const [total] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(creations)
     .innerJoin(creationCategories, eq(creationCategories.id, creations.categoryId))
     .where(matching);
-  return { rows: rows.map(({ creation, isFavourite }) => ({ ...creation, isFavourite })), count: total?.count ?? 0 };
+  return { rows: [], count: total?.count ?? 0 };
 }
 
-export async function requireCreation(db: Db, id: number, userId?: number): Promise<ListedCreation> {
+export async function requireCreation(db: Db, id: number, userId?: number): Promise<Creation> {
   const [row] = await db
     .select({ creation: creations, isFavourite: isFavourite(creationFavourites, userId, creations.id) })
     .from(creations)

@@ -28,9 +28,11 @@ export function creationRoutes(app: FastifyInstance): void {
     is_collect: creation.isFavourite ? 1 : 0,
   });
 
-  serve(app, listCreationCategories, async ({ keyword }, { db }) =>
-    (await findCreationCategories(db, keyword)).map(({ id, name, count }) => ({ id, name, model_count: count })),
-  );
+  serve(app, listCreationCategories, async ({ keyword }, { db }) => {
+    const key = `creation categories ${keyword ?? ''}`;
+    const categories = await app.prepared.find(key, () => findCreationCategories(db, keyword));
+    return categories.map(({ id, name, count }) => ({ id, name, model_count: count }));
+  });
 
   serve(app, listCreations, async (input, { db, user }) => {
     const { keyword, category_id: categoryId } = input;

@@ -1,7 +1,7 @@
 import { type FormField, type FormValues, fieldLimit } from 'shared/contracts/chat/creation.ts';
 import { questionLimit } from 'shared/contracts/chat/question.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
-import type { ListedCreation } from './creation-queries.ts';
+import type { Creation } from './creation-queries.ts';
 
 /** Widgets whose value is one of the options, or some of them. */
 export const choosing = new Set(['WidgetSelect', 'WidgetRadio', 'WidgetCheckbox']);
@@ -60,7 +60,7 @@ function readableForm(form: readonly FormField[], values: FormValues): string {
 }
 
 /** What is asked with a filled form: the text that its user reads, and the prompt that the template makes of it. */
-export function askedByForm({ name, content, form }: ListedCreation, sent: FormValues) {
+export function askedByForm({ name, content, form }: Creation, sent: FormValues) {
   const values = readForm(form, sent);
   return { text: readableForm(form, values) || name, prompt: fillTemplate(content, values), form: values };
 }

@@ -22,7 +22,8 @@ export class PreparedReplies {
 
   /** @param key says what is made: one key, one type */
   find<T>(key: string, make: () => Promise<T>): Promise<T> {
-    return cachedOnce(this.#cached, key, make) as Promise<T>;
+    // A query of Drizzle runs again whenever it is awaited, which a promise does not.
+    return cachedOnce(this.#cached, key, async () => make()) as Promise<T>;
   }
 
   /** Call it after a change of what operators write (settings, articles, policies, …) is committed. */

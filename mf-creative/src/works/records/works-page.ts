@@ -1,5 +1,5 @@
 /** Records of a page of a list. */
-export const worksPerPage = 24;
+export const worksPerPage = 12;
 
 export interface WorksPage<R> {
   lists: R[];

@@ -9,6 +9,7 @@ import {
   inArray,
   isNull,
   lt,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -84,27 +85,38 @@ export async function findOwnRecord(db: Db | Tx, userId: number, id: number): Pr
   return found;
 }
 
-/** One page of a user's own records, the newest first, and how many there are. */
-export async function findRecordPage(
-  db: Db,
-  userId: number,
-  { filters, slice }: { filters: Filters; slice: { limit: number; offset: number } },
-): Promise<{ rows: FoundRecord[]; count: number }> {
-  const matching = and(
-    eq(drawRecords.userId, userId),
-    eq(drawRecords.tool, 'draw'),
-    isNull(drawRecords.deletedTime),
-    ...narrowed(db, userId, filters),
-  );
-  return pageOfRecords(db, matching, slice);
+export interface Slice {
+  limit: number;
+  offset: number;
 }
 
-/** The records of a page that match, the newest first, and how many match at all. */
-export async function pageOfRecords(
-  db: Db,
-  matching: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: FoundRecord[]; count: number }> {
+export interface RecordPage {
+  rows: FoundRecord[];
+  /** How many match at all. */
+  count: number;
+}
+
+/** One page of a user's own pictures, the newest first. */
+export function findRecordPage(db: Db, userId: number, filters: Filters, slice: Slice): Promise<RecordPage> {
+  const { status, ...others } = filters;
+  const owner = { userId, tool: 'draw' } as const;
+  if (!Object.values(others).some(Boolean)) return findUsualPage(db, { ...owner, status }, slice);
+  return findPageOf(db, and(ownOf(owner), ofStatus(status), ...narrowed(db, userId, others)), slice);
+}
+
+type Owner = Pick<StoredRecord, 'userId' | 'tool'>;
+type Filled<T> = { [Name in keyof T]: T[Name] | Placeholder };
+
+export const ownOf = ({ userId, tool }: Filled<Owner>) =>
+  and(eq(drawRecords.userId, userId), eq(drawRecords.tool, tool), isNull(drawRecords.deletedTime));
+
+/** @param status as `listDrawRecords` has it */
+export function ofStatus(status: number | Placeholder): SQL | undefined {
+  if (status === -1) return undefined;
+  return status === underWay ? lt(drawRecords.status, drawStatus.failed) : eq(drawRecords.status, status);
+}
+
+function pageQuery(db: Db | Tx, matching: SQL | undefined, { limit, offset }: Filled<Slice>) {
   const ids = db
     .select({ id: drawRecords.id })
     .from(drawRecords)
@@ -113,19 +125,53 @@ export async function pageOfRecords(
     .limit(limit)
     .offset(offset);
   const total = sql<number>`(select count(*)::int from ${drawRecords} where ${matching})`;
-  const rows = await findRecords(db, total).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
-  const [first] = rows;
-  // Past its end a list has no row that would say how long it is.
-  const count = first || offset === 0 ? (first?.total ?? 0) : await db.$count(drawRecords, matching);
-  return { rows, count };
+  return findRecords(db, total).where(inArray(drawRecords.id, ids)).orderBy(desc(drawRecords.id));
 }
 
-function narrowed(db: Db, userId: number, filters: Filters): (SQL | undefined)[] {
-  const { status, model, keyword, start_time, end_time, shape, is_favourite, action } = filters;
+const held = <Name extends string>(name: Name) => sql.placeholder(name);
+const usualQuery = (status: number | Placeholder, name: string) =>
+  prepareOnce((db) => {
+    const matching = and(ownOf({ userId: held('userId'), tool: held('tool') }), ofStatus(status));
+    return pageQuery(db, matching, { limit: held('limit'), offset: held('offset') }).prepare(name);
+  });
+/** What pages begin with: building and planning it takes as long as running it. */
+const usual = {
+  all: usualQuery(-1, 'draw_records_all'),
+  open: usualQuery(underWay, 'draw_records_open'),
+  one: usualQuery(held('status'), 'draw_records_of_status'),
+};
+
+/** A page of a user's own records of one tool, by their status alone. */
+export async function findUsualPage(
+  db: Db,
+  { status, ...owner }: Owner & { status: number },
+  slice: Slice,
+): Promise<RecordPage> {
+  const query = usual[status === -1 ? 'all' : status === underWay ? 'open' : 'one'];
+  const rows = await query(db).execute({ ...owner, ...slice, status });
+  return counted(db, rows, and(ownOf(owner), ofStatus(status)), slice);
+}
+
+/** The records of a page that match, the newest first. */
+export async function findPageOf(db: Db, matching: SQL | undefined, slice: Slice): Promise<RecordPage> {
+  return counted(db, await pageQuery(db, matching, slice), matching, slice);
+}
+
+/** Past its end a list has no row that would say how long it is. */
+async function counted(
+  db: Db,
+  rows: (FoundRecord & { total: number })[],
+  matching: SQL | undefined,
+  { offset }: Slice,
+): Promise<RecordPage> {
+  const [first] = rows;
+  return { rows, count: first || offset === 0 ? (first?.total ?? 0) : await db.$count(drawRecords, matching) };
+}
+
+function narrowed(db: Db, userId: number, filters: Omit<Filters, 'status'>): (SQL | undefined)[] {
+  const { model, keyword, start_time, end_time, shape, is_favourite, action } = filters;
   const words = (keyword ?? '').split(/\s+/).filter(Boolean);
   return [
-    status === underWay ? lt(drawRecords.status, drawStatus.failed) : undefined,
-    status >= 0 && status !== underWay ? eq(drawRecords.status, status) : undefined,
     model ? eq(drawRecords.modelKey, model) : undefined,
     words.length > 0 ? haveWords(db, userId, words) : undefined,
     start_time ? gte(drawRecords.createTime, beijingMoment(start_time)) : undefined,

@@ -27,7 +27,8 @@ export function drawRecordRoutes(app: FastifyInstance): void {
   );
 
   serve(app, listDrawRecords, async (input, { db, user }) => {
-    const { rows, count } = await findRecordPage(db, user.id, { filters: input, slice: pageSlice(input) });
+    const { page_no: _no, page_size: _size, page_type: _type, ...filters } = input;
+    const { rows, count } = await findRecordPage(db, user.id, filters, pageSlice(input));
     return pageReply(input, await shownRecords(app, user.id, rows), count);
   });
 

@@ -1,13 +1,16 @@
-import { and, eq, ilike, inArray, isNull, lt, or } from 'drizzle-orm';
-import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { drawRecords } from '../../drawing/drawing-tables.ts';
-import { type FoundRecord, pageOfRecords } from '../../drawing/records/record-queries.ts';
+import {
+  findPageOf,
+  findUsualPage,
+  ofStatus,
+  ownOf,
+  type RecordPage,
+  type Slice,
+} from '../../drawing/records/record-queries.ts';
 import { qrCodes } from '../qr-tables.ts';
-
-/** Ours: waiting or being made. */
-const underWay = 4;
 
 interface Filters {
   status: number;
@@ -15,13 +18,11 @@ interface Filters {
 }
 
 /** One page of a user's own codes, the newest first, and how many there are. A word is looked for in keyword and content. */
-export async function findCodePage(
-  db: Db,
-  userId: number,
-  { filters, slice }: { filters: Filters; slice: { limit: number; offset: number } },
-): Promise<{ rows: FoundRecord[]; count: number }> {
+export function findCodePage(db: Db, userId: number, filters: Filters, slice: Slice): Promise<RecordPage> {
   const { status, keyword = '' } = filters;
+  const owner = { userId, tool: 'qr' } as const;
   const words = keyword.split(/\s+/).filter(Boolean).map(likePattern);
+  if (words.length === 0) return findUsualPage(db, { ...owner, status }, slice);
   const named = db
     .select({ id: qrCodes.requestId })
     .from(qrCodes)
@@ -33,11 +34,5 @@ export async function findCodePage(
         ),
       ),
     );
-  const matching = and(
-    ...[eq(drawRecords.userId, userId), eq(drawRecords.tool, 'qr'), isNull(drawRecords.deletedTime)],
-    status === underWay ? lt(drawRecords.status, drawStatus.failed) : undefined,
-    status >= 0 && status !== underWay ? eq(drawRecords.status, status) : undefined,
-    words.length > 0 ? inArray(drawRecords.requestId, named) : undefined,
-  );
-  return pageOfRecords(db, matching, slice);
+  return findPageOf(db, and(ownOf(owner), ofStatus(status), inArray(drawRecords.requestId, named)), slice);
 }

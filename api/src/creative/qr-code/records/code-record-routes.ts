@@ -21,7 +21,7 @@ export function codeRecordRoutes(app: FastifyInstance): void {
   serve(app, getQrRecords, async ({ records_id }, { user }) => findShownCodes(app, user.id, records_id));
 
   serve(app, listQrRecords, async (input, { db, user }) => {
-    const { rows, count } = await findCodePage(db, user.id, { filters: input, slice: pageSlice(input) });
+    const { rows, count } = await findCodePage(db, user.id, input, pageSlice(input));
     return pageReply(input, await shownCodes(app, user.id, rows), count);
   });
 
