@@ -4,7 +4,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** More than an operator can read at once. */
@@ -40,17 +40,10 @@ export function billCommands(operatorApi: OperatorApi): void {
   });
 
   serveReading(operatorApi, listBillDays, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
-      .select()
-      .from(billDays)
-      .orderBy(desc(billDays.day), billDays.channel)
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map(({ channel, day, matched, differences, time }) => ({
+    const rows = db.select().from(billDays).orderBy(desc(billDays.day), billDays.channel);
+    return findPage(input, rows, db.$count(billDays), ({ channel, day, matched, differences, time }) => ({
       ...{ channel, day, matched, differences, time: time.toISOString() },
     }));
-    return pageReply(input, lists, await db.$count(billDays));
   });
 }
 

@@ -3,7 +3,7 @@ import { cancelDeletion, listDeletions, requestDeletion } from 'shared/contracts
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { lockUser, requireNamedUser } from '../../site/user/user.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
@@ -19,7 +19,6 @@ export function deletionCommands(operatorApi: OperatorApi): void {
     ),
   });
   serveReading(operatorApi, listDeletions, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const { doneTime, waitsFor } = accountDeletions;
     const states = {
       open: isNull(doneTime),
@@ -28,18 +27,14 @@ export function deletionCommands(operatorApi: OperatorApi): void {
       all: undefined,
     };
     const matching = states[input.state];
-    const rows = await db
+    const rows = db
       .select({ deletion: accountDeletions, nickname: users.nickname })
       .from(accountDeletions)
       .innerJoin(users, eq(users.id, accountDeletions.userId))
       .where(matching)
-      .orderBy(desc(accountDeletions.requestTime))
-      .limit(limit)
-      .offset(offset);
-    return pageReply(
-      input,
-      rows.map(({ deletion, nickname }) => shown(deletion, nickname)),
-      await db.$count(accountDeletions, matching),
+      .orderBy(desc(accountDeletions.requestTime));
+    return findPage(input, rows, db.$count(accountDeletions, matching), ({ deletion, nickname }) =>
+      shown(deletion, nickname),
     );
   });
 

@@ -6,7 +6,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { sendNotification } from '../../site/notification/notification.ts';
 import { feedbacks } from './feedback-tables.ts';
@@ -22,11 +22,10 @@ export function feedbackCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
 
   serveReading(operatorApi, listFeedback, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const states = { open: isNull(feedbacks.answerTime), answered: isNotNull(feedbacks.answerTime), all: undefined };
     const matching = and(states[input.state], input.kind && eq(feedbacks.kind, feedbackType[input.kind]));
-    const rows = await withUser(db, matching).orderBy(asc(feedbacks.id)).limit(limit).offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(feedbacks, matching));
+    const rows = withUser(db, matching).orderBy(asc(feedbacks.id));
+    return findPage(input, rows, db.$count(feedbacks, matching), shown);
   });
 
   serveReading(operatorApi, showFeedback, async ({ id }, { db }) => requireShown(db, id));

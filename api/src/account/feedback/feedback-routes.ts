@@ -6,7 +6,7 @@ import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { allowOnce, type Limit } from '../../platform/limits/limits.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { invalidInput, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { claimUpload } from '../../site/upload/upload.ts';
 import { lockUser } from '../../site/user/user.ts';
@@ -34,10 +34,9 @@ export function feedbackRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listFeedback, async (input, { db, user }) => {
-    const { limit, offset } = pageSlice(input);
     const own = eq(feedbacks.userId, user.id);
-    const rows = await db.select().from(feedbacks).where(own).orderBy(desc(feedbacks.id)).limit(limit).offset(offset);
-    const lists = rows.map((row) => ({
+    const rows = db.select().from(feedbacks).where(own).orderBy(desc(feedbacks.id));
+    return findPage(input, rows, db.$count(feedbacks, own), (row) => ({
       id: row.id,
       type: row.kind,
       content: row.content,
@@ -46,7 +45,6 @@ export function feedbackRoutes(app: FastifyInstance): void {
       answer: row.answer ?? '',
       answer_time: row.answerTime ? beijingTime(row.answerTime) : '',
     }));
-    return pageReply(input, lists, await db.$count(feedbacks, own));
   });
 }
 

@@ -14,7 +14,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { orders } from '../order/order-tables.ts';
@@ -38,7 +38,6 @@ export function orderCommands(
   });
 
   serveReading(operatorApi, findOrders, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const buyer = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
     const matching = and(
       buyer ? eq(orders.userId, buyer.id) : undefined,
@@ -46,8 +45,8 @@ export function orderCommands(
       input.kind ? eq(orders.kind, input.kind) : undefined,
       input.day ? sql`(${orders.createTime} at time zone 'Asia/Shanghai')::date = ${input.day}::date` : undefined,
     );
-    const rows = await db.select().from(orders).where(matching).orderBy(desc(orders.id)).limit(limit).offset(offset);
-    return pageReply(input, rows.map(orderRow), await db.$count(orders, matching));
+    const rows = db.select().from(orders).where(matching).orderBy(desc(orders.id));
+    return findPage(input, rows, db.$count(orders, matching), orderRow);
   });
 
   serveReading(operatorApi, showOrder, async ({ order }, { db }) => detailOf(db, await requireNamedOrder(db, order)));

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
@@ -17,19 +17,19 @@ export function redeemCommands(operatorApi: OperatorApi): void {
   const { secrets } = operatorApi.site;
 
   serveReading(operatorApi, listBatches, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
+    const rows = db
       .select({
         batch: redeemBatches,
         codes: sql<number>`(select count(*)::int from redeem_codes where batch_id = redeem_batches.id)`,
         used: sql<number>`(select coalesce(sum(used), 0)::int from redeem_codes where batch_id = redeem_batches.id)`,
       })
       .from(redeemBatches)
-      .orderBy(desc(redeemBatches.id))
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map(({ batch, codes, used }) => ({ ...shownBatch(batch), codes, used }));
-    return pageReply(input, lists, await db.$count(redeemBatches));
+      .orderBy(desc(redeemBatches.id));
+    return findPage(input, rows, db.$count(redeemBatches), ({ batch, codes, used }) => ({
+      ...shownBatch(batch),
+      codes,
+      used,
+    }));
   });
 
   serveWriting(operatorApi, makeBatch, async ({ name, count, uses, from, until, ...wanted }, { tx, log }) => {
@@ -72,17 +72,13 @@ export function redeemCommands(operatorApi: OperatorApi): void {
     const users = sql<
       number[]
     >`array(select user_id from redeem_uses where code_id = redeem_codes.id order by id desc limit 10)`;
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
+    const rows = db
       .select({ code: redeemCodes, batch: redeemBatches, lastUse, users })
       .from(redeemCodes)
       .innerJoin(redeemBatches, eq(redeemBatches.id, redeemCodes.batchId))
       .where(matching)
-      .orderBy(sql`${lastUse} desc nulls last`, desc(redeemCodes.id))
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map((row) => shownCode(row));
-    return pageReply(input, lists, await db.$count(redeemCodes, matching));
+      .orderBy(sql`${lastUse} desc nulls last`, desc(redeemCodes.id));
+    return findPage(input, rows, db.$count(redeemCodes, matching), (row) => shownCode(row));
   });
 
   serveWriting(operatorApi, voidCodes, async ({ batch: batchId, code: codeId }, { tx, log }) => {

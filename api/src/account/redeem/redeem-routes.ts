@@ -4,7 +4,7 @@ import { checkCard, listUsedCards, useCard } from 'shared/contracts/account/rede
 import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { describeGift } from './gift.ts';
@@ -36,17 +36,14 @@ export function redeemRoutes(app: FastifyInstance): void {
 
   serve(app, listUsedCards, async (input, { db, user }) => {
     const own = eq(redeemUses.userId, user.id);
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
+    const rows = db
       .select({ use: redeemUses, code: redeemCodes, batch: redeemBatches })
       .from(redeemUses)
       .innerJoin(redeemCodes, eq(redeemCodes.id, redeemUses.codeId))
       .innerJoin(redeemBatches, eq(redeemBatches.id, redeemCodes.batchId))
       .where(own)
-      .orderBy(desc(redeemUses.id))
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map(({ use, code, batch }) => ({
+      .orderBy(desc(redeemUses.id));
+    return findPage(input, rows, db.$count(redeemUses, own), ({ use, code, batch }) => ({
       id: use.id,
       sn: maskedCode(code.prefix),
       type: batch.type,
@@ -54,7 +51,6 @@ export function redeemRoutes(app: FastifyInstance): void {
       content: use.content,
       create_time: beijingTime(use.createTime),
     }));
-    return pageReply(input, lists, await db.$count(redeemUses, own));
   });
 
   /** @throws Refusal when codes cannot be used at all, when this cannot be one, or when there is none like it */

@@ -12,7 +12,7 @@ import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { orders, refunds } from '../order/order-tables.ts';
@@ -113,17 +113,13 @@ export function refundCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listRefunds, async (input, { db }) => {
     const matching = eq(refunds.status, input.status);
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
+    const rows = db
       .select({ refund: refunds, orderSn: orders.sn })
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(matching)
-      .orderBy(desc(refunds.id))
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map(({ refund, orderSn }) => refundRow(refund, orderSn));
-    return pageReply(input, lists, await db.$count(refunds, matching));
+      .orderBy(desc(refunds.id));
+    return findPage(input, rows, db.$count(refunds, matching), ({ refund, orderSn }) => refundRow(refund, orderSn));
   });
 }
 

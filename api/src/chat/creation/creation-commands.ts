@@ -12,7 +12,7 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
 import { creationCategories, creations } from './creation-tables.ts';
 import { readFormSource, requireFit } from './form-source.ts';
@@ -32,9 +32,8 @@ export function creationCommands(operatorApi: OperatorApi): void {
       words ? or(ilike(creations.name, pattern), ilike(creations.tips, pattern)) : undefined,
       shown && eq(creations.isShown, shown === 'yes'),
     );
-    const { limit, offset } = pageSlice(input);
-    const rows = await withCategory(db, matching).limit(limit).offset(offset);
-    return pageReply(input, rows.map(rowOf), await db.$count(creations, matching));
+    const rows = withCategory(db, matching);
+    return findPage(input, rows, db.$count(creations, matching), rowOf);
   });
 
   serveReading(operatorApi, showTemplate, async ({ id }, { db }) => show(db, id));

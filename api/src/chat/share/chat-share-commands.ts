@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { chatShares } from './chat-share-tables.ts';
 
 /** What was said in it is the users' own: an operator reads it on its page, as everybody. */
@@ -17,15 +17,12 @@ const columns = {
 
 export function chatShareCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listShares, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const newest = [desc(chatShares.createTime), desc(chatShares.id)];
-    const rows = await db
+    const rows = db
       .select(columns)
       .from(chatShares)
-      .orderBy(...newest)
-      .limit(limit)
-      .offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(chatShares));
+      .orderBy(...newest);
+    return findPage(input, rows, db.$count(chatShares), shown);
   });
 
   serveWriting(operatorApi, endShare, async ({ id }, { tx, log }) => {

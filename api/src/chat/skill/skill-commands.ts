@@ -12,7 +12,7 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
 import { skillCategories, skills } from './skill-tables.ts';
 
@@ -31,9 +31,8 @@ export function skillCommands(operatorApi: OperatorApi): void {
       words ? or(ilike(skills.name, pattern), ilike(skills.describe, pattern)) : undefined,
       shown && eq(skills.isShown, shown === 'yes'),
     );
-    const { limit, offset } = pageSlice(input);
-    const rows = await withCategory(db, matching).limit(limit).offset(offset);
-    return pageReply(input, rows.map(rowOf), await db.$count(skills, matching));
+    const rows = withCategory(db, matching);
+    return findPage(input, rows, db.$count(skills, matching), rowOf);
   });
 
   serveReading(operatorApi, showSkill, async ({ id }, { db }) => show(db, id));

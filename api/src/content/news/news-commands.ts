@@ -15,7 +15,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 
@@ -27,13 +27,8 @@ export function newsCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listArticles, async (input, { db }) => {
     const matching = input.state === 'all' ? undefined : sql`${articleState} = ${input.state}`;
-    const { limit, offset } = pageSlice(input);
-    const rows = await withCategory(db, matching)
-      .orderBy(desc(news.createTime), desc(news.id))
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map(shown);
-    return pageReply(input, lists, await db.$count(news, matching));
+    const rows = withCategory(db, matching).orderBy(desc(news.createTime), desc(news.id));
+    return findPage(input, rows, db.$count(news, matching), shown);
   });
 
   serveReading(operatorApi, showArticle, async ({ id }, { db }) => {

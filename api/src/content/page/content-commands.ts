@@ -6,7 +6,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { makeToken } from '../../platform/secrets/token.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
 import { readPageSource } from './page-source.ts';
@@ -18,19 +18,10 @@ export function contentCommands(operatorApi: OperatorApi): void {
     find: countWaiting(contactMessages, contactMessages.createTime, () => isNull(contactMessages.doneTime)),
   });
   serveReading(operatorApi, listPages, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const matching = input.page ? eq(pageVersions.page, input.page) : undefined;
-    const rows = await db
-      .select()
-      .from(pageVersions)
-      .where(matching)
-      .orderBy(desc(pageVersions.id))
-      .limit(limit)
-      .offset(offset);
     const live = await findLiveIds(db);
-    const lists = rows.map((row) => shown(row, live));
-    const count = await db.$count(pageVersions, matching);
-    return pageReply(input, lists, count);
+    const rows = db.select().from(pageVersions).where(matching).orderBy(desc(pageVersions.id));
+    return findPage(input, rows, db.$count(pageVersions, matching), (row) => shown(row, live));
   });
 
   serveReading(operatorApi, showPage, async ({ version }, { db }) => {
@@ -65,15 +56,11 @@ export function contentCommands(operatorApi: OperatorApi): void {
   });
 
   serveReading(operatorApi, listContacts, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
+    const rows = db
       .select()
       .from(contactMessages)
-      .orderBy(desc(isNull(contactMessages.doneTime)), desc(contactMessages.id))
-      .limit(limit)
-      .offset(offset);
-    const count = await db.$count(contactMessages);
-    return pageReply(input, rows.map(messageShown), count);
+      .orderBy(desc(isNull(contactMessages.doneTime)), desc(contactMessages.id));
+    return findPage(input, rows, db.$count(contactMessages), messageShown);
   });
 
   serveWriting(operatorApi, finishContact, async ({ id }, { tx }) => {

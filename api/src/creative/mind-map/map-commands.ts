@@ -3,7 +3,7 @@ import { listMindMaps, removeMindMap, showMindMap } from 'shared/contracts/opera
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { containing, type MapRow, rowColumns } from './map-queries.ts';
 import { mindMaps, mindMapVersions, type StoredMap } from './mind-map-tables.ts';
@@ -19,16 +19,13 @@ export function mapCommands(operatorApi: OperatorApi): void {
       shared === 'yes' ? isNotNull(mindMaps.shareId) : undefined,
       shared === 'no' ? isNull(mindMaps.shareId) : undefined,
     );
-    const { limit, offset } = pageSlice(input);
     const newest = [desc(mindMaps.updateTime), desc(mindMaps.id)];
-    const rows = await db
+    const rows = db
       .select(rowColumns)
       .from(mindMaps)
       .where(meant)
-      .orderBy(...newest)
-      .limit(limit)
-      .offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(mindMaps, meant));
+      .orderBy(...newest);
+    return findPage(input, rows, db.$count(mindMaps, meant), shown);
   });
 
   serveReading(operatorApi, showMindMap, async ({ id }, { db }) => {

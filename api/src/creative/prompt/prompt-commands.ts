@@ -11,7 +11,7 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { drawPrompts, promptCategories } from './prompt-tables.ts';
 
 export function promptCommands(operatorApi: OperatorApi): void {
@@ -26,9 +26,8 @@ export function promptCommands(operatorApi: OperatorApi): void {
       categoryId === undefined ? undefined : eq(drawPrompts.categoryId, categoryId),
       words ? or(ilike(drawPrompts.prompt, pattern), ilike(drawPrompts.promptEn, pattern)) : undefined,
     );
-    const { limit, offset } = pageSlice(input);
-    const rows = await withCategory(db, matching).limit(limit).offset(offset);
-    return pageReply(input, rows.map(shownRow), await db.$count(drawPrompts, matching));
+    const rows = withCategory(db, matching);
+    return findPage(input, rows, db.$count(drawPrompts, matching), shownRow);
   });
 
   serveWriting(operatorApi, addDrawPrompt, async ({ category, english, shown, ...input }, { tx, log, after }) => {

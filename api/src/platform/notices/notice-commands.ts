@@ -3,7 +3,7 @@ import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../refusals/refusal.ts';
-import { pageReply, pageSlice } from '../serve/pagination.ts';
+import { findPage } from '../serve/pagination.ts';
 import { quarantinedNotices } from './notice-tables.ts';
 import { findQuarantined, type QuarantinedNotice } from './quarantine.ts';
 
@@ -29,22 +29,14 @@ export function noticeCommands(operatorApi: OperatorApi): void {
     },
   );
   serveReading(operatorApi, listNotices, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const { source, status, isSigned } = quarantinedNotices;
     const matching = and(
       input.signed === undefined ? undefined : eq(isSigned, input.signed === 'yes'),
       input.source ? eq(source, input.source) : undefined,
       input.status ? eq(status, input.status) : ne(status, 'done'),
     );
-    const rows = await db
-      .select()
-      .from(quarantinedNotices)
-      .where(matching)
-      .orderBy(desc(quarantinedNotices.id))
-      .limit(limit)
-      .offset(offset);
-    const count = await db.$count(quarantinedNotices, matching);
-    return pageReply(input, rows.map(described), count);
+    const rows = db.select().from(quarantinedNotices).where(matching).orderBy(desc(quarantinedNotices.id));
+    return findPage(input, rows, db.$count(quarantinedNotices, matching), described);
   });
 
   serveReading(operatorApi, showNotice, async ({ id }, { db }) => {

@@ -3,24 +3,15 @@ import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
 import { escapeLike } from '../database/like-pattern.ts';
 import { notFound } from '../refusals/refusal.ts';
-import { pageReply, pageSlice } from '../serve/pagination.ts';
+import { findPage } from '../serve/pagination.ts';
 import { operatorLog } from './operator-tables.ts';
 import { type OperatorApi, serveReading } from './serve-command.ts';
 
 export function auditCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listAudit, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const matching = matches(input);
-    const rows = await db
-      .select()
-      .from(operatorLog)
-      .where(matching)
-      .orderBy(desc(operatorLog.id))
-      .limit(limit)
-      .offset(offset);
-    const count = await db.$count(operatorLog, matching);
-    const lists = rows.map(shown);
-    return pageReply(input, lists, count);
+    const rows = db.select().from(operatorLog).where(matching).orderBy(desc(operatorLog.id));
+    return findPage(input, rows, db.$count(operatorLog, matching), shown);
   });
 
   serveReading(operatorApi, showAudit, async ({ id }, { db }) => {

@@ -7,7 +7,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { doubledPeople, isDoubtful } from '../attribution/attribution.ts';
 import { commissions, lockCommission, queueDue, revoke } from '../commission/commission.ts';
@@ -21,10 +21,9 @@ export function flagCommands(operatorApi: OperatorApi): void {
     find: countWaiting(doubledPeople, doubledPeople.createTime, () => eq(doubledPeople.state, 'open')),
   });
   serveReading(operatorApi, listFlags, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const matching = eq(doubledPeople.state, input.state);
-    const rows = await select(db).where(matching).orderBy(asc(doubledPeople.id)).limit(limit).offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(doubledPeople, matching));
+    const rows = select(db).where(matching).orderBy(asc(doubledPeople.id));
+    return findPage(input, rows, db.$count(doubledPeople, matching), shown);
   });
 
   serveWriting(operatorApi, clearFlag, async ({ id }, { tx, log, operation }) => {

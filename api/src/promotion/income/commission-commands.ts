@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
   commissions,
@@ -25,14 +25,13 @@ import { percent } from './masked.ts';
 /** Operators look for commissions, read why each is what it is, and let one wait. */
 export function commissionCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, nouns.listCommissions, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const matching = and(
       input.who ? eq(commissions.userId, (await requireNamedUser(db, input.who)).id) : undefined,
       input.order ? sql`${commissions.orderId} in (select id from orders where sn = ${input.order})` : undefined,
       input.status ? ofStatus(input.status) : undefined,
     );
-    const rows = await select(db, matching).limit(limit).offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(commissions, matching));
+    const rows = select(db, matching);
+    return findPage(input, rows, db.$count(commissions, matching), shown);
   });
 
   serveReading(operatorApi, nouns.explainCommission, async ({ id }, { db }) => {

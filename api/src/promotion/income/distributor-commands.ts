@@ -6,7 +6,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { sendNotification } from '../../site/notification/notification.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
@@ -29,15 +29,14 @@ export function distributorCommands(operatorApi: OperatorApi): void {
     ),
   });
   serveReading(operatorApi, nouns.listDistributors, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const { frozenTime, groupId, createTime } = distributors;
     const ofGroup = sql`${groupId} in (select id from distributor_groups where name = ${input.group} or id::text = ${input.group})`;
     const matching = and(
       input.group ? ofGroup : undefined,
       input.frozen && (input.frozen === 'yes' ? isNotNull(frozenTime) : isNull(frozenTime)),
     );
-    const rows = await select(db).where(matching).orderBy(desc(createTime)).limit(limit).offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(distributors, matching));
+    const rows = select(db).where(matching).orderBy(desc(createTime));
+    return findPage(input, rows, db.$count(distributors, matching), shown);
   });
 
   serveReading(operatorApi, nouns.showDistributor, async ({ who }, { db }) =>
@@ -82,10 +81,9 @@ export function distributorCommands(operatorApi: OperatorApi): void {
 
 function applicationCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, nouns.listApplications, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const matching = eq(distributionApplications.status, input.status);
-    const rows = await applications(db, matching).limit(limit).offset(offset);
-    return pageReply(input, rows.map(shownApplication), await db.$count(distributionApplications, matching));
+    const rows = applications(db, matching);
+    return findPage(input, rows, db.$count(distributionApplications, matching), shownApplication);
   });
 
   serveWriting(operatorApi, nouns.approveApplication, async ({ application }, { tx, log }) => {

@@ -13,7 +13,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualChannel } from '../../providers/payout/manual-payout.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
@@ -67,10 +67,9 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     const user = input.who ? await requireNamedUser(db, input.who) : undefined;
     const status = input.status ?? (user ? undefined : 'review');
     const matching = and(user && eq(withdrawals.userId, user.id), status && eq(withdrawals.status, status));
-    const { limit, offset } = pageSlice(input);
     const order = user ? desc(withdrawals.id) : asc(withdrawals.id);
-    const rows = await db.select().from(withdrawals).where(matching).orderBy(order).limit(limit).offset(offset);
-    return pageReply(input, rows.map(operatorRow), await db.$count(withdrawals, matching));
+    const rows = db.select().from(withdrawals).where(matching).orderBy(order);
+    return findPage(input, rows, db.$count(withdrawals, matching), operatorRow);
   });
 
   serveReading(operatorApi, showWithdrawal, async ({ sn }, { db }) => {

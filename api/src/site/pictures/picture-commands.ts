@@ -9,7 +9,7 @@ import {
 } from '../../platform/operator/serve-command.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { nameOfContent } from '../../providers/storage/stored-name.ts';
 import { sitePictures } from './picture-tables.ts';
@@ -22,9 +22,8 @@ export function pictureCommands(
   const { storage } = operatorApi.site;
 
   serveReading(operatorApi, listPictures, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
-    const rows = await db.select().from(sitePictures).orderBy(desc(sitePictures.id)).limit(limit).offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(sitePictures));
+    const rows = db.select().from(sitePictures).orderBy(desc(sitePictures.id));
+    return findPage(input, rows, db.$count(sitePictures), shown);
   });
 
   // The file first: a row never names a file that is not there.

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
 import { squeeze } from './squeeze.ts';
 import { WordFilter } from './word-filter.ts';
@@ -17,16 +17,9 @@ const shortestWord = 2;
 
 export function sensitiveCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listWords, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const matching = input.text ? ilike(sensitiveWords.word, likePattern(input.text)) : undefined;
-    const rows = await db
-      .select()
-      .from(sensitiveWords)
-      .where(matching)
-      .orderBy(asc(sensitiveWords.word))
-      .limit(limit)
-      .offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(sensitiveWords, matching));
+    const rows = db.select().from(sensitiveWords).where(matching).orderBy(asc(sensitiveWords.word));
+    return findPage(input, rows, db.$count(sensitiveWords, matching), shown);
   });
 
   serveWriting(operatorApi, addWord, async ({ word }, { tx, log }) => {

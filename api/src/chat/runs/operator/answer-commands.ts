@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/chat/answers.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { notFound } from '../../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { findPage } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { chatMessages, chatRuns } from '../../tree/chat-tables.ts';
 import { requestStop } from '../stored-runs.ts';
@@ -49,15 +49,12 @@ export function answerCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listRatings, async (input, { db }) => {
     const { rating } = input;
     const matching = rating === undefined ? ne(chatMessages.rating, 0) : eq(chatMessages.rating, rating);
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
+    const rows = db
       .select()
       .from(chatMessages)
       .where(and(ne(chatMessages.rating, 0), matching))
-      .orderBy(desc(chatMessages.id))
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map((row) => ({
+      .orderBy(desc(chatMessages.id));
+    return findPage(input, rows, db.$count(chatMessages, and(ne(chatMessages.rating, 0), matching)), (row) => ({
       answer: row.id,
       user: row.userId,
       model: row.model,
@@ -65,6 +62,5 @@ export function answerCommands(operatorApi: OperatorApi): void {
       reason: row.ratingReason,
       time: row.createTime.toISOString(),
     }));
-    return pageReply(input, lists, await db.$count(chatMessages, and(ne(chatMessages.rating, 0), matching)));
   });
 }

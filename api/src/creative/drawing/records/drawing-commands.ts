@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { notFound } from '../../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { findPage } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
 import { factsOf, isInState, pictureOf, removeReported, restoreReported } from './reported-record.ts';
@@ -34,10 +34,9 @@ export function drawingCommands(operatorApi: OperatorApi): void {
       channel ? eq(drawRequests.channel, channel) : undefined,
       words ? ilike(drawRequests.prompt, likePattern(words)) : undefined,
     );
-    const { limit, offset } = pageSlice(input);
-    const rows = await find(db).where(meant).orderBy(desc(drawRecords.id)).limit(limit).offset(offset);
     const all = db.select({ id: drawRecords.id }).from(drawRecords).innerJoin(drawRequests, ofRecord).where(meant);
-    return pageReply(input, rows.map(brief), await db.$count(all.as('all_drawings')));
+    const rows = find(db).where(meant).orderBy(desc(drawRecords.id));
+    return findPage(input, rows, db.$count(all.as('all_drawings')), brief);
   });
 
   serveReading(operatorApi, showDrawing, async ({ id }, { db }) => shown(await requireDrawing(db, id), apiPrefix));

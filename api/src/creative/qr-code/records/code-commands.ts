@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { notFound } from '../../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { findPage } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../../drawing/drawing-tables.ts';
 import {
@@ -33,10 +33,9 @@ export function qrCodeCommands(operatorApi: OperatorApi): void {
       isInState(state),
       words ? ilike(qrCodes.content, likePattern(words)) : undefined,
     );
-    const { limit, offset } = pageSlice(input);
-    const rows = await find(db).where(meant).orderBy(desc(drawRecords.id)).limit(limit).offset(offset);
     const all = db.select({ id: drawRecords.id }).from(drawRecords).innerJoin(qrCodes, ofRecord).where(meant);
-    return pageReply(input, rows.map(brief), await db.$count(all.as('all_codes')));
+    const rows = find(db).where(meant).orderBy(desc(drawRecords.id));
+    return findPage(input, rows, db.$count(all.as('all_codes')), brief);
   });
 
   serveReading(operatorApi, showQrCode, async ({ id }, { db }) => shown(await requireCode(db, id), apiPrefix));

@@ -8,22 +8,19 @@ import {
 import type { Tx } from '../../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { notFound } from '../../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { findPage } from '../../../platform/serve/pagination.ts';
 import { type QrTemplateRow, qrTemplates } from '../qr-tables.ts';
 
 export function qrTemplateCommands(operatorApi: OperatorApi): void {
   const forget = () => operatorApi.site.prepared.forget();
 
   serveReading(operatorApi, listQrTemplates, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
     const order = [asc(qrTemplates.sort), asc(qrTemplates.id)];
-    const rows = await db
+    const rows = db
       .select()
       .from(qrTemplates)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset);
-    return pageReply(input, rows.map(shown), await db.$count(qrTemplates));
+      .orderBy(...order);
+    return findPage(input, rows, db.$count(qrTemplates), shown);
   });
 
   serveWriting(operatorApi, addQrTemplate, async (input, { tx, log, after }) => {

@@ -7,7 +7,7 @@ import {
 } from 'shared/contracts/operator/creative/square.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../../platform/operator/waiting.ts';
-import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
+import { findPage } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
 import { squarePosts, squareReports, squareRewards } from '../square-tables.ts';
 import { briefPost, textsOf } from './brief-post.ts';
@@ -27,15 +27,8 @@ export function squareReportCommands(operatorApi: OperatorApi): void {
       input.post === undefined ? undefined : eq(squareReports.postId, input.post),
       input.state === 'all' ? undefined : eq(squareReports.state, input.state),
     );
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
-      .select()
-      .from(squareReports)
-      .where(meant)
-      .orderBy(asc(squareReports.id))
-      .limit(limit)
-      .offset(offset);
-    return pageReply(input, rows.map(shownReport), await db.$count(squareReports, meant));
+    const rows = db.select().from(squareReports).where(meant).orderBy(asc(squareReports.id));
+    return findPage(input, rows, db.$count(squareReports, meant), shownReport);
   });
 
   serveWriting(operatorApi, dismissSquareReports, async ({ id }, { tx, log }) => {
@@ -49,19 +42,20 @@ export function squareReportCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listSquareRewards, async (input, { db }) => {
     const user = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
     const meant = user && eq(squareRewards.userId, user.id);
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
+    const rows = db
       .select()
       .from(squareRewards)
       .where(meant)
-      .orderBy(desc(squareRewards.createTime), desc(squareRewards.recordId))
-      .limit(limit)
-      .offset(offset);
-    const lists = rows.map(({ postId, userId, chat, draw, createTime, takenBackTime }) => ({
-      ...{ post: postId, user_id: userId, chat, draw, time: createTime.toISOString() },
-      taken_back: takenBackTime?.toISOString() ?? '',
-    }));
-    return pageReply(input, lists, await db.$count(squareRewards, meant));
+      .orderBy(desc(squareRewards.createTime), desc(squareRewards.recordId));
+    return findPage(
+      input,
+      rows,
+      db.$count(squareRewards, meant),
+      ({ postId, userId, chat, draw, createTime, takenBackTime }) => ({
+        ...{ post: postId, user_id: userId, chat, draw, time: createTime.toISOString() },
+        taken_back: takenBackTime?.toISOString() ?? '',
+      }),
+    );
   });
 
   serveReading(operatorApi, reviewSquare, async ({ count }, { db }) => {
