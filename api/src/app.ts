@@ -67,7 +67,7 @@ import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { diskMetrics } from './operations/backup/disks.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
-import { orderEffects } from './order-effects.ts';
+import { orderEffects } from './operations/order-effects.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/db.ts';
 import { eventRoutes } from './platform/events/event-routes.ts';

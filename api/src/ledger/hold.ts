@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { brokenConstraint } from '../platform/database/engine/db-error.ts';
+import { brokenConstraint } from '../platform/refusals/db-error.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { checked, type Movement } from './ledger.ts';
 import { lockBalances, post } from './post.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/db.ts';
-import { brokenConstraint } from '../platform/database/engine/db-error.ts';
+import { brokenConstraint } from '../platform/refusals/db-error.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import type { Currency, SiteAccount, UserAccount } from './ledger-tables.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { demoAccount } from '../site/login/demo-account.ts';
 import { notifications, sendNotification } from '../site/notification/notification.ts';
 import { findUserByLoginName } from '../site/user/stored-users.ts';
-import { daysAgo } from './days-ago.ts';
+import { daysAgo } from './account/days-ago.ts';
 
 /** What the demonstration user has read lies further back. */
 const unreadDays = 4;

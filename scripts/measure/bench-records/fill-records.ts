@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { drawRecords, drawRequests } from '../../../api/src/creative/drawing/drawing.ts';
-import { keepPicture } from '../../../api/src/creative/drawing/painting/kept-picture.ts';
-import { PictureWork } from '../../../api/src/creative/drawing/pictures/picture-work.ts';
+import { keepPicture } from '../../../api/src/creative/pictures/kept-picture.ts';
+import { PictureWork } from '../../../api/src/creative/pictures/picture-work.ts';
+import { drawRecords, drawRequests } from '../../../api/src/creative/pictures/pictures.ts';
 import { type Db, openDatabase } from '../../../api/src/platform/database/db.ts';
 import { gramsOf } from '../../../api/src/platform/database/grams.ts';
 import { storageOf } from '../../../api/src/providers/storage/choose-storage.ts';

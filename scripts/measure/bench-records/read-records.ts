@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { atRest, movedBy } from '../moved-cards.ts';
 import { scrollEvenly } from '../scroll-evenly.ts';
 
 const path = '/app/drawing/record';
-const card = '[data-record]';
+const card = 'data-record';
 
 export interface Reading {
   /** Milliseconds until every picture of the first screen stands. */
@@ -25,17 +26,17 @@ export async function readRecords(browser: Browser, site: string, token: string)
   try {
     const { page, firstScreen } = await openFirst(context, site);
     const older = await scrollEvenly(page, 1);
-    await atRest(page);
+    await atRest(page, card);
     const newer = await scrollEvenly(page, -1);
-    await atRest(page);
+    await atRest(page, card);
     await page.mouse.wheel(0, 5_000);
-    await atRest(page);
-    const movedWithin = await movedBy(page, async () => {
+    await atRest(page, card);
+    const movedWithin = await movedBy(page, card, async () => {
       await page.locator('a[href="/app/qrcode"]').first().click();
       await page.waitForURL('**/app/qrcode');
       await page.goBack();
     });
-    const movedAfterLoad = await movedBy(page, async () => {
+    const movedAfterLoad = await movedBy(page, card, async () => {
       await page.goto(`${site}/news`);
       await page.goBack();
     });
@@ -60,45 +61,8 @@ async function openFirst(context: BrowserContext, site: string): Promise<{ page:
   });
   const firstScreen = await stands.jsonValue();
   await page.mouse.move(720, 500);
-  await atRest(page);
+  await atRest(page, card);
   return { page, firstScreen: Number(firstScreen) };
-}
-
-/** How far the first card in sight has moved when somebody has gone away and come back. */
-async function movedBy(page: Page, leaveAndReturn: () => Promise<void>): Promise<number> {
-  const before = await page.evaluate(placeOfFirst);
-  if (!before) throw new Error('no picture is in sight');
-  await leaveAndReturn();
-  const after = page.locator(`[data-record="${before.id}"]`);
-  await after.waitFor();
-  await page.mouse.move(720, 500);
-  await atRest(page);
-  const top = await after.evaluate((found) => found.getBoundingClientRect().top);
-  return Math.abs(top - before.top);
-}
-
-/** Runs in the page. */
-function placeOfFirst(): { id: string; top: number } | undefined {
-  const middle = [...document.querySelectorAll<HTMLElement>('[data-record]')].find(
-    (one) => one.getBoundingClientRect().top > 200,
-  );
-  return middle && { id: middle.dataset.record ?? '', top: middle.getBoundingClientRect().top };
-}
-
-/** Nothing was loaded and no card has moved for half a second. */
-async function atRest(page: Page): Promise<void> {
-  const look = () =>
-    page
-      .locator(card)
-      .evaluateAll((all) =>
-        all.map((one) => `${(one as HTMLElement).dataset.record} ${one.getBoundingClientRect().top}`).join(),
-      );
-  for (let before = '', same = 0; same < 5; ) {
-    await page.waitForTimeout(100);
-    const now = await look();
-    same = now === before && now !== '' ? same + 1 : 0;
-    before = now;
-  }
 }
 
 /** Runs in the page before its scripts. */

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { atRest, movedBy } from '../moved-cards.ts';
 import { scrollEvenly } from '../scroll-evenly.ts';
 import { openSlowPage } from '../slow-visitor.ts';
 
 const path = '/app/square';
-const card = '[data-post]';
+const card = 'data-post';
 /** Milliseconds from key to key of somebody who types very fast; Enter comes as soon after the last digit. */
 const betweenKeys = 80;
 
@@ -50,18 +51,18 @@ export async function readSquare(
     const shared = await openAt(page, site, middle.id);
     await open(page, site);
     const older = await scrollEvenly(page, 1);
-    await atRest(page);
+    await atRest(page, card);
     const newer = await scrollEvenly(page, -1);
-    await atRest(page);
+    await atRest(page, card);
     await page.mouse.wheel(0, 5_000);
-    await atRest(page);
-    const movedWithin = await movedBy(page, async (id) => {
+    await atRest(page, card);
+    const movedWithin = await movedBy(page, card, async (id) => {
       await page.locator(`[data-post="${id}"]`).click({ position: { x: 20, y: 20 } });
       await page.waitForURL(/\/app\/square\/\d+$/);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       await page.goBack();
     });
-    const movedAfterLoad = await movedBy(page, async () => {
+    const movedAfterLoad = await movedBy(page, card, async () => {
       await page.goto(`${site}/news`);
       await page.goBack();
     });
@@ -115,7 +116,7 @@ async function contextOf(browser: Browser): Promise<BrowserContext> {
 async function open(page: Page, site: string): Promise<void> {
   await page.goto(site + path);
   await page.mouse.move(720, 500);
-  await atRest(page);
+  await atRest(page, card);
 }
 
 async function goToPage(page: Page, { no, id }: Middle): Promise<number> {
@@ -146,21 +147,8 @@ async function cameAt(page: Page, id: number): Promise<number> {
     const { __came } = globalThis as unknown as { __came?: Map<string, number> };
     return __came?.get(String(wanted));
   }, id);
-  await atRest(page);
+  await atRest(page, card);
   return Number(await found.jsonValue());
-}
-
-/** How far the first card in sight has moved when somebody has gone away and come back. */
-async function movedBy(page: Page, leaveAndReturn: (id: string) => Promise<void>): Promise<number> {
-  const before = await page.evaluate(placeOfFirst);
-  if (!before) throw new Error('no card is in sight');
-  await leaveAndReturn(before.id);
-  const after = page.locator(`[data-post="${before.id}"]`);
-  await after.waitFor();
-  await page.mouse.move(720, 500);
-  await atRest(page);
-  const top = await after.evaluate((found) => found.getBoundingClientRect().top);
-  return Math.abs(top - before.top);
 }
 
 async function movedThroughCache(cached: Browser, site: string): Promise<number> {
@@ -169,11 +157,11 @@ async function movedThroughCache(cached: Browser, site: string): Promise<number>
     const page = await context.newPage();
     await open(page, site);
     await page.mouse.wheel(0, 5_000);
-    await atRest(page);
+    await atRest(page, card);
     await page.evaluate(() => {
       Object.assign(globalThis, { __isSame: true });
     });
-    const moved = await movedBy(page, async () => {
+    const moved = await movedBy(page, card, async () => {
       await page.goto(`${site}/news`);
       // Playwright's own way back waits for a load, which there is none of.
       await page.evaluate(() => history.back()).catch(() => undefined);
@@ -184,30 +172,6 @@ async function movedThroughCache(cached: Browser, site: string): Promise<number>
     return moved;
   } finally {
     await context.close();
-  }
-}
-
-/** Runs in the page. */
-function placeOfFirst(): { id: string; top: number } | undefined {
-  const middle = [...document.querySelectorAll<HTMLElement>('[data-post]')].find(
-    (one) => one.getBoundingClientRect().top > 200 && one.getBoundingClientRect().bottom < innerHeight,
-  );
-  return middle && { id: middle.dataset.post ?? '', top: middle.getBoundingClientRect().top };
-}
-
-/** No card has moved for half a second. */
-async function atRest(page: Page): Promise<void> {
-  const look = () =>
-    page
-      .locator(card)
-      .evaluateAll((all) =>
-        all.map((one) => `${(one as HTMLElement).dataset.post} ${one.getBoundingClientRect().top}`).join(),
-      );
-  for (let before = '', same = 0; same < 5; ) {
-    await page.waitForTimeout(100);
-    const now = await look();
-    same = now === before && now !== '' ? same + 1 : 0;
-    before = now;
   }
 }
 

@@ -7,6 +7,7 @@ import {
   takeMemberOffer,
 } from 'shared/contracts/account/membership.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { maskedName } from '../../platform/format/masked.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notLoggedIn, Refusal } from '../../platform/refusals/refusal.ts';
@@ -58,7 +59,7 @@ export function membershipRoutes(app: FastifyInstance): void {
   serve(app, listMemberPurchases, async (_input, { db }) =>
     (await findPurchases(db, maxPurchases)).map(({ nickname, avatar, packageName, createTime }) => ({
       avatar: pictureUrl(app, avatar),
-      nickname: masked(nickname),
+      nickname: maskedName(nickname),
       member_package: packageName,
       create_time: beijingTime(createTime),
     })),
@@ -74,9 +75,6 @@ export function membershipRoutes(app: FastifyInstance): void {
     })),
   );
 }
-
-/** Other visitors do not learn who bought: the first letter is enough to see that they are different people. */
-const masked = (nickname: string) => `${[...nickname][0] ?? ''}**`;
 
 const wirePackage = (one: StoredPackage) => ({
   id: one.id,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { MemberComment, MemberPackage, MemberPurchase } from 'shared/contracts/account/membership.ts';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
-import { seedMemberComments, seedPackages } from '../../seed/seed-packages.ts';
+import { seedMemberComments, seedPackages } from '../../seed/account/seed-packages.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';

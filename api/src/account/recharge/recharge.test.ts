@@ -1,5 +1,5 @@
 import type { RechargePackage } from 'shared/contracts/account/recharge.ts';
-import { seedPackages } from '../../seed/seed-packages.ts';
+import { seedPackages } from '../../seed/account/seed-packages.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { dataOf } from '../../testing/make.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
-import { seedPackages } from '../../seed/seed-packages.ts';
+import { seedPackages } from '../../seed/account/seed-packages.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { type AskOptions, type TestApp, testApp } from '../../testing/test-app.ts';

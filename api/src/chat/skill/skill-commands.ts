@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   addSkill,
   editSkill,
@@ -8,32 +8,28 @@ import {
   skillCategoryCommands,
 } from 'shared/contracts/operator/chat/skills.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { Catalogue } from '../../platform/operator/catalogue.ts';
 import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
-import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { findPage } from '../../platform/serve/pagination.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
 import { skillCategories, skills } from './skill-tables.ts';
 
 /** What a new skill shows when no picture is named: drawn by the site. */
 const usualImage = 'files/v2/badge/bulb.svg';
 
+const catalogue = new Catalogue({
+  entries: skills,
+  categories: skillCategories,
+  words: [skills.name, skills.describe],
+  one: 'skill',
+  noun: 'skills',
+});
+
 export function skillCommands(operatorApi: OperatorApi): void {
   serveCategories(operatorApi, skillCategoryCommands, skillCategories, skills);
 
-  serveReading(operatorApi, listSkills, async (input, { db }) => {
-    const { category, words, shown } = input;
-    const categoryId = await categoryIdOf(db, skillCategories, category);
-    const pattern = likePattern(words ?? '');
-    const matching = and(
-      categoryId === undefined ? undefined : eq(skills.categoryId, categoryId),
-      words ? or(ilike(skills.name, pattern), ilike(skills.describe, pattern)) : undefined,
-      shown && eq(skills.isShown, shown === 'yes'),
-    );
-    const rows = withCategory(db, matching);
-    return findPage(input, rows, db.$count(skills, matching), rowOf);
-  });
+  serveReading(operatorApi, listSkills, (input, { db }) => catalogue.page(db, input, rowOf));
 
   serveReading(operatorApi, showSkill, async ({ id }, { db }) => show(db, id));
 
@@ -51,7 +47,7 @@ export function skillCommands(operatorApi: OperatorApi): void {
   });
 
   serveWriting(operatorApi, editSkill, async ({ id, category, shown, ...input }, { tx, log }) => {
-    log.before = await requireSkill(tx, id);
+    log.before = (await catalogue.lock(tx, id)).entry;
     log.target = `skill ${id}`;
     const categoryId = await categoryIdOf(tx, skillCategories, category);
     const { name, content, describe, tips, image, sort } = input;
@@ -64,7 +60,7 @@ export function skillCommands(operatorApi: OperatorApi): void {
   });
 
   serveWriting(operatorApi, removeSkill, async ({ id }, { tx, log }) => {
-    const before = await requireSkill(tx, id);
+    const { entry: before } = await catalogue.lock(tx, id);
     log.before = before;
     log.target = `skill ${id}`;
     if (before.uses > 0) {
@@ -78,34 +74,16 @@ export function skillCommands(operatorApi: OperatorApi): void {
   });
 }
 
-const noSkill = (id: number) => notFound(`There is no skill ${id}. \`skills list\` has all of them.`);
+type Row = Awaited<ReturnType<typeof catalogue.require>>;
 
-/** Locked until the transaction ends. */
-async function requireSkill(tx: Tx, id: number) {
-  const [found] = await tx.select().from(skills).where(eq(skills.id, id)).for('update');
-  if (!found) throw noSkill(id);
-  return found;
-}
-
-const withCategory = (db: Db | Tx, matching: SQL | undefined) =>
-  db
-    .select({ skill: skills, category: skillCategories.name })
-    .from(skills)
-    .innerJoin(skillCategories, eq(skillCategories.id, skills.categoryId))
-    .where(matching)
-    .orderBy(asc(skillCategories.sort), asc(skillCategories.id), asc(skills.sort), asc(skills.id));
-
-type Row = Awaited<ReturnType<typeof withCategory>>[number];
-
-const rowOf = ({ skill, category }: Row) => ({
+const rowOf = ({ entry: skill, category }: Row) => ({
   ...{ id: skill.id, name: skill.name, category, uses: skill.uses },
   ...{ sort: skill.sort, shown: skill.isShown },
 });
 
 async function show(db: Db | Tx, id: number) {
-  const [row] = await withCategory(db, eq(skills.id, id));
-  if (!row) throw noSkill(id);
-  const { describe, image, content, tips } = row.skill;
-  const { n: _n, ...parameters } = wireParameters(row.skill);
+  const row = await catalogue.require(db, id);
+  const { describe, image, content, tips } = row.entry;
+  const { n: _n, ...parameters } = wireParameters(row.entry);
   return { ...rowOf(row), describe, image, content, tips, ...parameters };
 }

@@ -3,7 +3,7 @@ import { changeType } from '../../ledger/change-types.ts';
 import { release, settle } from '../../ledger/hold.ts';
 import type { Movement } from '../../ledger/ledger.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import type { DrawRequest } from './drawing-tables.ts';
+import type { DrawRequest } from '../pictures/drawing-tables.ts';
 
 /** The cause of a request's hold and of its parts. */
 export const drawCause = 'draw';

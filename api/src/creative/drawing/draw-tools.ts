@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { ImageRequest } from '../../providers/image/image.ts';
-import type { DrawRequest, StoredRecord } from './drawing-tables.ts';
+import type { DrawRequest, StoredRecord } from '../pictures/drawing-tables.ts';
 
 /** Why a picture did not come, as its user reads it. */
 export interface WhyNot {

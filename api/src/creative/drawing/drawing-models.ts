@@ -6,7 +6,7 @@ import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import type { Model } from '../../providers/channels/channel-tables.ts';
-import { drawRecords, drawRequests } from './drawing-tables.ts';
+import { drawRecords, drawRequests } from '../pictures/drawing-tables.ts';
 
 /** What a model is able to do, with the contract's defaults where its row says nothing. */
 export const abilitiesOf = ({ capabilities }: Pick<Model, 'capabilities'>): DrawAbilities =>

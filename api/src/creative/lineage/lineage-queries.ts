@@ -3,8 +3,8 @@ import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { LineageKind } from 'shared/contracts/creative/lineage.ts';
 import { chatMessages } from '../../chat/tree/tree.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { drawRecords as records, drawRequests as requests } from '../drawing/drawing.ts';
 import { mindMaps as maps } from '../mind-map/mind-map.ts';
+import { drawRecords as records, drawRequests as requests } from '../pictures/pictures.ts';
 import { squarePosts as posts } from '../square/square.ts';
 
 /** Links in a row, and links in all, that are looked at: the walk ends with them, the nearest ones first. */

@@ -8,7 +8,7 @@ import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make
 import { says } from '../../testing/providers/fake-images.ts';
 import { approve } from '../../testing/square.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { drawRecords } from '../drawing/drawing.ts';
+import { drawRecords } from '../pictures/pictures.ts';
 
 let on: DrawingSite;
 let operator: TestOperator;

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   addDrawPrompt,
   drawPromptCategoryCommands,
@@ -6,29 +6,24 @@ import {
   listDrawPrompts,
   removeDrawPrompt,
 } from 'shared/contracts/operator/creative/draw-prompts.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { Catalogue } from '../../platform/operator/catalogue.ts';
 import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
-import { notFound } from '../../platform/refusals/refusal.ts';
-import { findPage } from '../../platform/serve/pagination.ts';
 import { drawPrompts, promptCategories } from './prompt-tables.ts';
+
+const catalogue = new Catalogue({
+  entries: drawPrompts,
+  categories: promptCategories,
+  words: [drawPrompts.prompt, drawPrompts.promptEn],
+  one: 'example',
+  noun: 'draw-prompts',
+});
 
 export function promptCommands(operatorApi: OperatorApi): void {
   const forget = () => operatorApi.site.prepared.forget();
   serveCategories(operatorApi, drawPromptCategoryCommands, promptCategories, drawPrompts);
 
-  serveReading(operatorApi, listDrawPrompts, async (input, { db }) => {
-    const { category, words } = input;
-    const categoryId = await categoryIdOf(db, promptCategories, category);
-    const pattern = likePattern(words ?? '');
-    const matching = and(
-      categoryId === undefined ? undefined : eq(drawPrompts.categoryId, categoryId),
-      words ? or(ilike(drawPrompts.prompt, pattern), ilike(drawPrompts.promptEn, pattern)) : undefined,
-    );
-    const rows = withCategory(db, matching);
-    return findPage(input, rows, db.$count(drawPrompts, matching), shownRow);
-  });
+  serveReading(operatorApi, listDrawPrompts, (input, { db }) => catalogue.page(db, input, shownRow));
 
   serveWriting(operatorApi, addDrawPrompt, async ({ category, english, shown, ...input }, { tx, log, after }) => {
     const { id: categoryId } = await requireCategory(tx, promptCategories, category);
@@ -37,11 +32,11 @@ export function promptCommands(operatorApi: OperatorApi): void {
     if (!added) throw new Error('the example was not added');
     log.target = `drawing prompt ${added.id}`;
     after(forget);
-    return requireExample(tx, added.id);
+    return shownRow(await catalogue.require(tx, added.id));
   });
 
   serveWriting(operatorApi, editDrawPrompt, async ({ id, category, english, shown, ...input }, { tx, log, after }) => {
-    log.before = await requireExample(tx, id);
+    log.before = shownRow(await catalogue.lock(tx, id));
     log.target = `drawing prompt ${id}`;
     const categoryId = await categoryIdOf(tx, promptCategories, category);
     const { prompt, style, image, sort } = input;
@@ -50,11 +45,11 @@ export function promptCommands(operatorApi: OperatorApi): void {
       .set({ categoryId, prompt, promptEn: english, style, image, sort, isShown: shown })
       .where(eq(drawPrompts.id, id));
     after(forget);
-    return requireExample(tx, id);
+    return shownRow(await catalogue.require(tx, id));
   });
 
   serveWriting(operatorApi, removeDrawPrompt, async ({ id }, { tx, log, after }) => {
-    const before = await requireExample(tx, id);
+    const before = shownRow(await catalogue.lock(tx, id));
     log.before = before;
     log.target = `drawing prompt ${id}`;
     await tx.delete(drawPrompts).where(eq(drawPrompts.id, id));
@@ -63,23 +58,7 @@ export function promptCommands(operatorApi: OperatorApi): void {
   });
 }
 
-const withCategory = (db: Db | Tx, matching: SQL | undefined) =>
-  db
-    .select({ example: drawPrompts, category: promptCategories.name })
-    .from(drawPrompts)
-    .innerJoin(promptCategories, eq(promptCategories.id, drawPrompts.categoryId))
-    .where(matching)
-    .orderBy(asc(promptCategories.sort), asc(promptCategories.id), asc(drawPrompts.sort), asc(drawPrompts.id));
-
-const shownRow = ({ example, category }: Awaited<ReturnType<typeof withCategory>>[number]) => {
+const shownRow = ({ entry: example, category }: Awaited<ReturnType<typeof catalogue.require>>) => {
   const { id, prompt, promptEn, style, image, sort, isShown } = example;
   return { id, category, prompt, english: promptEn, style, image, sort, shown: isShown };
 };
-
-/** Locked until the transaction ends. */
-async function requireExample(tx: Tx, id: number) {
-  await tx.select({ id: drawPrompts.id }).from(drawPrompts).where(eq(drawPrompts.id, id)).for('update');
-  const [row] = await withCategory(tx, eq(drawPrompts.id, id));
-  if (!row) throw notFound(`There is no example ${id}. \`draw-prompts list\` has all of them.`);
-  return shownRow(row);
-}

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { drawRecords, drawRequests, type StoredThumbnail } from '../drawing/drawing-tables.ts';
-import { isAskedWith } from '../drawing/records/record-queries.ts';
+import { drawRecords, drawRequests, type StoredThumbnail } from '../pictures/drawing-tables.ts';
+import { isAskedWith } from '../pictures/record-queries.ts';
 
 /** Pictures that are shown of each prompt. */
 const maxShown = 4;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { uploads } from '../../site/upload/upload.ts';
-import { drawRecords } from '../drawing/drawing.ts';
+import { drawRecords } from '../pictures/pictures.ts';
 
 interface Shown {
   upload_id?: number | undefined;

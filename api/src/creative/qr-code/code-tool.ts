@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { shareOf } from '../../platform/load/callers.ts';
 import { type DrawToolWork, Unusable } from '../drawing/draw-tools.ts';
 import { abilitiesOf } from '../drawing/drawing-models.ts';
-import type { DrawRequest } from '../drawing/drawing-tables.ts';
+import type { DrawRequest } from '../pictures/drawing-tables.ts';
 import { type QrCode, qrCodes } from './qr-tables.ts';
 
 /** How the drawing task makes codes: what is painted becomes the ground of a code that is read back before it is kept. */

@@ -12,7 +12,7 @@ import { makePainter } from '../../testing/make-painter.ts';
 import { type ApiProcess, spawnApi } from '../../testing/processes/spawn-api.ts';
 import { type FakeImages, fakeImages, plainPng, says } from '../../testing/providers/fake-images.ts';
 import { until } from '../../testing/until.ts';
-import { drawRecords, drawRequests } from '../drawing/drawing.ts';
+import { drawRecords, drawRequests } from '../pictures/pictures.ts';
 
 const [codesWanted, price, credits] = [8, 2, 40];
 /** Milliseconds that a picture takes at its provider. */

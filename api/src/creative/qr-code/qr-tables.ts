@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg
 import { markerShapes, pixelStyles, qrRatios } from 'shared/contracts/creative/qr.ts';
 import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
 import { users } from '../../platform/user/user-tables.ts';
-import { drawRequests } from '../drawing/drawing-tables.ts';
+import { drawRequests } from '../pictures/drawing-tables.ts';
 
 const looks = () => ({
   pixelStyle: text('pixel_style', { enum: pixelStyles }).notNull(),

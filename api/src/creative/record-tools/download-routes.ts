@@ -7,6 +7,7 @@ import { failure } from '../../platform/refusals/errors.ts';
 import { busy, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { attachment } from '../../platform/serve/attachment.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
+import { fileLink, openFileLink } from '../../platform/serve/file-link.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { zipOf } from '../../platform/serve/zip.ts';
 import { readInput } from '../../platform/server/request/input.ts';
@@ -14,16 +15,23 @@ import { extensionOf, mediaTypeOf } from '../../providers/storage/media-types.ts
 import { StorageFailed } from '../../providers/storage/watched-storage.ts';
 import { allowUnmarkedCopies } from '../../site/label/label.ts';
 import { findSection } from '../../site/settings/settings.ts';
-import { type FoundRecord, findOwnRecords } from '../drawing/records/record-queries.ts';
 import { shownRecords } from '../drawing/records/shown-record.ts';
-import { openTicket, sealTicket } from './download-ticket.ts';
+import { type FoundRecord, findOwnRecords } from '../pictures/record-queries.ts';
 import { entriesOf, type Leaving, readLeaving } from './downloaded.ts';
 import { fileNameOf } from './file-names.ts';
+import { packedIds, unpackedIds } from './packed-ids.ts';
 
 /** Bytes of one download: a zip ends below 4 GB. */
 const mostBytes = 2 * 1024 ** 3;
 
 /** Own pictures as files. */
+/** What a link of a file holds. */
+interface Download {
+  ids: string;
+  isUnmarked: boolean;
+}
+const purpose = 'drawings file';
+
 export function downloadRoutes(app: FastifyInstance): void {
   // Each picture is marked as it leaves, which takes a moment of a core.
   const leaving = new Semaphore({ atOnce: 16, refusal: () => busy('正在进行的下载过多，请稍后再试') });
@@ -39,10 +47,8 @@ export function downloadRoutes(app: FastifyInstance): void {
       const settings = await findSection(db, 'label');
       await idempotent((tx) => allowUnmarkedCopies(tx, settings, { userId: user.id, recordIds }));
     }
-    const query = new URLSearchParams({
-      ticket: sealTicket(app.secrets, { userId: user.id, ids: recordIds, isUnmarked }),
-    });
-    return { url: `${app.config.apiPrefix}${getDrawingFile.path}?${query}` };
+    const input: Download = { ids: packedIds(recordIds), isUnmarked };
+    return { url: fileLink(app, { path: getDrawingFile.path, purpose, userId: user.id, input }) };
   });
 
   app.route({
@@ -50,7 +56,10 @@ export function downloadRoutes(app: FastifyInstance): void {
     url: getDrawingFile.path,
     onRequest: authenticate(app, getDrawingFile),
     handler: async (request, reply) => {
-      const { userId, ids, isUnmarked } = openTicket(app.secrets, readInput(getDrawingFile, request).ticket);
+      const { ticket } = readInput(getDrawingFile, request);
+      const { userId, input } = openFileLink<Download>(app, ticket, purpose, '下载');
+      const { isUnmarked } = input;
+      const ids = unpackedIds(input.ids);
       const release = await enter(String(userId));
       finished(reply.raw, release);
       const how: Leaving = { settings: await findSection(app.db, 'label'), isUnmarked };

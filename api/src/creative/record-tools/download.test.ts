@@ -13,7 +13,7 @@ import { type FakeImages, fakeImages, plainPng } from '../../testing/providers/f
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { until } from '../../testing/until.ts';
-import { drawRecords } from '../drawing/drawing.ts';
+import { drawRecords } from '../pictures/pictures.ts';
 import { safeWords } from './file-names.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-download-'));

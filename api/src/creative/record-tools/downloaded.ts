@@ -5,8 +5,8 @@ import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { pixelsOf } from '../../platform/pictures/pixels.ts';
 import type { ZipEntry } from '../../platform/serve/zip.ts';
 import { leavingPicture, rememberGenerated } from '../../site/label/label.ts';
-import { madeOf } from '../drawing/pictures/made-of.ts';
-import type { FoundRecord } from '../drawing/records/record-queries.ts';
+import { madeOf } from '../pictures/made-of.ts';
+import type { FoundRecord } from '../pictures/record-queries.ts';
 import { fileNameOf } from './file-names.ts';
 
 /** How pictures leave the site. */

@@ -8,7 +8,7 @@ import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { until } from '../../testing/until.ts';
-import { drawRequests } from '../drawing/drawing.ts';
+import { drawRequests } from '../pictures/pictures.ts';
 
 let on: DrawingSite;
 let operator: TestOperator;

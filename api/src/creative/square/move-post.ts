@@ -5,7 +5,7 @@ import { publishEvent } from '../../platform/events/stored-events.ts';
 import { dropMadeFiles, withholdMadeFiles } from '../../site/made-files/made-files.ts';
 import { sendNotification } from '../../site/notification/notification.ts';
 import { lockUser } from '../../site/user/user.ts';
-import { drawRecords } from '../drawing/drawing.ts';
+import { drawRecords } from '../pictures/pictures.ts';
 import { rewardFirst, takeRewardBack } from './rewards.ts';
 import {
   type SquarePostRow,

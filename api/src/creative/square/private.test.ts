@@ -3,7 +3,7 @@ import { squareShows } from 'shared/contracts/creative/square.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { insertMadeFiles } from '../../site/made-files/made-files.ts';
 import { type SquareSite, squareSite } from '../../testing/square.ts';
-import { drawRecords, drawRequests } from '../drawing/drawing.ts';
+import { drawRecords, drawRequests } from '../pictures/pictures.ts';
 import { publicGrams } from './own/publish.ts';
 import { squarePosts } from './square-tables.ts';
 

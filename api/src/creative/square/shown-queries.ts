@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { drawRecords } from '../drawing/drawing.ts';
+import { drawRecords } from '../pictures/pictures.ts';
 import { squarePosts } from './square-tables.ts';
 
 /** What the card of a shared link says of a post; undefined: the post is not shown. */

@@ -16,7 +16,7 @@ import { moment } from '../../platform/database/moment.ts';
 import { categoryTable } from '../../platform/operator/category-tables.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { favouriteTable } from '../../site/favourites/favourites.ts';
-import { drawTools, type StoredThumbnail } from '../drawing/drawing.ts';
+import { drawTools, type StoredThumbnail } from '../pictures/pictures.ts';
 
 export const squareCategories = categoryTable('square_categories');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/db.ts';
-import { errorCode } from '../../platform/database/engine/db-error.ts';
+import { errorCode } from '../../platform/refusals/db-error.ts';
 import { isDiskFull } from '../../platform/refusals/disk-full.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { storeFailedBackup, storeGoodBackup } from './backup-results.ts';

@@ -12,8 +12,8 @@ import { chatImports } from '../../chat/transfer/chat-transfer-tables.ts';
 import { chatFolders, chatMessages, chatRuns, chatSessions, recordCollections } from '../../chat/tree/chat-tables.ts';
 import { spokenAnswers } from '../../chat/voice/voice-tables.ts';
 import { articleCollections } from '../../content/news/news-tables.ts';
-import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
 import { mindMaps } from '../../creative/mind-map/mind-map.ts';
+import { drawRecords, drawRequests } from '../../creative/pictures/pictures.ts';
 import { qrCodes } from '../../creative/qr-code/qr-tables.ts';
 import {
   emptyPostsOf,

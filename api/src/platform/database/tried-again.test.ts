@@ -4,8 +4,8 @@ import { removePicture } from 'shared/contracts/operator/site/pictures.ts';
 import { conflictOnce } from '../../testing/database/conflict-once.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testOperator } from '../../testing/test-operator.ts';
+import { errorCode } from '../refusals/db-error.ts';
 import type { Tx } from './db.ts';
-import { errorCode } from './engine/db-error.ts';
 import { afterCommit } from './engine/transaction-guard.ts';
 
 let site: TestApp;

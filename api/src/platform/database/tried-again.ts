@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from './engine/db-error.ts';
+import { errorCode } from '../refusals/db-error.ts';
 
 /** Two transactions stood in each other's way, and the database undid this one: it may succeed by itself. */
 const conflicts = ['40001', '40P01'];

@@ -1,4 +1,4 @@
-import { errorCode } from '../database/engine/db-error.ts';
+import { errorCode } from './db-error.ts';
 
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 

@@ -1,7 +1,7 @@
 /** Rows that an unpaged list (`page_type=0`) may have at most. */
 const maxRows = 500;
 
-interface Paging {
+export interface Paging {
   page_no: number;
   page_size: number;
   page_type?: number | undefined;
@@ -19,7 +19,7 @@ export function pageReply<T>(input: Paging, lists: T[], count: number) {
 }
 
 /** A query of Drizzle's, in its order. */
-interface Rows<Row> {
+export interface Rows<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
 }
 

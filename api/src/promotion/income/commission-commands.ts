@@ -6,6 +6,7 @@ import { lockAccount } from '../../account/closing/closing.ts';
 import { orders } from '../../account/order/order.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { percent } from '../../platform/format/percent.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
@@ -20,7 +21,6 @@ import {
   type StoredCommission,
 } from '../commission/commission.ts';
 import { findReturns } from './income-queries.ts';
-import { percent } from './masked.ts';
 
 /** Operators look for commissions, read why each is what it is, and let one wait. */
 export function commissionCommands(operatorApi: OperatorApi): void {

@@ -4,10 +4,11 @@ import type { CommissionStatus, IncomeLine } from 'shared/contracts/promotion/in
 import { orders } from '../../account/order/order.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { beijingMoment, beijingTime } from '../../platform/format/beijing-time.ts';
+import { maskedName, maskedSn } from '../../platform/format/masked.ts';
+import { percent } from '../../platform/format/percent.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { commissionReturns, commissions, holdOf } from '../commission/commission.ts';
-import { maskedName, maskedSn, percent } from './masked.ts';
 
 export interface IncomeFilter {
   status?: '' | CommissionStatus | undefined;

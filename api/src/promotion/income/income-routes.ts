@@ -9,10 +9,12 @@ import {
   type IncomeLine,
   listIncome,
 } from 'shared/contracts/promotion/income.ts';
+import { maskedName } from '../../platform/format/masked.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { authenticate } from '../../platform/serve/authenticate.ts';
-import { fileLink, openFileLink, sendCsv } from '../../platform/serve/csv-file.ts';
+import { sendCsv } from '../../platform/serve/csv-file.ts';
+import { fileLink, openFileLink } from '../../platform/serve/file-link.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { readInput } from '../../platform/server/request/input.ts';
@@ -20,7 +22,6 @@ import { keptSection } from '../../site/settings/settings.ts';
 import { commissions } from '../commission/commission.ts';
 import { findChart, findRanking } from './fan-queries.ts';
 import { findIncome, findPendingDays, findReturns, type IncomeFilter, incomeOf, lineOf } from './income-queries.ts';
-import { maskedName } from './masked.ts';
 
 /** Places of the ranking. */
 const places = 20;

@@ -10,6 +10,8 @@ import {
 } from 'shared/contracts/promotion/distribution.ts';
 import { findLog, logLineOf } from '../../account/account-log/account-log.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { maskedName } from '../../platform/format/masked.ts';
+import { percent } from '../../platform/format/percent.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -19,7 +21,6 @@ import { commissions } from '../commission/commission.ts';
 import { usualRates } from '../distribution/distribution.ts';
 import { findFans } from './fan-queries.ts';
 import { findIncome, incomeOf, lineOf } from './income-queries.ts';
-import { maskedName, percent } from './masked.ts';
 import { findOverview, type Overview } from './overview-queries.ts';
 
 type Site = Pick<FastifyInstance, 'db' | 'prepared'>;

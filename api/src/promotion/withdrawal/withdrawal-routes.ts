@@ -11,6 +11,7 @@ import {
 } from 'shared/contracts/promotion/withdrawal.ts';
 import { type WithdrawTypeNumber, withdrawType } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { cleanName } from 'shared/contracts/site/typed-text.ts';
+import { fixedPercent } from '../../platform/format/percent.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
@@ -29,7 +30,7 @@ import {
 import { createWithdrawal, findOwnWithdrawals, giveBack, lockWithdrawal } from './stored-withdrawals.ts';
 import { arrivalOf, feeDescOf, feeOf, findProblem, findStanding, needsIdentity } from './withdrawal-rules.ts';
 import { withdrawals } from './withdrawal-tables.ts';
-import { percent, statusesOf, withdrawalDetail, withdrawalRow } from './withdrawal-views.ts';
+import { statusesOf, withdrawalDetail, withdrawalRow } from './withdrawal-views.ts';
 
 export function withdrawalRoutes(app: FastifyInstance): void {
   const { secrets } = app;
@@ -72,7 +73,7 @@ export function withdrawalRoutes(app: FastifyInstance): void {
     const amount = fenOf(money);
     const fee = Math.min(amount, feeOf(amount, settings));
     return {
-      ...{ money: yuan(amount), handling_fee: yuan(fee), handling_fee_ratio: percent(settings.fee_ratio) },
+      ...{ money: yuan(amount), handling_fee: yuan(fee), handling_fee_ratio: fixedPercent(settings.fee_ratio) },
       ...{ left_money: yuan(amount - fee), arrival: arrivalOf(settings) },
       left_available: yuan(Math.max(0, standing.money.available - amount)),
       needs_identity: needsIdentity(amount, standing),

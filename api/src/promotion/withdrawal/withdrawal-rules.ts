@@ -3,11 +3,11 @@ import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-a
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { findMoney, type Money } from '../../ledger/money.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { fixedPercent } from '../../platform/format/percent.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { wasUsedLately } from '../../site/code/code.ts';
 import { findIdentity } from '../payout-account/payout-account.ts';
 import { findCourse } from './stored-withdrawals.ts';
-import { percent } from './withdrawal-views.ts';
 
 /** Hours after a change of the mobile in which nothing is withdrawn: codes go to the new one. */
 const mobileRestHours = 24;
@@ -85,5 +85,5 @@ export const arrivalOf = ({ arrival_days: days }: WithdrawalSettings): string =>
 /** The fee, as users read it. */
 export function feeDescOf({ fee_ratio, fee_min }: WithdrawalSettings): string {
   if (fee_ratio === 0) return fee_min === 0 ? '免手续费' : `每笔手续费 ¥${yuan(fee_min)}`;
-  return `手续费 ${percent(fee_ratio)}%${fee_min === 0 ? '' : `，每笔最低 ¥${yuan(fee_min)}`}`;
+  return `手续费 ${fixedPercent(fee_ratio)}%${fee_min === 0 ? '' : `，每笔最低 ¥${yuan(fee_min)}`}`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Withdrawal, type WithdrawalDetail, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { fixedPercent } from '../../platform/format/percent.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { ownPicture, withdrawTypes } from '../payout-account/payout-account.ts';
@@ -31,12 +32,9 @@ export const statusNumber = (status: WithdrawalStatus): number => numbers[status
 export const statusesOf = (wire: string | undefined): WithdrawalStatus[] | undefined =>
   wire ? withdrawalStatuses.filter((status) => statusNumber(status) === Number(wire)) : undefined;
 
-/** Hundredths of a per cent as per cent. */
-export const percent = (ratio: number): string => (ratio / 100).toFixed(2);
-
 export const withdrawalRow = (row: StoredWithdrawal): Withdrawal => ({
   ...{ id: row.id, sn: row.sn, money: yuan(row.amount), left_money: yuan(row.amount - row.fee) },
-  ...{ handling_fee: yuan(row.fee), handling_fee_ratio: percent(row.feeRatio) },
+  ...{ handling_fee: yuan(row.fee), handling_fee_ratio: fixedPercent(row.feeRatio) },
   ...{ type: row.type, type_desc: withdrawTypes[row.type].title, account: row.account },
   ...{ status: statusNumber(row.status), status_desc: statusDesc[row.status] },
   reason: reasonOf(row),

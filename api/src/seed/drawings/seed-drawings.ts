@@ -1,6 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { drawRecords, drawRequests } from '../../creative/drawing/drawing.ts';
+import { drawRecords, drawRequests } from '../../creative/pictures/pictures.ts';
 import { drawPrompts } from '../../creative/prompt/prompt-tables.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -11,7 +11,7 @@ import { demoAccount } from '../../site/login/demo-account.ts';
 import { insertMadeFiles } from '../../site/made-files/made-files.ts';
 import { sitePictures } from '../../site/pictures/picture-tables.ts';
 import { findUserByLoginName } from '../../site/user/stored-users.ts';
-import { daysAgo } from '../days-ago.ts';
+import { daysAgo } from '../account/days-ago.ts';
 import { drawings, type SeedDrawing } from './drawings.ts';
 import { listPainted, type Painted, painter, readPainted } from './painted.ts';
 

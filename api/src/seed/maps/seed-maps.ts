@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { demoAccount } from '../../site/login/demo-account.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { findUserByLoginName } from '../../site/user/stored-users.ts';
-import { daysAgo } from '../days-ago.ts';
+import { daysAgo } from '../account/days-ago.ts';
 
 interface SeedMap {
   file: string;

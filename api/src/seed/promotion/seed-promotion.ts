@@ -13,8 +13,8 @@ import { makeDistributor } from '../../promotion/distribution/rates.ts';
 import { demoAccount } from '../../site/login/demo-account.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { createUser, findUserByLoginName } from '../../site/user/stored-users.ts';
-import { daysAgo } from '../days-ago.ts';
-import { buyRecharge, giveBack } from '../seed-account.ts';
+import { daysAgo } from '../account/days-ago.ts';
+import { buyRecharge, giveBack } from '../account/seed-account.ts';
 import { demoWithdrawals } from './seed-withdrawals.ts';
 
 const holdDays = 7;

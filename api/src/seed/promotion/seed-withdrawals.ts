@@ -19,7 +19,7 @@ import {
 import { withdrawals } from '../../promotion/withdrawal/withdrawal-tables.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
 import { settings } from '../../site/settings/site-tables.ts';
-import { daysAgo } from '../days-ago.ts';
+import { daysAgo } from '../account/days-ago.ts';
 
 /** When, and how it ended; each of all that could be withdrawn then. */
 const history: { days: number; end: 'paid' | 'failed' }[] = [

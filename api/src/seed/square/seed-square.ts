@@ -10,7 +10,7 @@ import { sharp } from '../../platform/pictures/sharp.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { insertMadeFiles } from '../../site/made-files/made-files.ts';
-import { daysAgo } from '../days-ago.ts';
+import { daysAgo } from '../account/days-ago.ts';
 import { drawings, type SeedDrawing } from '../drawings/drawings.ts';
 import { listPainted, type Painted, painter, readPainted } from '../drawings/painted.ts';
 import { squareDrawings } from '../drawings/square-drawings.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
 import { give, openAccounts } from '../../ledger/ledger.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { errorCode } from '../../platform/database/engine/db-error.ts';
+import { errorCode } from '../../platform/refusals/db-error.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { findSection } from '../settings/stored-settings.ts';
 import type { LoginName } from './login-name.ts';

@@ -5,7 +5,7 @@ import { lockOrder } from '../../account/order/stored-orders.ts';
 import { createRefund, finishRefund } from '../../account/refund/stored-refunds.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { post } from '../../ledger/post.ts';
-import { orderEffects } from '../../order-effects.ts';
+import { orderEffects } from '../../operations/order-effects.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { mature } from '../../promotion/commission/maturity.ts';
 import { firstGroup } from '../../promotion/distribution/rates.ts';

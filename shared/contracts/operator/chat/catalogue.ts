@@ -1,8 +1,10 @@
 import { maxAnswers } from 'shared/contracts/chat/question.ts';
+import { id } from 'shared/contracts/id.ts';
 import { category, place, sayCategory, sayPlace } from 'shared/contracts/operator/categories.ts';
+import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
-import { pagingInput } from 'shared/contracts/paging.ts';
+import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 // What skills and creation templates have in common: both are texts for a model, in categories, offered or not.
@@ -23,14 +25,14 @@ export const entryRow = {
 };
 
 /** What the list is filtered by. */
-export const entryFilter = {
+const entryFilter = {
   category: z.optional(category),
   words: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   shown: z.optional(z.enum(['yes', 'no'])),
   ...pagingInput,
 };
 
-export const sayFilter = (noun: string) => ({
+const sayFilter = (noun: string) => ({
   category: sayCategory(noun),
   words: 'in its name or its sentence',
   shown: 'only those that are, or are not',
@@ -72,3 +74,37 @@ export const sayEntry = (noun: string) => ({
   frequency_penalty: '-2 to 2: above 0 the model repeats fewer words',
   max_tokens: 'longest answer; 0: as long as the model likes',
 });
+
+type Fields = Record<string, z.ZodMiniType>;
+
+interface Entries<Row extends Fields, Entry extends z.ZodMiniType, Needs extends Fields, May extends Fields> {
+  row: Row;
+  entry: Entry;
+  needs: Needs;
+  may: May;
+  /** Inputs that are read from a file. */
+  files: string[];
+  says: Record<string, string> & { id: string };
+  /** What each command does, with examples. */
+  texts: Record<'list' | 'show' | 'add' | 'edit' | 'remove', { does: string; examples?: string[] }>;
+}
+
+/** The commands for the entries of a noun. */
+export function entryCommands<
+  Row extends Fields,
+  Entry extends z.ZodMiniType,
+  Needs extends Fields,
+  May extends Fields,
+>(noun: string, { row, entry, needs, may, files, says, texts }: Entries<Row, Entry, Needs, May>) {
+  const one = { input: { id }, output: entry, operands: ['id'], says: { id: says.id } };
+  const list = { roles: ['support' as const], input: entryFilter, output: page(z.object(row)), says: sayFilter(noun) };
+  const whole = { output: entry, files, says };
+  const changed = { id, ...z.partial(z.object(needs)).shape, ...may };
+  return {
+    list: reading(noun, 'list', { ...list, ...texts.list }),
+    show: reading(noun, 'show', { ...one, roles: ['support'], ...texts.show }),
+    add: writing(noun, 'add', { ...whole, input: { ...needs, ...may }, operands: ['name'], ...texts.add }),
+    edit: writing(noun, 'edit', { ...whole, input: changed, operands: ['id'], ...texts.edit }),
+    remove: writing(noun, 'remove', { ...one, ...texts.remove }),
+  };
+}

@@ -1,18 +1,14 @@
 import { FormField, fieldLimit, widgets } from 'shared/contracts/chat/creation.ts';
 import { ModelParameters } from 'shared/contracts/chat/model-parameters.ts';
-import { id } from 'shared/contracts/id.ts';
 import { categoryCommands } from 'shared/contracts/operator/categories.ts';
 import {
   answersAtOnce,
-  entryFilter,
+  entryCommands,
   entryMay,
   entryNeeds,
   entryRow,
   sayEntry,
-  sayFilter,
 } from 'shared/contracts/operator/chat/catalogue.ts';
-import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { page } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { strictObject } from 'zod/mini';
 
@@ -63,52 +59,41 @@ const says = {
   n: 'answers to choose from, each for its price',
 };
 
-export const listTemplates = reading('creations', 'list', {
-  does: 'creation templates, in the order of the page',
-  roles: ['support'],
-  input: entryFilter,
-  output: page(z.object(row)),
-  says: sayFilter('creations'),
-  examples: ['', '--category 社交平台', '--words 邮件 --shown yes'],
-});
-
-export const showTemplate = reading('creations', 'show', {
-  does: 'one template with its form and what the model is asked',
-  roles: ['support'],
-  input: { id },
-  output: Template,
-  operands: ['id'],
-  says: { id: says.id },
-  examples: ['7', '7 --json > template.json'],
-});
-
-export const addTemplate = writing('creations', 'add', {
-  does: 'adds a template, offered at once unless --shown no',
-  input: { ...needs, ...optional },
-  output: Template,
-  operands: ['name'],
+export const {
+  list: listTemplates,
+  show: showTemplate,
+  add: addTemplate,
+  edit: editTemplate,
+  remove: removeTemplate,
+} = entryCommands('creations', {
+  row: row,
+  entry: Template,
+  needs: needs,
+  may: optional,
   files: ['content', 'form'],
   says,
-  examples: ['招聘启事 --category 职场文书 --content job.md --form job.json --reason "asked for by members"'],
-});
-
-export const editTemplate = writing('creations', 'edit', {
-  does: 'changes what is given of a template; its text and its form must fit each other',
-  input: { id, ...z.partial(z.object(needs)).shape, ...optional },
-  output: Template,
-  operands: ['id'],
-  files: ['content', 'form'],
-  says,
-  examples: ['7 --shown no --reason "bad results"', '7 --form template.json --reason "asks for the tone, too"'],
-});
-
-export const removeTemplate = writing('creations', 'remove', {
-  does: 'deletes a template that nobody has used',
-  input: { id },
-  output: Template,
-  operands: ['id'],
-  says: { id: says.id },
-  examples: ['7 --reason "added twice"'],
+  texts: {
+    list: {
+      does: 'creation templates, in the order of the page',
+      examples: ['', '--category 社交平台', '--words 邮件 --shown yes'],
+    },
+    show: {
+      does: 'one template with its form and what the model is asked',
+      examples: ['7', '7 --json > template.json'],
+    },
+    add: {
+      does: 'adds a template, offered at once unless --shown no',
+      examples: ['招聘启事 --category 职场文书 --content job.md --form job.json --reason "asked for by members"'],
+    },
+    edit: {
+      does: 'changes what is given of a template; its text and its form must fit each other',
+      examples: ['7 --shown no --reason "bad results"', '7 --form template.json --reason "asks for the tone, too"'],
+    },
+    remove: {
+      does: 'deletes a template that nobody has used',
+      examples: ['7 --reason "added twice"'],
+    },
+  },
 });
 
 export const creationCategoryCommands = categoryCommands(

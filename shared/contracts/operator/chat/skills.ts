@@ -1,18 +1,14 @@
 import { ModelParameters } from 'shared/contracts/chat/model-parameters.ts';
-import { id } from 'shared/contracts/id.ts';
 import { categoryCommands } from 'shared/contracts/operator/categories.ts';
 import {
   contextQuestions,
-  entryFilter,
+  entryCommands,
   entryMay,
   entryNeeds,
   entryRow,
   sayEntry,
-  sayFilter,
 } from 'shared/contracts/operator/chat/catalogue.ts';
-import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
-import { page } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const { n: _n, ...shownParameters } = ModelParameters.shape;
@@ -35,51 +31,42 @@ const says = {
   context_num: 'earlier questions that are sent with a new one',
 };
 
-export const listSkills = reading('skills', 'list', {
-  does: 'skills, in the order of the page',
-  roles: ['support'],
-  input: entryFilter,
-  output: page(z.object(entryRow)),
-  says: sayFilter('skills'),
-  examples: ['', '--category 编程开发', '--words 翻译 --shown yes'],
-});
-
-export const showSkill = reading('skills', 'show', {
-  does: 'one skill with its system prompt',
-  roles: ['support'],
-  input: { id },
-  output: Skill,
-  operands: ['id'],
-  says: { id: says.id },
-});
-
-export const addSkill = writing('skills', 'add', {
-  does: 'adds a skill, offered at once unless --shown no',
-  input: { ...entryNeeds, ...optional },
-  output: Skill,
-  operands: ['name'],
+export const {
+  list: listSkills,
+  show: showSkill,
+  add: addSkill,
+  edit: editSkill,
+  remove: removeSkill,
+} = entryCommands('skills', {
+  row: entryRow,
+  entry: Skill,
+  needs: entryNeeds,
+  may: optional,
   files: ['content'],
   says,
-  examples: ['会议纪要助手 --category 职场沟通 --content minutes.md --temperature 0.3 --reason "asked for by members"'],
-});
-
-export const editSkill = writing('skills', 'edit', {
-  does: 'changes what is given of a skill; a question under way is not touched',
-  input: { id, ...z.partial(z.object(entryNeeds)).shape, ...optional },
-  output: Skill,
-  operands: ['id'],
-  files: ['content'],
-  says,
-  examples: ['12 --shown no --reason "bad answers"', '12 --content minutes.md --reason "shorter minutes"'],
-});
-
-export const removeSkill = writing('skills', 'remove', {
-  does: 'deletes a skill that nobody has asked anything',
-  input: { id },
-  output: Skill,
-  operands: ['id'],
-  says: { id: says.id },
-  examples: ['12 --reason "added twice"'],
+  texts: {
+    list: {
+      does: 'skills, in the order of the page',
+      examples: ['', '--category 编程开发', '--words 翻译 --shown yes'],
+    },
+    show: {
+      does: 'one skill with its system prompt',
+    },
+    add: {
+      does: 'adds a skill, offered at once unless --shown no',
+      examples: [
+        '会议纪要助手 --category 职场沟通 --content minutes.md --temperature 0.3 --reason "asked for by members"',
+      ],
+    },
+    edit: {
+      does: 'changes what is given of a skill; a question under way is not touched',
+      examples: ['12 --shown no --reason "bad answers"', '12 --content minutes.md --reason "shorter minutes"'],
+    },
+    remove: {
+      does: 'deletes a skill that nobody has asked anything',
+      examples: ['12 --reason "added twice"'],
+    },
+  },
 });
 
 export const skillCategoryCommands = categoryCommands('skills', 'skills', 'its skills are not offered then');

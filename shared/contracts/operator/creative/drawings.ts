@@ -1,17 +1,10 @@
-import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
-import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { page, pagingInput } from 'shared/contracts/paging.ts';
+import { reading } from 'shared/contracts/operator/command.ts';
+import { sayWorkFilter, workCommands, workFields, workFilter } from 'shared/contracts/operator/creative/made-works.ts';
+import { page } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-const id = z.coerce.number().check(z.int(), z.minimum(1));
-
 const fields = {
-  id: z.number(),
-  user_id: z.number(),
-  /** `waiting`, `drawing`, `failed`, `done`. */
-  state: z.string(),
-  /** Why it failed; empty: it did not. */
-  failure: z.string(),
+  ...workFields,
   model: z.string(),
   /** The channel that it was sent to; empty: to none. */
   channel: z.string(),
@@ -27,18 +20,14 @@ export const listDrawings = reading('drawings', 'list', {
   does: 'pictures that users asked for, the newest first',
   roles: ['support'],
   input: {
-    who: z.optional(who),
-    state: z._default(z.enum(['waiting', 'drawing', 'failed', 'done', 'all']), 'all'),
+    ...workFilter,
     failure: z.optional(z.enum(['prompt', 'result', 'reference', 'busy', 'operator', 'lost', 'cancelled'])),
     channel: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    words: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    ...pagingInput,
   },
   output: page(Drawing),
   operands: ['who'],
   says: {
-    who: whoSays,
-    state: 'all unless given',
+    ...sayWorkFilter,
     failure: 'only those that failed so',
     channel: 'only of this channel',
     words: 'in the prompt',
@@ -69,34 +58,17 @@ const whole = z.object({
   picture: z.string(),
 });
 
-export const showDrawing = reading('drawings', 'show', {
-  does: 'one picture: what was asked for, who painted it, what it cost, where it is',
-  roles: ['support'],
-  input: { id },
-  output: whole,
-  operands: ['id'],
-  says: { id: 'of the picture, as in `drawings list`' },
-  examples: ['120'],
-});
-
-export const removeDrawing = writing('drawings', 'remove', {
-  does: 'takes a picture away from its user, from its address and from the square, e.g. after a report; `drawings restore` brings it back for a week, then its files go; nothing is given back',
-  roles: ['support'],
-  input: { id },
-  output: whole,
-  operands: ['id'],
-  says: { id: 'of the picture, as in `drawings list`' },
-  examples: ['120 --reason "reported: shows a person"'],
-});
-
-export const restoreDrawing = writing('drawings', 'restore', {
-  does: 'brings back a picture that was removed, within a week; its post in the square stays taken down until `square restore`',
-  roles: ['support'],
-  input: { id },
-  output: whole,
-  operands: ['id'],
-  says: { id: 'of the picture, as in `drawings list`' },
-  examples: ['120 --reason "the report was wrong"'],
+export const {
+  show: showDrawing,
+  remove: removeDrawing,
+  restore: restoreDrawing,
+} = workCommands('drawings', whole, {
+  id: 'of the picture, as in `drawings list`',
+  show: 'one picture: what was asked for, who painted it, what it cost, where it is',
+  remove: 'takes a picture away from its user, from its address and from the square, e.g. after a report',
+  restore:
+    'brings back a picture that was removed, within a week; its post in the square stays taken down until `square restore`',
+  reported: 'shows a person',
 });
 
 export const drawingsNoun = {

@@ -1,17 +1,10 @@
-import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
-import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { page, pagingInput } from 'shared/contracts/paging.ts';
+import { reading } from 'shared/contracts/operator/command.ts';
+import { sayWorkFilter, workCommands, workFields, workFilter } from 'shared/contracts/operator/creative/made-works.ts';
+import { page } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-const id = z.coerce.number().check(z.int(), z.minimum(1));
-
 const fields = {
-  id: z.number(),
-  user_id: z.number(),
-  /** `waiting`, `drawing`, `failed`, `done`. */
-  state: z.string(),
-  /** Why it failed; empty: it did not. */
-  failure: z.string(),
+  ...workFields,
   /** What the code says. */
   content: z.string(),
   template: z.string(),
@@ -25,15 +18,10 @@ const fields = {
 export const listQrCodes = reading('qr-codes', 'list', {
   does: 'QR codes with art that users asked for, the newest first',
   roles: ['support'],
-  input: {
-    who: z.optional(who),
-    state: z._default(z.enum(['waiting', 'drawing', 'failed', 'done', 'all']), 'all'),
-    words: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    ...pagingInput,
-  },
+  input: workFilter,
   output: page(z.object(fields)),
   operands: ['who'],
-  says: { who: whoSays, state: 'all unless given', words: 'in what the code says: an address that was reported' },
+  says: { ...sayWorkFilter, words: 'in what the code says: an address that was reported' },
   examples: ['', '12 --state done', '--words example.com'],
 });
 
@@ -56,34 +44,16 @@ const whole = z.object({
   picture: z.string(),
 });
 
-export const showQrCode = reading('qr-codes', 'show', {
-  does: 'one QR code: what it says, what was asked for, how well it is read, what it cost, where it is',
-  roles: ['support'],
-  input: { id },
-  output: whole,
-  operands: ['id'],
-  says: { id: 'as in `qr-codes list`' },
-  examples: ['120'],
-});
-
-export const removeQrCode = writing('qr-codes', 'remove', {
-  does: 'takes a QR code away from its user and from its address, e.g. after a report; `qr-codes restore` brings it back for a week, then its files go; nothing is given back',
-  roles: ['support'],
-  input: { id },
-  output: whole,
-  operands: ['id'],
-  says: { id: 'as in `qr-codes list`' },
-  examples: ['120 --reason "reported: leads to a false bank"'],
-});
-
-export const restoreQrCode = writing('qr-codes', 'restore', {
-  does: 'brings back a QR code that was removed, within a week',
-  roles: ['support'],
-  input: { id },
-  output: whole,
-  operands: ['id'],
-  says: { id: 'as in `qr-codes list`' },
-  examples: ['120 --reason "the report was wrong"'],
+export const {
+  show: showQrCode,
+  remove: removeQrCode,
+  restore: restoreQrCode,
+} = workCommands('qr-codes', whole, {
+  id: 'as in `qr-codes list`',
+  show: 'one QR code: what it says, what was asked for, how well it is read, what it cost, where it is',
+  remove: 'takes a QR code away from its user and from its address, e.g. after a report',
+  restore: 'brings back a QR code that was removed, within a week',
+  reported: 'leads to a false bank',
 });
 
 export const qrCodesNoun = {

@@ -4,7 +4,7 @@ import { channelModels, channels, models } from '../../../providers/channels/cha
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
 import type { ImageReply } from '../../../testing/providers/fake-images.ts';
-import { drawRecords } from '../drawing-tables.ts';
+import { drawRecords } from '../../pictures/drawing-tables.ts';
 
 let on: DrawingSite;
 let user: MadeUser;

@@ -5,7 +5,7 @@ import { type MadeUser, makeUser } from '../../../testing/make.ts';
 import { makePainter } from '../../../testing/make-painter.ts';
 import { says } from '../../../testing/providers/fake-images.ts';
 import { until } from '../../../testing/until.ts';
-import { drawRequests } from '../drawing-tables.ts';
+import { drawRequests } from '../../pictures/drawing-tables.ts';
 
 let on: DrawingSite;
 let user: MadeUser;

@@ -5,9 +5,9 @@ import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { dropMadeFilesLater } from '../../../site/made-files/made-files.ts';
 import { sendNotification } from '../../../site/notification/notification.ts';
 import { lockUser } from '../../../site/user/user.ts';
+import { type DrawRequest, drawRecords, type StoredRecord } from '../../pictures/drawing-tables.ts';
 import { giveBackPicture, payPicture } from '../draw-charges.ts';
 import type { WhyNot } from '../draw-tools.ts';
-import { type DrawRequest, drawRecords, type StoredRecord } from '../drawing-tables.ts';
 
 /** What a picture is once it is there. */
 export type Arrived = Pick<

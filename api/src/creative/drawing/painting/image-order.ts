@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ImageAction, ImageRequest, ReferencePicture } from '../../../providers/image/image.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
+import type { DrawRequest, StoredReference } from '../../pictures/drawing-tables.ts';
 import { abilitiesOf } from '../drawing-models.ts';
-import type { DrawRequest, StoredReference } from '../drawing-tables.ts';
 import { widened } from './regions.ts';
 
 /** A request as a provider is sent it, and what its pictures are laid over afterwards. */

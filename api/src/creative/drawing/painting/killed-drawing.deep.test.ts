@@ -10,7 +10,7 @@ import { dataOf } from '../../../testing/make.ts';
 import { makePainter } from '../../../testing/make-painter.ts';
 import { type ApiProcess, spawnApi } from '../../../testing/processes/spawn-api.ts';
 import { type FakeImages, fakeImages, plainPng, says } from '../../../testing/providers/fake-images.ts';
-import { drawRecords, drawRequests } from '../drawing-tables.ts';
+import { drawRecords, drawRequests } from '../../pictures/drawing-tables.ts';
 
 const [users, requestsOfOne, pictures, price, credits] = [10, 5, 2, 3, 40];
 /** Milliseconds that an order takes (longer where two processes share them), and between two kills. */

@@ -1,5 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
-import { drawTools } from '../drawing-tables.ts';
+import { drawTools } from '../../pictures/drawing-tables.ts';
 
 /** The kind of task that paints a request, as those name it who enqueue it. */
 export const paintTask = {

@@ -16,13 +16,13 @@ import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { StorageFailed } from '../../../providers/storage/watched-storage.ts';
 import { rememberGenerated } from '../../../site/label/label.ts';
 import { dropMadeFilesLater, insertMadeFiles } from '../../../site/made-files/made-files.ts';
+import { type DrawRequest, drawRecords, drawRequests } from '../../pictures/drawing-tables.ts';
+import { type CameIn, keepInterim, keepPicture, removeAll } from '../../pictures/kept-picture.ts';
+import { madeOf } from '../../pictures/made-of.ts';
+import type { PictureWork } from '../../pictures/picture-work.ts';
 import { type DrawToolWork, type DrawToolWorks, Unusable, type WhyNot } from '../draw-tools.ts';
-import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
-import { madeOf } from '../pictures/made-of.ts';
-import type { PictureWork } from '../pictures/picture-work.ts';
 import { endWithout, endWithPicture } from './end-pictures.ts';
 import { type ImageOrder, orderOf } from './image-order.ts';
-import { type CameIn, keepInterim, keepPicture, removeAll } from './kept-picture.ts';
 import type { PaintPayload } from './paint-payload.ts';
 
 export const cancelled: WhyNot = { kind: 'cancelled', text: '已取消' };

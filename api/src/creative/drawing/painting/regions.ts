@@ -1,4 +1,4 @@
-import type { Margins } from '../drawing-tables.ts';
+import type { Margins } from '../../pictures/drawing-tables.ts';
 
 /** A picture with room on its sides, and the mask of that room: transparent where the picture is to be drawn. */
 export async function widened(

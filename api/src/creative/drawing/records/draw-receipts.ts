@@ -2,8 +2,8 @@ import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { findReceiptLines, type ReceiptLine } from '../../../account/account-log/account-log.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { FoundRecord } from '../../pictures/record-queries.ts';
 import { drawCause } from '../draw-charges.ts';
-import type { FoundRecord } from './record-queries.ts';
 
 type Found = Pick<FoundRecord, 'record' | 'request'>;
 

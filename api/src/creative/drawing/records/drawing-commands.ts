@@ -12,7 +12,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../../platform/
 import { notFound } from '../../../platform/refusals/refusal.ts';
 import { findPage } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
-import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
+import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../../pictures/drawing-tables.ts';
 import { factsOf, isInState, pictureOf, removeReported, restoreReported } from './reported-record.ts';
 
 interface Found {

@@ -8,7 +8,7 @@ import { removeUnusedUploads } from '../../../site/stored-files/unused-files.ts'
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
 import { until } from '../../../testing/until.ts';
-import { drawRecords, drawRequests } from '../drawing-tables.ts';
+import { drawRecords, drawRequests } from '../../pictures/drawing-tables.ts';
 import { removeDeletedDrawings } from './remove-deleted.ts';
 
 let on: DrawingSite;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { dropMadeFiles } from '../../../site/made-files/made-files.ts';
 import { releaseUpload } from '../../../site/upload/upload.ts';
-import { drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
+import { drawRecords, drawRequests, type StoredRecord } from '../../pictures/drawing-tables.ts';
 
 /** Days for which a deleted picture can be brought back. */
 export const restorableDays = 7;

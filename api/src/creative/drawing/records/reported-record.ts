@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { madeFilePath, withholdMadeFiles } from '../../../site/made-files/made-files.ts';
+import { drawRecords, type StoredRecord } from '../../pictures/drawing-tables.ts';
 import { takeDownPostOf } from '../../square/square.ts';
-import { drawRecords, type StoredRecord } from '../drawing-tables.ts';
 import { namesOf, restorableDays } from './remove-deleted.ts';
 
 /** What operators read and remove of a record, whichever tool it was made with. */

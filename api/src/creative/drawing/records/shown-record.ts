@@ -7,10 +7,10 @@ import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
 import { findPlace } from '../../../platform/tasks/task-rows.ts';
 import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
+import type { StoredReference } from '../../pictures/drawing-tables.ts';
+import { type FoundRecord, findOwnIds } from '../../pictures/record-queries.ts';
 import { abilitiesOf, ableActions, findUsualSeconds } from '../drawing-models.ts';
-import type { StoredReference } from '../drawing-tables.ts';
 import { findDrawLines, receiptOf } from './draw-receipts.ts';
-import { type FoundRecord, findOwnIds } from './record-queries.ts';
 
 /** Records as the contract has them. */
 export async function shownRecords(app: FastifyInstance, userId: number, found: FoundRecord[]): Promise<DrawRecord[]> {

@@ -2,8 +2,8 @@ import { and, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { publishEvent } from '../../../platform/events/stored-events.ts';
-import { drawRecords, type drawTools } from '../drawing-tables.ts';
-import { ownRecords } from './record-queries.ts';
+import { drawRecords, type drawTools } from '../../pictures/drawing-tables.ts';
+import { ownRecords } from '../../pictures/record-queries.ts';
 
 /** What is changed, and for whose open tabs: those that follow records of this tool. */
 interface Change {

@@ -9,11 +9,11 @@ import { servePrepared } from '../../../platform/serve/serve-prepared.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { findStyles, withStyles } from '../../draw-style/style-queries.ts';
+import { findOwnRecords } from '../../pictures/record-queries.ts';
 import { findRemixed } from '../../square/square.ts';
 import type { DrawToolWorks } from '../draw-tools.ts';
 import { abilitiesOf, findUsualSeconds, shownModel } from '../drawing-models.ts';
 import { paintKind } from '../painting/paint-task.ts';
-import { findOwnRecords } from '../records/record-queries.ts';
 import { storeRequest } from './store-request.ts';
 import { readWanted } from './wanted-drawing.ts';
 

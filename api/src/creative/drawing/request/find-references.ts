@@ -4,8 +4,8 @@ import type { Reference } from 'shared/contracts/creative/drawing.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { invalidInput } from '../../../platform/refusals/refusal.ts';
 import { uploads } from '../../../site/upload/upload.ts';
+import { drawRecords, type StoredReference } from '../../pictures/drawing-tables.ts';
 import { findReferencedPosts } from '../../square/square.ts';
-import { drawRecords, type StoredReference } from '../drawing-tables.ts';
 
 interface Named {
   id: number;

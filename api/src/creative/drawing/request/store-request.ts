@@ -16,8 +16,8 @@ import type { Lane } from '../../../providers/image/channel-images.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { claimUpload } from '../../../site/upload/upload.ts';
 import { lockUser } from '../../../site/user/user.ts';
+import { type DrawRequest, drawRecords, drawRequests } from '../../pictures/drawing-tables.ts';
 import { chargeOf } from '../draw-charges.ts';
-import { type DrawRequest, drawRecords, drawRequests } from '../drawing-tables.ts';
 import { paintTask } from '../painting/paint-payload.ts';
 import type { Wanted } from './wanted-drawing.ts';
 

@@ -10,8 +10,14 @@ import { busy, invalidInput } from '../../../platform/refusals/refusal.ts';
 import type { Model } from '../../../providers/channels/channel-tables.ts';
 import { uploads } from '../../../site/upload/upload.ts';
 import { findStyles, withStyles } from '../../draw-style/style-queries.ts';
+import {
+  drawRecords,
+  drawRequests,
+  type Margins,
+  type StoredRecord,
+  type StoredReference,
+} from '../../pictures/drawing-tables.ts';
 import { abilitiesOf, sizeOf } from '../drawing-models.ts';
-import { drawRecords, drawRequests, type Margins, type StoredRecord, type StoredReference } from '../drawing-tables.ts';
 import { findReferences } from './find-references.ts';
 
 type Asked = ServedInput<typeof imagine>;

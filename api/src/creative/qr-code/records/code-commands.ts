@@ -6,7 +6,6 @@ import { type OperatorApi, serveReading, serveWriting } from '../../../platform/
 import { notFound } from '../../../platform/refusals/refusal.ts';
 import { findPage } from '../../../platform/serve/pagination.ts';
 import { requireNamedUser } from '../../../site/user/user.ts';
-import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../../drawing/drawing-tables.ts';
 import {
   factsOf,
   isInState,
@@ -14,6 +13,7 @@ import {
   removeReported,
   restoreReported,
 } from '../../drawing/records/reported-record.ts';
+import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../../pictures/drawing-tables.ts';
 import { type QrCode, qrCodes } from '../qr-tables.ts';
 
 interface Found {

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
-import { drawRecords } from '../../drawing/drawing-tables.ts';
+import { drawRecords } from '../../pictures/drawing-tables.ts';
 import {
   findPageOf,
   findUsualPage,
@@ -9,7 +9,7 @@ import {
   ownOf,
   type RecordPage,
   type Slice,
-} from '../../drawing/records/record-queries.ts';
+} from '../../pictures/record-queries.ts';
 import { qrCodes } from '../qr-tables.ts';
 
 interface Filters {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { releaseUpload } from '../../../site/upload/upload.ts';
-import { drawRecords } from '../../drawing/drawing-tables.ts';
+import { drawRecords } from '../../pictures/drawing-tables.ts';
 import { qrCodes } from '../qr-tables.ts';
 
 /** Days for which a deleted code can be brought back, as a deleted picture. */

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
-import { type FoundRecord, findOwnRecords } from '../../drawing/records/record-queries.ts';
 import { shownRecords } from '../../drawing/records/shown-record.ts';
+import { type FoundRecord, findOwnRecords } from '../../pictures/record-queries.ts';
 import { qrCodes } from '../qr-tables.ts';
 
 /** A user's codes of these ids, as the contract has them. */

@@ -12,7 +12,7 @@ import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
 import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';
 import { serve } from '../../../platform/serve/serve.ts';
 import { findSection } from '../../../site/settings/settings.ts';
-import { drawRequests } from '../../drawing/drawing.ts';
+import { drawRequests } from '../../pictures/pictures.ts';
 import { squareCollections, squarePosts } from '../square-tables.ts';
 import { type FoundPost, findShown, shownParameters, shownPosts, withCaller } from './shown-post.ts';
 import { similarPosts } from './similar-posts.ts';

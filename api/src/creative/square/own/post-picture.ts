@@ -6,8 +6,8 @@ import { strongerLabel } from '../../../platform/pictures/picture-label.ts';
 import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { broughtLabel, generatedXmp } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
-import { type KeptPicture, storePicture } from '../../drawing/painting/kept-picture.ts';
-import type { PictureWork } from '../../drawing/pictures/picture-work.ts';
+import { type KeptPicture, storePicture } from '../../pictures/kept-picture.ts';
+import type { PictureWork } from '../../pictures/picture-work.ts';
 
 export interface PostPicture extends KeptPicture {
   look: string;

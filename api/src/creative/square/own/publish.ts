@@ -11,8 +11,8 @@ import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-fi
 import type { RequireClean } from '../../../site/sensitive/sensitive.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
-import { madeOf } from '../../drawing/pictures/made-of.ts';
-import { type FoundRecord, findOwnRecord } from '../../drawing/records/record-queries.ts';
+import { madeOf } from '../../pictures/made-of.ts';
+import { type FoundRecord, findOwnRecord } from '../../pictures/record-queries.ts';
 import { lockPost, movePost, namesOf } from '../move-post.ts';
 import { type SquarePostRow, type StoredParameters, squareCategories, squarePosts } from '../square-tables.ts';
 import type { PostPicture } from './post-picture.ts';

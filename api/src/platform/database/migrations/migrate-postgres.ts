@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { errorCode } from '../engine/db-error.ts';
+import { errorCode } from '../../refusals/db-error.ts';
 import { startTimeout } from '../engine/start-timeout.ts';
 import { runMigrations } from './migrations.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { plainPng } from '../../../testing/providers/fake-images.ts';
+import { plainPng } from '../../testing/providers/fake-images.ts';
 import { PictureWork } from './picture-work.ts';
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Share } from '../../../platform/load/semaphore.ts';
-import { WorkProcess } from '../../../platform/load/work-process.ts';
-import { busy, Refusal } from '../../../platform/refusals/refusal.ts';
+import type { Share } from '../../platform/load/semaphore.ts';
+import { WorkProcess } from '../../platform/load/work-process.ts';
+import { busy, Refusal } from '../../platform/refusals/refusal.ts';
 import type { PictureFiles, PictureOrder, PictureReply } from './picture-order.ts';
 
 /** Makes the files of pictures in a process of its own, so that no answer of the chat waits for them. */

@@ -3,7 +3,7 @@
  * comes from foreign servers. It has no environment and so no secret, and ends with the api.
  */
 import { constants, setPriority } from 'node:os';
-import { Refusal } from '../../../platform/refusals/refusal.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import { makeFiles, makeInterim } from './picture-files.ts';
 import type { PictureOrder, PictureReply } from './picture-order.ts';
 

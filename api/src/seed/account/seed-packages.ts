@@ -1,6 +1,6 @@
-import { memberBenefits, memberComments, memberPackages } from '../account/membership/membership-tables.ts';
-import { rechargePackages } from '../account/recharge/recharge-tables.ts';
-import type { Tx } from '../platform/database/db.ts';
+import { memberBenefits, memberComments, memberPackages } from '../../account/membership/membership-tables.ts';
+import { rechargePackages } from '../../account/recharge/recharge-tables.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { daysAgo } from './days-ago.ts';
 
 const benefits = [

@@ -3,6 +3,3 @@ export const maskedName = (name: string): string => `${[...name][0] ?? ''}**`;
 
 /** An order number of which others see only its end. */
 export const maskedSn = (sn: string): string => `****${sn.slice(-6)}`;
-
-/** Basis points in percent: 750 is `7.5`. */
-export const percent = (rate: number): string => String(rate / 100);

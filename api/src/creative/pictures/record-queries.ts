@@ -15,13 +15,13 @@ import {
 } from 'drizzle-orm';
 import { drawStatus, type listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
-import type { Db, Tx } from '../../../platform/database/db.ts';
-import { gramsOf } from '../../../platform/database/grams.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
-import { prepareOnce } from '../../../platform/database/prepare-once.ts';
-import { beijingMoment } from '../../../platform/format/beijing-time.ts';
-import { type Task, tasks } from '../../../platform/tasks/task-tables.ts';
-import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from '../drawing-tables.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { gramsOf } from '../../platform/database/grams.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
+import { beijingMoment } from '../../platform/format/beijing-time.ts';
+import { type Task, tasks } from '../../platform/tasks/task-tables.ts';
+import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from './drawing-tables.ts';
 
 /** A request as its pictures show it. */
 export type AskedRequest = Omit<DrawRequest, 'grams'>;

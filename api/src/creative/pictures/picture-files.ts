@@ -1,10 +1,10 @@
-import { blendOutside } from '../../../platform/pictures/blend-outside.ts';
-import { cleanPicture } from '../../../platform/pictures/clean-picture.ts';
-import { markPicture } from '../../../platform/pictures/mark-picture.ts';
-import { smallQuality } from '../../../platform/pictures/picture-format.ts';
-import { pixelsOf } from '../../../platform/pictures/pixels.ts';
-import { sharp } from '../../../platform/pictures/sharp.ts';
-import { thumbhashOf } from '../../../platform/pictures/thumbhash.ts';
+import { blendOutside } from '../../platform/pictures/blend-outside.ts';
+import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
+import { markPicture } from '../../platform/pictures/mark-picture.ts';
+import { smallQuality } from '../../platform/pictures/picture-format.ts';
+import { pixelsOf } from '../../platform/pictures/pixels.ts';
+import { sharp } from '../../platform/pictures/sharp.ts';
+import { thumbhashOf } from '../../platform/pictures/thumbhash.ts';
 import type { PictureFiles, PictureOrder } from './picture-order.ts';
 
 /** Pixels of the longer side of small pictures: a card of a phone, of a screen, and the whole of a screen. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { shareOf } from '../../../platform/load/callers.ts';
-import { mediaTypeOf } from '../../../providers/storage/media-types.ts';
-import { unguessableName } from '../../../providers/storage/stored-name.ts';
-import { generatedXmp, isKeptMarked, type Made } from '../../../site/label/label.ts';
-import { findSection } from '../../../site/settings/settings.ts';
-import type { StoredRecord } from '../drawing-tables.ts';
-import type { PictureFiles, PictureOrder } from '../pictures/picture-order.ts';
-import type { PictureWork } from '../pictures/picture-work.ts';
+import { shareOf } from '../../platform/load/callers.ts';
+import { mediaTypeOf } from '../../providers/storage/media-types.ts';
+import { unguessableName } from '../../providers/storage/stored-name.ts';
+import { generatedXmp, isKeptMarked, type Made } from '../../site/label/label.ts';
+import { findSection } from '../../site/settings/settings.ts';
+import type { StoredRecord } from './drawing-tables.ts';
+import type { PictureFiles, PictureOrder } from './picture-order.ts';
+import type { PictureWork } from './picture-work.ts';
 
 export interface KeptPicture {
   picture: Pick<StoredRecord, 'name' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'bytes'>;

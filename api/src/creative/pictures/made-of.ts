@@ -1,5 +1,5 @@
-import type { ActualImage } from '../../../providers/image/image.ts';
-import type { Made } from '../../../site/label/label.ts';
+import type { ActualImage } from '../../providers/image/image.ts';
+import type { Made } from '../../site/label/label.ts';
 
 /** One picture of a request, as its files name it. */
 export const madeOf = (
