@@ -47,11 +47,13 @@ test('a picture is painted while it is watched, found on a second device after t
   await device.close();
 });
 
-for (const [place, width] of [
-  ['at a desk', 1440],
-  ['as narrow as a phone', 390],
+for (const [place, width, tag] of [
+  ['as narrow as a phone', 390, []],
+  ['at a desk', 1440, ['@machine']],
 ] as const)
-  test(`nothing moves while a picture grows, from the order to its end, ${place}`, async ({ page }) => {
+  test(`nothing moves while a picture grows, from the order to its end, ${place}`, { tag: [...tag] }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     await newPainter(page, '看着画的人', 10);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { logCost, secondsOfAll } from 'shared/build/jest/processor-seconds.ts';
+import { needLayout } from 'shared/testing/need-layout.ts';
 import { followRequests } from './at-rest.ts';
 
 export const demoAccount = { mobile: '13800138000', password: 'demo123456' };
@@ -106,15 +107,17 @@ export async function newUser(site: string, nickname: string) {
 }
 
 /**
- * Nothing serious or critical by axe.
- * @param what `colours` of a page that was looked at as a whole in the other scheme: nothing else depends on it. That is for
- *   `npm test -- --all`: in `npm test` axe looks at a page in one scheme
+ * Nothing serious or critical by axe. In `npm test` only by the rules that need a browser: the others are asked of what page tests render
+ * (`shared/testing/expect-accessible.ts`), and here of pages that are looked at as a whole.
+ * @param what `colours` of a page that was looked at in the other scheme: nothing else depends on it. That is for `npm test -- --all`
  */
-export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
-  if (what === 'colours' && process.env.E2E_TIER === 'usual') return;
+export async function expectAccessible(page: Page, what: 'all' | 'page' | 'colours' = 'page'): Promise<void> {
+  const isUsual = process.env.E2E_TIER === 'usual';
+  if (what === 'colours' && isUsual) return;
   // Legacy is axe in the page itself, without a second page for its report: no frame of another origin is looked into.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (what === 'colours') axe.withRules(['color-contrast', 'link-in-text-block']);
+  if (what === 'page' && isUsual) axe.withRules([...needLayout, 'link-in-text-block']);
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);

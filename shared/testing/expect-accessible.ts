@@ -1,8 +1,6 @@
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
-
-/** Rules that look at colours, sizes, a canvas, or the whole page around a part. */
-const needLayout = ['color-contrast', 'target-size', 'label-content-name-mismatch', 'region'];
+import { needLayout } from './need-layout.ts';
 
 /**
  * Fails with the list of what axe-core finds in a part of the page. What needs a real layout is

@@ -8,13 +8,13 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { ConfigRefused } from '../config/config.ts';
 import { type Claimed, claimPostgres, claimsOfProcess, type Release } from './claim.ts';
+import { FilesInMemory, filesOfArchive, writeDatabase } from './engine/database-files.ts';
 import { lockData } from './engine/db-lock.ts';
 import { LastWords, watchEngine } from './engine/engine-end.ts';
 import { nameStatements } from './engine/named-statements.ts';
 import { parseForDrizzle } from './engine/pglite-parsers.ts';
 import { cacheStatements } from './engine/statement-cache.ts';
 import { guardOutside, runInside, type Steps } from './engine/transaction-guard.ts';
-import { unpackEmptyDatabase } from './engine/unpack-empty-database.ts';
 import { migratePostgres } from './migrations/migrate-postgres.ts';
 import { runMigrations } from './migrations/migrations.ts';
 import { type Presence, showPresence } from './presence.ts';
@@ -80,7 +80,12 @@ export async function openDatabase(config: {
 
 /** Opens what `dump` gave, as it is: in memory, or in a new folder. */
 export async function openCopy(dump: Blob, folder?: string): Promise<Pick<Database, 'db' | 'close'>> {
-  const lite = await PGlite.create({ ...embeddedOptions, ...(folder && { dataDir: folder }), loadDataDir: dump });
+  const files = await filesOfArchive(dump);
+  if (folder) writeDatabase(folder, files);
+  const lite = await PGlite.create({
+    ...embeddedOptions,
+    ...(folder ? { dataDir: folder } : { fs: new FilesInMemory(files) }),
+  });
   return { db: drizzlePglite(lite) as Db, close: () => lite.close() };
 }
 
@@ -90,7 +95,7 @@ async function openFolder(folder: string): Promise<Database> {
   const said = new LastWords();
   try {
     if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherMajor(folder);
-    else await unpackEmptyDatabase(folder);
+    else await writeEmptyDatabase(folder);
     const lite = await PGlite.create(folder, {
       ...embeddedOptions,
       onStderr: (line) => said.hear(line),
@@ -114,6 +119,12 @@ async function openFolder(folder: string): Promise<Database> {
     if (said.text) throw new Error(`DATA_DIR: ${folder} cannot be opened. ${said.text}`, { cause: error });
     throw error;
   }
+}
+
+/** Unpacks the files of an empty database, which PGlite would take much longer to make (ADR 101). */
+async function writeEmptyDatabase(folder: string): Promise<void> {
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
+  writeDatabase(folder, await filesOfArchive(await dataDir()));
 }
 
 function refuseOtherMajor(folder: string): void {

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type DatabaseFile, FilesInMemory } from '../../platform/database/engine/database-files.ts';
 
 /** Databases that `global-setup.js` makes once: with the tables of all migrations but without rows, or without tables. */
 type Template = 'migrated' | 'empty';
@@ -18,34 +19,14 @@ export function makeEmbedded(folder: string): void {
 /** A database in memory that begins as a copy of the template. */
 export async function openInMemory(template: Template, options: PGliteOptions = {}): Promise<PGlite> {
   engine ??= compileEngine();
-  return PGlite.create({ ...options, fs: new CopiedFiles(template), ...(await engine) });
-}
-
-/** Files in memory, at first those of the template. PGlite's own way, to unpack a tar, takes five times as long. */
-class CopiedFiles extends MemoryFS {
-  readonly #template: Template;
-
-  constructor(template: Template) {
-    super();
-    this.#template = template;
-  }
-
-  override async initialSyncFs() {
-    const { FS } = (this.pg as PGlite).Module;
-    const { PGDATA } = PGlite.paths;
-    FS.mkdirTree(PGDATA);
-    templates[this.#template] ??= readTemplate(folderOf(this.#template));
-    for (const { path, bytes } of templates[this.#template] ?? []) {
-      if (bytes) FS.writeFile(join(PGDATA, path), bytes);
-      else FS.mkdir(join(PGDATA, path));
-    }
-  }
+  templates[template] ??= readTemplate(folderOf(template));
+  return PGlite.create({ ...options, fs: new FilesInMemory(templates[template]), ...(await engine) });
 }
 
 /** The folders and files of each, read once for all test files of a process. */
-const templates: { [name in Template]?: ReturnType<typeof readTemplate> } = {};
+const templates: { [name in Template]?: DatabaseFile[] } = {};
 
-function readTemplate(folder: string) {
+function readTemplate(folder: string): DatabaseFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = join(entry.parentPath, entry.name);
     return { path: relative(folder, path), bytes: entry.isFile() ? new Uint8Array(readFileSync(path)) : undefined };
