@@ -74,15 +74,24 @@ for (const { path, shows, login } of pages) {
   });
 }
 
+/** Other addresses of pages that are looked at by their first one, and texts of one page. */
+const alike = ['/openvip/recharge', '/openvip/redeem-code', '/openvip/vip'].concat(
+  ['privacy', 'pay', 'distribution'].map((name) => `/policy/${name}`),
+);
 const others = sitePaths.filter((path) => !pages.some((page) => page.path === path));
-for (const half of [0, 1]) {
+const differing = others.filter((path) => !alike.includes(path));
+for (const [which, paths, tag] of [
+  ['half 1', differing.filter((_, index) => index % 2 === 0), []],
+  ['half 2', differing.filter((_, index) => index % 2 === 1), []],
+  ['those that are alike', alike, ['@machine']],
+] as const) {
   // Shows: HDR-08
-  test(`every other route, half ${half + 1}: clean and accessible on a phone, in both schemes`, async ({
+  test(`every other route, ${which}: clean and accessible on a phone, in both schemes`, { tag: [...tag] }, async ({
     page,
     baseURL,
   }) => {
     await beLoggedIn(page, baseURL);
-    for (const path of others.filter((_, index) => index % 2 === half)) {
+    for (const path of paths) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(path);

@@ -12,6 +12,11 @@ const runWithCircus = require('jest-circus/runner').default;
 const pageModules = hookPageModules();
 let pageWindow;
 
+// For the developer tools of browsers React notes each render and where each element was made: a tenth of the time of page tests.
+console.timeStamp = undefined;
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: ofReact } = require('react');
+Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set() {} });
+
 /**
  * Jest's own runner for tests of pages, which share one window and load every module once for all files of a worker: React, MUI and
  * the rest take longer to load than most files run. What it is not for: tests that replace modules, or run as the server.

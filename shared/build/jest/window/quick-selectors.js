@@ -26,8 +26,12 @@ const known = new Map();
 
 /** What each branch of a selector says of the element itself; null: not read here. */
 function endsOf(selector) {
-  if (!known.has(selector)) known.set(selector, readEnds(selector));
-  return known.get(selector);
+  let ends = known.get(selector);
+  if (ends === undefined) {
+    ends = readEnds(selector);
+    known.set(selector, ends);
+  }
+  return ends;
 }
 
 /** `.list li:not(.open) > button:hover` → button, no classes. At-rules have no selector. */
