@@ -1,3 +1,4 @@
+import { serveFamilyAlone } from './platform/serve/family-alone.ts';
 import './platform/server/api-context.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -306,6 +307,7 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   metricsRoutes(app);
   app.register(
     async (api) => {
+      if (config.contract === 'family') serveFamilyAlone(api);
       for (const feature of [...features, ...more]) feature(api);
     },
     { prefix: config.apiPrefix },

@@ -1,18 +1,10 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { getUserCenter } from 'shared/contracts/account/user.ts';
-import { getSiteConfig } from 'shared/contracts/site/site.ts';
-import { createCall, type HttpClient } from 'shared/http/create-call.ts';
-import { queryOf } from 'shared/http/query.ts';
-import { readAnswer } from 'shared/http/read-answer.ts';
-import { defaultTheme } from 'shared/site/theme.ts';
-import { type VisitClient, visitContext } from 'shared/site/visit.ts';
-import { createVisitStore } from 'shared/site/visit-store.ts';
 import { storeFirstContents } from './seed/first-contents.ts';
 import { openLogin } from './site/login/stored-logins.ts';
 import { countQueries } from './testing/count-queries.ts';
+import { openVisit } from './testing/open-visit.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -77,7 +69,6 @@ let site: TestApp;
 let token: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'pages-'));
 const queries = countQueries();
-let calls: number[] = [];
 
 beforeAll(async () => {
   site = await testApp({ config: { dataDir } });
@@ -110,56 +101,14 @@ const many = `
   insert into chat_shares (id, user_id, session_id, title, messages, count, is_cut)
     select '${link}', 1, id, 's', '[{"type": 1, "content": "q"}, {"type": 2, "content": "a"}]', 2, false from chat_sessions limit 1`;
 
-const http: HttpClient = {
-  async request({ method, url, params, headers }) {
-    const { body } = await site.app.inject({ method, url: `/api${url}${queryOf(params)}`, headers });
-    calls.push(Buffer.byteLength(body));
-    return { data: JSON.parse(body) };
-  },
-};
-
 /** What the api does for one render of the page. */
 async function costOf([page, file, , , params = {}]: Row, login: string | null): Promise<Cost> {
-  const call = createCall({
-    baseUrl: '',
-    prefix: '/api',
-    http,
-    read: readAnswer,
-    token: () => login ?? undefined,
-    showMessage: () => undefined,
-    loginFailed: () => undefined,
-    openPage: () => undefined,
-  });
-  const start = {
-    token: login,
-    config: await call(getSiteConfig, {}),
-    user: login ? await call(getUserCenter, {}) : null,
-    theme: defaultTheme,
-    setting: {},
-    origin: 'https://site.example',
-  };
-  const failed: unknown[] = [];
-  const store = createVisitStore(start, {
-    client: () => ({ call }) as VisitClient,
-    report: (error) => failed.push(error),
-  });
-  const [load] = Object.entries(await import(join(root, file))).flatMap(([name, one]) =>
-    name.startsWith('load') && typeof one === 'function' ? [one] : [],
-  );
-  const loaded = params.name ? load?.(params.name) : load;
-  calls = [];
+  const visit = await openVisit(site, login);
   const before = queries.count();
-  const loading = loaded?.({
-    context: new RouterContextProvider(new Map([[visitContext, store]]) as never),
-    params,
-    request: new Request(`https://site.example${page}`),
-  } as LoaderFunctionArgs);
-  await Promise.resolve(loading).catch((error: unknown) =>
-    failed.push(error instanceof Response ? error.status : error),
-  );
-  expect([page, failed]).toEqual([page, []]);
-  const bytes = calls.reduce((sum, one) => sum + one, 0);
-  return { calls: calls.length, queries: queries.count() - before, kilobytes: Math.ceil(bytes / 1024) };
+  const { problems, answers } = await visit.load({ page, file, params });
+  expect([page, problems]).toEqual([page, []]);
+  const bytes = answers.reduce((sum, one) => sum + one.bytes, 0);
+  return { calls: answers.length, queries: queries.count() - before, kilobytes: Math.ceil(bytes / 1024) };
 }
 
 const within = (cost: Cost, budget: Cost) =>

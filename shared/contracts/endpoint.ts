@@ -1,3 +1,4 @@
+import type { Capability } from 'shared/contracts/capabilities.ts';
 import type { infer as Infer, input as Input, ZodMiniType } from 'zod/mini';
 
 /** One call of the wire contract: the API serves it, the browser and the loaders call it, nobody repeats it. */
@@ -11,6 +12,8 @@ export interface Endpoint<
   path: `/${string}`;
   /** `true`: the API refuses a caller who is not logged in. A valid token on an open endpoint still says who asks. */
   auth: A;
+  /** Ours: it may be called where the server announces this. Absent: the endpoint is the family's. */
+  capability?: Capability;
   input: I;
   output: O;
   /** Codes besides 0 and -1 by which the API refuses it. Any other code brings `data` (spec section 8). */
@@ -26,6 +29,8 @@ export interface StreamEndpoint<
   method: 'GET' | 'POST';
   path: `/${string}`;
   auth: A;
+  /** As an `Endpoint` has it. */
+  capability?: Capability;
   input: I;
   event: E;
 }

@@ -88,6 +88,7 @@ export const followEvents = streamEndpoint({
   method: 'GET',
   path: '/events',
   auth: true,
+  capability: 'events',
   input: z.object({ after: z.optional(position), age: z.optional(position) }),
   event: SiteEvent,
 });

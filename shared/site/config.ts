@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import type { Capability } from 'shared/contracts/capabilities.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site/site.ts';
 
@@ -24,11 +25,19 @@ export function isOffered(config: SiteConfig | null, path: string): boolean {
   if (path.startsWith('/skill')) return config?.skill.is_open !== 0;
   if (path.startsWith('/create')) return config?.creation.is_open !== 0;
   if (/^\/app\/drawing(?=[/?#]|$)/.test(path)) return config?.draw.is_open !== 0;
+  if (path.startsWith('/user/orders')) return hasCapability(config, 'orders');
+  if (path.startsWith('/app/square/mine')) return hasCapability(config, 'own_works');
   if (path.startsWith('/promotion')) return config?.capabilities.distribution === true;
   if (path.startsWith('/user/notifications')) return config?.capabilities.notifications === true;
   if (path.startsWith('/cms_store')) return isOffered(config, '/openvip') || isOffered(config, '/recharge');
   return true;
 }
+
+/** Whether the server announces an addition to the contract of its family. */
+export const hasCapability = (config: SiteConfig | null, name: Capability): boolean =>
+  config?.capabilities[name] === true;
+
+export const useCapability = (name: Capability): boolean => hasCapability(useAtomValue(siteConfigAtom), name);
 
 /** The origin that this page was asked under, for absolute links. Set by the shell on both sides. */
 export const originAtom = atom('');

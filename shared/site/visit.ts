@@ -1,9 +1,11 @@
 import { atom, type createStore, useStore } from 'jotai';
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
+import type { Capability } from 'shared/contracts/capabilities.ts';
 import type { Call } from 'shared/http/create-call.ts';
 import type { Upload } from 'shared/http/create-upload.ts';
 import { ApiRefusal, awayStatus, CallFailure, isLoginFailure, UnreadableAnswer } from 'shared/http/errors.ts';
 import type { OpenStream } from 'shared/http/event-stream.ts';
+import { hasCapability, siteConfigAtom } from 'shared/site/config.ts';
 
 /** The only container: one store a visit (on the server: one a request). */
 export type VisitStore = ReturnType<typeof createStore>;
@@ -56,6 +58,8 @@ export interface LoaderTools {
   /** Quiet: the page says what a refusal says. */
   call: Call;
   get: VisitStore['get'];
+  /** Whether the server announces an addition to the contract of its family. */
+  has(capability: Capability): boolean;
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
   signal: AbortSignal;
@@ -76,7 +80,8 @@ export function loader<T>(load: (tools: LoaderTools) => T | Promise<T>) {
     const { get } = storeOf(context);
     const call: Call = (endpoint, input, options) => get(callAtom).call(endpoint, input, { ...options, quiet: true });
     try {
-      return await load({ call, get, params, url: new URL(request.url), signal: request.signal });
+      const has = (name: Capability) => hasCapability(get(siteConfigAtom), name);
+      return await load({ call, get, has, params, url: new URL(request.url), signal: request.signal });
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
       if (isRefusal(error)) throw new Response(error.message, { status: 404 });

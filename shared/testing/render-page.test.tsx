@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { listOrders } from 'shared/contracts/account/order.ts';
 import { getUserCenter, type UserCenter } from 'shared/contracts/account/user.ts';
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { CallFailure } from 'shared/http/errors.ts';
@@ -8,6 +9,7 @@ import type { Remote } from 'shared/site/remote.ts';
 import { loader, useStream } from 'shared/site/visit.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
+import { makeFamilyConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { Button } from 'shared/ui/kit.ts';
@@ -53,6 +55,19 @@ const remote: Remote = {
 
 const chunk = (data: string) =>
   ({ event: 'chat', id: 'a', data, model: 'm', index: 0, incremental: true, seq: 1, run_id: 'r' }) as const;
+
+it('a call of what the server does not announce fails', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = fakeApi();
+  api.on(listOrders, () => ({ lists: [], count: 0, page_no: 1, page_size: 10 }));
+  const load = loader(({ call }) => call(listOrders, {}));
+  const orders: Remote = { routes: [{ path: '/o', loader: load, Component: () => '订单' }], health: () => undefined };
+  await renderPage(orders, { path: '/o', api });
+  expect(screen.getByText('订单')).toBeVisible();
+  await renderPage(orders, { path: '/o', api, config: makeFamilyConfig() });
+  expect(String(reported.mock.calls[0]?.[0])).toContain('GET /order/lists is called, and the server does not announce');
+  expect(api.calls).toHaveLength(1);
+});
 
 it('shows a page with what its loader got', async () => {
   const api = fakeApi();

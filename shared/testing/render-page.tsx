@@ -4,11 +4,13 @@ import { Provider } from 'jotai';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
+import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
+import { siteConfigAtom } from 'shared/site/config.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { settleLoginAtom, showLoginAtom, tokenAtom } from 'shared/site/session.ts';
 import { defaultTheme } from 'shared/site/theme.ts';
-import { type VisitStore, visitContext } from 'shared/site/visit.ts';
+import { type VisitClient, type VisitStore, visitContext } from 'shared/site/visit.ts';
 import { createVisitStore } from 'shared/site/visit-store.ts';
 import type { FakeApi } from 'shared/testing/fake-api.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -115,7 +117,7 @@ function visitStore({ api, user, config = makeSiteConfig(), prepare }: Omit<Page
   const store = createVisitStore(
     { config, token, user: user ?? null, theme: defaultTheme, setting: {}, origin },
     {
-      client: () => api,
+      client: (it) => asAnnounced(api, () => it.get(siteConfigAtom)),
       // An unexpected error ends up on the console, and words on the console fail the test.
       // biome-ignore lint/suspicious/noConsole: that is the point
       report: (error) => console.error(error),
@@ -123,6 +125,28 @@ function visitStore({ api, user, config = makeSiteConfig(), prepare }: Omit<Page
   );
   prepare?.(store);
   return store;
+}
+
+/** The test's API, of which a page calls nothing that the configuration says is not there. */
+function asAnnounced(api: FakeApi, config: () => SiteConfig | null): VisitClient {
+  const require = ({ method, path, capability }: Pick<Endpoint, 'method' | 'path' | 'capability'>) => {
+    if (capability && config()?.capabilities[capability] === false)
+      throw new Error(`${method} ${path} is called, and the server does not announce ${capability}`);
+  };
+  return {
+    call: async (endpoint, input, options) => {
+      require(endpoint);
+      return api.call(endpoint, input, options);
+    },
+    stream: (endpoint, input, options) => {
+      require(endpoint);
+      return api.stream(endpoint, input, options);
+    },
+    upload: async (endpoint, ...file) => {
+      require(endpoint);
+      return api.upload(endpoint, ...file);
+    },
+  };
 }
 
 function untilLoaded(router: DataRouter): Promise<void> {

@@ -4,6 +4,7 @@ import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-table.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { AccountLogLine } from 'shared/contracts/account/account-log.ts';
+import { useCapability } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
@@ -18,6 +19,7 @@ export { loadLedger };
 /** `/user/ledger`: each change of a balance. Filters are links and a GET form, so it works without JavaScript too. */
 export function LedgerPage() {
   const { query, types, lists, count } = useLoaderData<LedgerData>();
+  const canExport = useCapability('ledger_export');
   const asked = readLedgerQuery(useAskedSearch());
   return (
     <AccountFrame title="账户明细" lead={query.type === 'money' ? moneyLead : lead}>
@@ -31,7 +33,7 @@ export function LedgerPage() {
           }))}
         />
       </Kinds>
-      <LedgerFilters asked={asked} types={types} canExport={count > 0} />
+      <LedgerFilters asked={asked} types={types} canExport={count > 0 && canExport} />
       {lists.length > 0 ? (
         <RecordTable caption={`共 ${count} 笔`} columns={columns} rows={lists} />
       ) : (

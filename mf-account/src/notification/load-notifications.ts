@@ -5,7 +5,8 @@ import { loader } from 'shared/site/visit.ts';
 /** Notifications on one page of the list. */
 export const notificationsOnPage = 20;
 
-export const loadNotifications = loader(async ({ call, url, signal }) => {
+export const loadNotifications = loader(async ({ call, has, url, signal }) => {
+  if (!has('notifications')) throw new Response('本站没有消息', { status: 404 });
   const page = pageOf(url.searchParams);
   const { lists, count, muted } = await call(
     listNotifications,

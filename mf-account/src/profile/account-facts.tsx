@@ -5,8 +5,8 @@ import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 
-/** What belongs to the account and is not changed here. @param invited friends that registered by the user's link */
-export function AccountFacts({ user, invited }: { user: UserCenter; invited: number }) {
+/** What belongs to the account and is not changed here. @param invited friends that registered by the user's link; undefined: the server does not say */
+export function AccountFacts({ user, invited }: { user: UserCenter; invited: number | undefined }) {
   const isPromoted = isOffered(useAtomValue(siteConfigAtom), '/promotion/distribution');
   return (
     <section aria-labelledby="account-title">
@@ -28,7 +28,8 @@ export function AccountFacts({ user, invited }: { user: UserCenter; invited: num
           <>
             <dt>邀请好友</dt>
             <dd>
-              已邀请 {invited} 人<Link to="/promotion/distribution">去邀请</Link>
+              {invited !== undefined && `已邀请 ${invited} 人`}
+              <Link to="/promotion/distribution">去邀请</Link>
             </dd>
           </>
         )}

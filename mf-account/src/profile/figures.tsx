@@ -16,7 +16,9 @@ export function Figures({ user, overview }: { user: UserCenter; overview: Profil
       <Stat
         label="对话积分"
         value={user.balance}
-        note={<Balance about="用于对话和创作" label="对话积分明细" path="/user/ledger" trend={overview.chat_trend} />}
+        note={
+          <Balance about="用于对话和创作" label="对话积分明细" path="/user/ledger" trend={overview?.chat_trend ?? []} />
+        }
       />
       <Stat
         label="绘画积分"
@@ -26,7 +28,7 @@ export function Figures({ user, overview }: { user: UserCenter; overview: Profil
             about={isDrawingOpen ? '用于绘画和艺术二维码' : '在绘画开放后可用'}
             label="绘画积分明细"
             path="/user/ledger?type=draw"
-            trend={overview.draw_trend}
+            trend={overview?.draw_trend ?? []}
           />
         }
       />

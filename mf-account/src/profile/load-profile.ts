@@ -4,10 +4,10 @@ import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 
 /** Loads the user, unless the shell has: then the page reads `userAtom` and follows its changes. */
-export const loadProfile = loader(async ({ call, get, signal }) => {
+export const loadProfile = loader(async ({ call, get, has, signal }) => {
   const [user, overview] = await Promise.all([
     get(userAtom) ? null : call(getUserCenter, {}, { signal }),
-    call(getAccountOverview, {}, { signal }),
+    has('account_overview') ? call(getAccountOverview, {}, { signal }) : null,
   ]);
   return { user, overview };
 });

@@ -34,7 +34,7 @@ export function ProfilePage() {
         </section>
         <Figures user={user} overview={overview} />
         <PersonalFacts user={user} />
-        <AccountFacts user={user} invited={overview.invited} />
+        <AccountFacts user={user} invited={overview?.invited} />
       </ProfileFrame>
     </AccountFrame>
   );

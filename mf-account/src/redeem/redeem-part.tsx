@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
+import type { UsedCard } from 'shared/contracts/account/redeem.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -32,7 +33,7 @@ export function RedeemPart({ data, pathOf }: RedeemPartProps) {
               </a>
             </p>
           )}
-          <History {...data} pathOf={pathOf} />
+          {data.lists && <History {...data} lists={data.lists} pathOf={pathOf} />}
         </>
       ) : (
         <EmptyState>兑换码功能暂未开放</EmptyState>
@@ -41,7 +42,13 @@ export function RedeemPart({ data, pathOf }: RedeemPartProps) {
   );
 }
 
-function History({ lists, count, page, pathOf }: NonNullable<RedeemData> & Pick<RedeemPartProps, 'pathOf'>) {
+interface HistoryProps extends Pick<RedeemPartProps, 'pathOf'> {
+  lists: readonly UsedCard[];
+  count: number;
+  page: number;
+}
+
+function History({ lists, count, page, pathOf }: HistoryProps) {
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title">兑换记录</h2>

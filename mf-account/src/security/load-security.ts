@@ -4,12 +4,12 @@ import { getUserCenter } from 'shared/contracts/account/user.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 
-export const loadSecurity = loader(async ({ call, get, signal }) => {
+export const loadSecurity = loader(async ({ call, get, has, signal }) => {
   const [user, overview, logins, deletion] = await Promise.all([
     get(userAtom) ? null : call(getUserCenter, {}, { signal }),
-    call(getAccountOverview, {}, { signal }),
-    call(listLogins, {}, { signal }),
-    call(getAccountDeletion, {}, { signal }),
+    has('account_overview') ? call(getAccountOverview, {}, { signal }) : null,
+    has('logins') ? call(listLogins, {}, { signal }) : null,
+    has('account_deletion') ? call(getAccountDeletion, {}, { signal }) : null,
   ]);
   return { user, overview, logins, deletion };
 });

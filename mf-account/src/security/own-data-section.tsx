@@ -12,14 +12,17 @@ import { Button } from 'shared/ui/kit.ts';
 /** All that the site has of its user, as one file. The code that writes it comes with the click. */
 export function OwnDataSection() {
   const call = useCall();
-  const settings = useAtomValue(siteConfigAtom)?.label;
+  const config = useAtomValue(siteConfigAtom);
   const [file, setFile] = useState<string>();
   const save = async () => {
     setFile('');
     try {
       const { zipOwnData } = await import('./own-data.ts');
-      const label = textLabel(settings, `own-data-${Date.now()}`);
-      saveFile(await zipOwnData(call, setFile, label), `我的数据-${beijingDay()}.zip`);
+      const label = textLabel(config?.label, `own-data-${Date.now()}`);
+      saveFile(
+        await zipOwnData(call, setFile, label, (name) => config?.capabilities[name] !== false),
+        `我的数据-${beijingDay()}.zip`,
+      );
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {

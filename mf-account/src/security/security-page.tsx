@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { maskEmail, maskMobile } from 'shared/bundled/records/masks.ts';
+import { useCapability } from 'shared/site/config.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
@@ -26,6 +27,8 @@ export function SecurityPage() {
   const { refresh } = useAtomValue(refreshUserAtom);
   const { report } = useAtomValue(reportAtom);
   const { revalidate } = useRevalidator();
+  const hasEmail = useCapability('bind_email');
+  const email = overview?.email ?? '';
   const [open, setOpen] = useState<Open>();
   // Logged out while the page is shown: the shell is about to lead away.
   if (!user) return null;
@@ -44,29 +47,24 @@ export function SecurityPage() {
             <Way label="手机号" value={maskMobile(user.mobile)} onChange={() => setOpen('mobile')}>
               {user.mobile ? '更换手机号' : '绑定手机号'}
             </Way>
-            <Way
-              label="邮箱"
-              value={overview.email ? maskEmail(overview.email) : '未绑定'}
-              onChange={() => setOpen('email')}
-            >
-              {overview.email ? '更换邮箱' : '绑定邮箱'}
-            </Way>
+            {hasEmail && (
+              <Way label="邮箱" value={email ? maskEmail(email) : '未绑定'} onChange={() => setOpen('email')}>
+                {email ? '更换邮箱' : '绑定邮箱'}
+              </Way>
+            )}
             <Way label="登录密码" value={user.has_password ? '已设置' : '未设置'} onChange={() => setOpen('password')}>
               {user.has_password ? '修改密码' : '设置密码'}
             </Way>
           </ul>
         </section>
-        <DeviceList logins={logins} />
+        {logins && <DeviceList logins={logins} />}
         <OwnDataSection />
-        <DeletionSection
-          deletion={deletion}
-          mobile={user.mobile}
-          email={overview.email}
-          hasPassword={user.has_password}
-        />
+        {deletion && (
+          <DeletionSection deletion={deletion} mobile={user.mobile} email={email} hasPassword={user.has_password} />
+        )}
       </SecurityFrame>
       {open === 'mobile' && <BindDialog kind="mobile" isChange={user.mobile !== ''} {...dialog} />}
-      {open === 'email' && <BindDialog kind="email" isChange={overview.email !== ''} {...dialog} />}
+      {open === 'email' && <BindDialog kind="email" isChange={email !== ''} {...dialog} />}
       {open === 'password' && <PasswordDialog hasPassword={user.has_password} {...dialog} />}
     </AccountFrame>
   );

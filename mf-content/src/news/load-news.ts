@@ -27,8 +27,8 @@ export const loadNews = loader(async (tools) => {
 });
 
 /** What the page shows in place of an article that is not there, under the status that says so. */
-async function insteadOf(id: number, refusal: ApiRefusal, { call, signal }: LoaderTools) {
-  // Another server may not know the call: then the page is not found as any other.
+async function insteadOf(id: number, refusal: ApiRefusal, { call, has, signal }: LoaderTools) {
+  if (!has('article_suggestions')) throw refusal;
   const { gone, lists } = await call(findNewsInstead, { id }, { signal, withToken: false }).catch(() => {
     throw refusal;
   });

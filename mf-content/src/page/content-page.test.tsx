@@ -74,18 +74,18 @@ it.each(contentPages)('/%s shows every kind of block, one heading of the page, a
 });
 
 describe('/introduce of a server that does not know the call', () => {
-  const open = (path: string, data: string, missing: () => never = () => refuse('接口不存在')) => {
+  const open = (path: string, data: string) => {
     const api = fakeApi();
-    api.on(getContentPage, missing);
     api.on(getDecoration, () => ({ type: 11, name: '介绍页', data }));
-    return renderPage(remote, { path, api }).then((page) => ({ ...page, api }));
+    const config = makeSiteConfig({ capabilities: { content_pages: false } });
+    return renderPage(remote, { path, api, config }).then((page) => ({ ...page, api }));
   };
 
   it.each([
     ['a page', { title: '题目', blocks: everyBlock }],
     ['a list of blocks', everyBlock],
   ])('is its decoration 11: %s', async (_what, data) => {
-    const { api, container, router } = await open('/introduce', JSON.stringify(data), () => fail(404));
+    const { api, container, router } = await open('/introduce', JSON.stringify(data));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('开头');
     expect(api.inputsOf(getDecoration)).toEqual([{ id: 11 }]);
     // It has no description: the site's own is used.
@@ -96,27 +96,19 @@ describe('/introduce of a server that does not know the call', () => {
   });
 
   it.each(['{', 'null', '""', '[]', '[{"title":"头部","content":{}}]', '{"blocks":1}'])(
-    'is not found when the decoration is %s',
+    'is what the configuration says when the decoration is %s',
     async (data) => {
       await open('/introduce', data);
-      expect(screen.getByRole('heading')).toHaveTextContent('404 页面不存在');
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('灵境');
+      expect(screen.getByRole('link', { name: '开始对话' })).toHaveAttribute('href', '/chat');
     },
   );
 
-  it('is not looked for there when something broke, in a preview, or for another page', async () => {
-    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const decoration = JSON.stringify(everyBlock);
-    for (const [path, status, missing] of [
-      ['/introduce', '503', () => fail(502)],
-      ['/introduce?preview=key', '404', undefined],
-      ['/cms_index', '404', undefined],
-    ] as const) {
-      const { api, unmount } = await open(path, decoration, missing);
-      expect(screen.getByRole('heading')).toHaveTextContent(status);
-      expect(api.inputsOf(getDecoration)).toEqual([]);
-      unmount();
-    }
-    expect(reported).toHaveBeenCalledTimes(1);
+  it('has no decoration for another page', async () => {
+    const { api, container } = await open('/cms_index', JSON.stringify(everyBlock));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('灵境');
+    expect(api.calls).toEqual([]);
+    await expectAccessible(container);
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from 'shared/contracts/content/content-page.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { getDecoration, introductionId } from 'shared/contracts/site/site.ts';
+import { getDecoration, introductionId, type SiteConfig } from 'shared/contracts/site/site.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { isRefusal, type LoaderTools, loader } from 'shared/site/visit.ts';
@@ -15,9 +15,10 @@ import { siteOf } from '../structured-data.ts';
 
 /** Loads a page that is made of blocks; `?preview=` shows a version that is not published yet. */
 export const loadContentPage = (name: ContentPageName) =>
-  loader(async ({ call, get, url, signal }) => {
+  loader(async (tools) => {
+    const { get, url } = tools;
     const preview = url.searchParams.get('preview') ?? undefined;
-    const { title, description, ...page } = await askPage(call, { name, ...(preview ? { preview } : {}) }, signal);
+    const { title, description, ...page } = await askPage(tools, { name, ...(preview ? { preview } : {}) });
     const config = get(siteConfigAtom);
     const offered = (to: string) => isOffered(config, to);
     const blocks = withOwnIds(knownBlocks(page.blocks).map((block) => leadingTo(block, offered))).map(
@@ -31,24 +32,32 @@ export const loadContentPage = (name: ContentPageName) =>
     return { name, title, description, blocks, firstPicture, image: page.share_image, contact, isPreview, site };
   });
 
-/** The page; `/introduce` of a server that knows no `/content/page` is its decoration. */
+/** The page. A server without `/content/page` has the decoration of `/introduce` at most: else the page is what the configuration says. */
 async function askPage(
-  call: LoaderTools['call'],
+  { call, get, has, signal }: LoaderTools,
   input: { name: ContentPageName; preview?: string },
-  signal: AbortSignal,
-) {
+): Promise<Output<typeof getContentPage>> {
   const options = { signal, withToken: false };
-  try {
-    return await call(getContentPage, input, options);
-  } catch (error) {
-    if (input.name !== 'introduce' || input.preview || !isMissing(error)) throw error;
-    const decoration = await call(getDecoration, { id: introductionId }, options).catch((second: unknown) => {
-      if (!isMissing(second)) throw second;
-    });
-    const page = decoration && readPage(decoration);
-    if (!page) throw new Response('页面不存在', { status: 404 });
-    return page;
-  }
+  if (has('content_pages')) return call(getContentPage, input, options);
+  const decoration =
+    input.name === 'introduce'
+      ? await call(getDecoration, { id: introductionId }, options).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        })
+      : undefined;
+  return (decoration && readPage(decoration)) || plainPage(get(siteConfigAtom));
+}
+
+/** What every site says of itself. */
+function plainPage(config: SiteConfig | null): Output<typeof getContentPage> {
+  const title = siteOf(config)?.name ?? '首页';
+  const text = config?.website.pc_desc ?? '';
+  const actions = [
+    { label: '开始对话', to: '/chat' },
+    { label: '看资讯', to: '/news' },
+  ];
+  const blocks = [{ type: 'hero', title, text, actions }];
+  return { title, description: text, blocks, share_image: '', first_picture: '', contact_form: '' };
 }
 
 const isMissing = (error: unknown) => isRefusal(error) || (error instanceof CallFailure && error.status === 404);

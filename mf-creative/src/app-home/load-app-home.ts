@@ -33,18 +33,21 @@ export const loadAppHome = loader(async (tools) => {
 export type AppHomeData = Awaited<ReturnType<typeof loadAppHome>>;
 
 async function loadOwn(tools: LoaderTools) {
-  const { call, signal } = tools;
+  const { call, has, signal } = tools;
   const options = { signal };
+  const nothing = { lists: [], count: 0, page_no: 1, page_size: counts.works };
   const first = (page_size: number) => ({ page_no: 1, page_size });
   const done = { status: drawStatus.done, ...first(counts.works) };
   const open = { status: underWay, ...first(counts.running) };
   const [pictures, codes, maps, openPictures, openCodes, posts] = await Promise.all([
     loadPart(tools, call(listDrawRecords, done, options)),
     loadPart(tools, call(listQrRecords, done, options)),
-    loadPart(tools, call(listMaps, first(counts.works), options)),
+    has('maps') ? loadPart(tools, call(listMaps, first(counts.works), options)) : { data: nothing },
     loadPart(tools, call(listDrawRecords, open, options)),
     loadPart(tools, call(listQrRecords, open, options)),
-    loadPart(tools, call(listOwnSquarePosts, { state: 'waiting', ...first(counts.posts) }, options)),
+    has('own_works')
+      ? loadPart(tools, call(listOwnSquarePosts, { state: 'waiting', ...first(counts.posts) }, options))
+      : { data: { ...nothing, counts: {} } },
   ]);
   return { pictures, codes, maps, openPictures, openCodes, posts };
 }

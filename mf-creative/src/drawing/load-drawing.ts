@@ -35,7 +35,7 @@ const isEmpty = (part: DrawingData['records']) => part === null || ('data' in pa
 
 /** `/app/drawing`: models, own pictures, and what the address names (`from`, `square`, `prompt`, `message_id`). */
 export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
-  const { call, get, url, signal } = tools;
+  const { call, get, has, url, signal } = tools;
   const options = { signal };
   const isMine = get(isLoggedInAtom);
   const square = idOf(url.searchParams.get('square'));
@@ -48,7 +48,9 @@ export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
     own,
     own.then((part) => (isEmpty(part) ? loadPart(tools, call(pickPrompts, {}, options)) : null)),
     from === undefined ? null : loadPart(tools, call(getDrawRecords, { records_id: [from] }, options)),
-    square === undefined ? null : loadPart(tools, call(getSquareRemix, { id: square }, options)),
+    square === undefined || !has('square_works')
+      ? null
+      : loadPart(tools, call(getSquareRemix, { id: square }, options)),
   ]);
   return {
     models,

@@ -3,6 +3,7 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { getLineage } from 'shared/contracts/creative/lineage.ts';
+import { useCapability } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { type LineageSubject, sourceWords } from './lineage-words.ts';
@@ -11,7 +12,11 @@ import { type LineageSubject, sourceWords } from './lineage-words.ts';
 export const useLineageDialog = () => useLatePart(async () => (await import('./lineage-dialog.tsx')).LineageDialog);
 
 /** "来源：对话 → 图片", where there is something to tell; it opens the whole lineage. */
-export function SourceLine({ kind, id }: LineageSubject) {
+export function SourceLine(subject: LineageSubject) {
+  return useCapability('lineage') ? <Told {...subject} /> : null;
+}
+
+function Told({ kind, id }: LineageSubject) {
   const call = useCall();
   const ask = (signal: AbortSignal) => call(getLineage, { kind, id }, { signal, quiet: true });
   const { data, problem, again } = useLoaded(`${kind} ${id}`, ask);

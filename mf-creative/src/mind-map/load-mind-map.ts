@@ -22,15 +22,17 @@ export interface MindMapData {
 
 /** `/app/mind_map`: the models of the chat, the user's maps, and the one that the address names. */
 export const loadMindMap = loader(async (tools): Promise<MindMapData> => {
-  const { call, get, url, signal } = tools;
+  const { call, get, has, url, signal } = tools;
   if (!get(isLoggedInAtom)) return { mine: null, map: undefined };
   const options = { signal };
   const id = idOf(url.searchParams.get('id'));
   const [models, maps, last, map] = await Promise.all([
     loadPart(tools, call(listModels, {}, { ...options, sameForAll: true })),
-    loadPart(tools, call(listMaps, { page_no: 1, page_size: mapsPerPage }, options)),
+    has('maps')
+      ? loadPart(tools, call(listMaps, { page_no: 1, page_size: mapsPerPage }, options))
+      : { data: { lists: [], count: 0 } },
     loadPart(tools, call(listCreationRecords, lastRecordOf, options)),
-    id === undefined ? undefined : call(getMap, { id }, options),
+    id === undefined || !has('maps') ? undefined : call(getMap, { id }, options),
   ]);
   return { mine: { models, maps, last }, map };
 });

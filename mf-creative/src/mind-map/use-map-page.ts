@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import type { MindMap } from 'shared/contracts/creative/mind-map.ts';
+import { useCapability } from 'shared/site/config.ts';
 import { keptOf, useKeptMaps } from './keep/use-kept-map.ts';
 import { useMapList } from './keep/use-map-list.ts';
 import type { MindMapData } from './load-mind-map.ts';
@@ -17,7 +18,8 @@ export function useMapPage(model: string | undefined) {
     if (isNew) void navigate(mapPath(map.id), { replace: true, preventScrollReset: true });
     void list.reload();
   });
-  const list = useMapList(dataOf(mine?.maps), problemOf(mine?.maps), mine !== null, {
+  const hasMaps = useCapability('maps');
+  const list = useMapList(dataOf(mine?.maps), problemOf(mine?.maps), mine !== null && hasMaps, {
     removed: (id) => {
       if (kept.opened?.keeper.state.map.id !== id) return;
       kept.close();

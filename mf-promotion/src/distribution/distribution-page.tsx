@@ -34,9 +34,9 @@ export function DistributionPage() {
       </Section>
       {known && data.earned && (
         <>
-          <PendingSection pending={data.earned.pending} holdDays={known.config.hold_days} />
-          <ChartSection query={data.query} chart={data.earned.chart} />
-          <ListsSection query={data.query} user={known.user} listed={data.earned.listed} />
+          {data.earned.pending && <PendingSection pending={data.earned.pending} holdDays={known.config.hold_days} />}
+          {data.earned.chart && <ChartSection query={data.query} chart={data.earned.chart} />}
+          <ListsSection query={data.query} user={known.user} {...data.earned} />
           {data.earned.ranking && <Ranking ranking={data.earned.ranking} />}
         </>
       )}

@@ -38,26 +38,27 @@ export type DistributionData = Awaited<ReturnType<typeof loadDistribution>>;
 
 /** What only a distributor has. */
 async function loadEarned(tools: LoaderTools, query: DistributionQuery, { config }: Distribution) {
-  const { call, url, signal } = tools;
+  const { call, has, url, signal } = tools;
   const options = { signal };
+  const hasIncome = has('income');
   const [pending, chart, ranking, listed] = await Promise.all([
-    loadPart(tools, call(getPendingIncome, {}, options)),
-    loadPart(tools, call(getDistributionChart, { days: query.days }, options)),
-    config.is_ranking ? loadPart(tools, call(getDistributionRanking, {}, options)) : undefined,
+    hasIncome ? loadPart(tools, call(getPendingIncome, {}, options)) : undefined,
+    hasIncome ? loadPart(tools, call(getDistributionChart, { days: query.days }, options)) : undefined,
+    hasIncome && config.is_ranking ? loadPart(tools, call(getDistributionRanking, {}, options)) : undefined,
     loadPart(tools, listOf(tools, query)),
   ]);
   const { page } = query;
   if ('data' in listed) requirePage(url, { page, count: listed.data.rows.count, size: rowsPerPage });
-  return { pending, chart, ranking, listed };
+  return { pending, chart, ranking, listed, hasIncome };
 }
 
 /** The rows that the address asks for, with what kind of rows they are. */
-async function listOf({ call, signal }: LoaderTools, query: DistributionQuery) {
+async function listOf({ call, has, signal }: LoaderTools, query: DistributionQuery) {
   const options = { signal };
   const paging = { page_no: query.page, page_size: rowsPerPage };
   if (query.list === 'orders')
     return { of: 'orders' as const, rows: await call(listDistributionOrders, paging, options) };
-  if (query.list === 'income') {
+  if (query.list === 'income' && has('income')) {
     const { level, status, source, start_day, end_day } = query;
     const filters = { level, status, source, start_day, end_day };
     return { of: 'income' as const, rows: await call(listIncome, { ...paging, ...filters }, options) };

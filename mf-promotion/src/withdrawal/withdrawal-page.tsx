@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { PromotionFrame } from '../promotion-frame.tsx';
 import { PayoutAccounts } from './accounts/payout-accounts.tsx';
 import { Applying } from './apply/applying.tsx';
+import { TypedApply } from './apply/typed-apply.tsx';
 import { WithdrawalDetail } from './detail/withdrawal-detail.tsx';
 import { WithdrawalHistory } from './history/withdrawal-history.tsx';
 import { loadWithdrawal, type WithdrawalData } from './load-withdrawal.ts';
@@ -15,11 +16,19 @@ export { loadWithdrawal };
 /** `/promotion/withdrawal`: asks for money, and shows what became of it. With `?id=` one withdrawal with its course. */
 export function WithdrawalPage() {
   const data = useLoaderData<WithdrawalData>();
-  useFreshWithdrawals(data.is === 'detail' ? isUnderWay(data.detail.status) : data.config.in_flight > 0);
+  useFreshWithdrawals(isOpen(data));
   if (data.is === 'detail') {
     return (
       <PromotionFrame title="提现详情">
         <WithdrawalDetail key={data.detail.id} detail={data.detail} />
+      </PromotionFrame>
+    );
+  }
+  if (data.is === 'typed') {
+    return (
+      <PromotionFrame title="提现" lead="把可提现的佣金转到你自己的收款账户。">
+        <TypedApply data={data} />
+        <WithdrawalHistory query={data.query} history={data.history} />
       </PromotionFrame>
     );
   }
@@ -31,4 +40,10 @@ export function WithdrawalPage() {
       <WithdrawalHistory query={data.query} history={data.history} />
     </PromotionFrame>
   );
+}
+
+/** Something of what is shown may change by itself. */
+function isOpen(data: WithdrawalData): boolean {
+  if (data.is === 'detail') return isUnderWay(data.detail.status);
+  return data.is === 'form' && data.config.in_flight > 0;
 }

@@ -21,6 +21,7 @@ export const getAccountDeletion = endpoint({
   method: 'GET',
   path: '/user/deletion',
   auth: true,
+  capability: 'account_deletion',
   input: z.object({}),
   output: AccountDeletion,
 });
@@ -35,6 +36,7 @@ export const requestAccountDeletion = endpoint({
   method: 'POST',
   path: '/user/deletion/request',
   auth: true,
+  capability: 'account_deletion',
   input: z.object({ proof: z.enum(deletionProofs), code: givenCode, password: secret }),
   output: z.object({ due_time: z.string() }),
 });
@@ -44,6 +46,7 @@ export const cancelAccountDeletion = endpoint({
   method: 'POST',
   path: '/user/deletion/cancel',
   auth: true,
+  capability: 'account_deletion',
   input: z.object({}),
   output: z.unknown(),
 });

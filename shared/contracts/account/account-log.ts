@@ -55,6 +55,7 @@ export const exportAccountLog = endpoint({
   method: 'GET',
   path: '/account_log/export',
   auth: true,
+  capability: 'ledger_export',
   input: z.object(filters),
   output: z.unknown(),
 });
@@ -64,6 +65,7 @@ export const getExportLink = endpoint({
   method: 'POST',
   path: '/account_log/exportLink',
   auth: true,
+  capability: 'ledger_export',
   input: z.object(filters),
   output: z.object({ url: z.string() }),
 });
@@ -72,6 +74,7 @@ export const downloadAccountLog = endpoint({
   method: 'GET',
   path: '/account_log/file',
   auth: false,
+  capability: 'ledger_export',
   input: z.object({ ticket: z.string().check(z.maxLength(2000)) }),
   output: z.unknown(),
 });

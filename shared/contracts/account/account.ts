@@ -19,6 +19,7 @@ export const getAccountOverview = endpoint({
   method: 'GET',
   path: '/user/overview',
   auth: true,
+  capability: 'account_overview',
   input: z.object({}),
   output: AccountOverview,
 });
@@ -43,6 +44,7 @@ export const listLogins = endpoint({
   method: 'GET',
   path: '/user/logins',
   auth: true,
+  capability: 'logins',
   input: z.object({}),
   output: z.array(Login),
 });
@@ -52,6 +54,7 @@ export const logOutOthers = endpoint({
   method: 'POST',
   path: '/user/logoutOthers',
   auth: true,
+  capability: 'logins',
   input: z.object({}),
   output: z.object({ ended: z.number() }),
 });
@@ -61,6 +64,7 @@ export const logOutDevice = endpoint({
   method: 'POST',
   path: '/user/logoutDevice',
   auth: true,
+  capability: 'logins',
   input: z.object({ id: z.string().check(z.regex(/^[\w-]{24}$/)) }),
   output: z.object({ ended: z.number() }),
 });
@@ -70,6 +74,7 @@ export const bindEmail = endpoint({
   method: 'POST',
   path: '/user/bindEmail',
   auth: true,
+  capability: 'bind_email',
   input: z.object({ email: Email, code: Code }),
   output: z.unknown(),
 });

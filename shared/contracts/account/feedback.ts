@@ -53,6 +53,7 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/feedback/lists',
   auth: true,
+  capability: 'feedback_history',
   input: z.object({ ...pagingInput }),
   output: page(Feedback),
 });

@@ -93,6 +93,7 @@ export const takeMemberOffer = endpoint({
   method: 'POST',
   path: '/member/retrieve',
   auth: true,
+  capability: 'member_offer',
   input: z.object({ member_package_id: id }),
   output: z.object({ retrieve_amount: z.string(), sell_price: z.string(), seconds_left: z.number() }),
 });

@@ -96,6 +96,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order/lists',
   auth: true,
+  capability: 'orders',
   input: z.object({ ...pagingInput, status: z.optional(OrderStatus), from: z.optional(OrderKind) }),
   output: page(Order),
 });
@@ -104,6 +105,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/order/detail',
   auth: true,
+  capability: 'orders',
   input: z.object({ id }),
   output: OrderDetail,
 });
@@ -113,6 +115,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order/cancel',
   auth: true,
+  capability: 'orders',
   input: z.object({ id }),
   output: z.unknown(),
 });

@@ -111,6 +111,7 @@ export const playSandbox = endpoint({
   method: 'POST',
   path: '/pay/sandbox',
   auth: false,
+  capability: 'payment_sandbox',
   input: z.object({ pay_sn: z.string().check(z.minLength(8), z.maxLength(40)), act: z.enum(sandboxActs) }),
   /** What the site answered to the notice, in the channel's words. */
   output: z.object({ sent: z.number(), answers: z.array(z.string()) }),

@@ -59,6 +59,7 @@ export const listUsedCards = endpoint({
   method: 'GET',
   path: '/cardCode/lists',
   auth: true,
+  capability: 'redeem_history',
   input: z.object(pagingInput),
   output: page(UsedCard),
 });

@@ -15,6 +15,7 @@ export const listFolders = endpoint({
   method: 'GET',
   path: '/chatFolder/lists',
   auth: true,
+  capability: 'folders',
   input: z.object({}),
   output: z.array(ChatFolder),
 });
@@ -23,6 +24,7 @@ export const addFolder = endpoint({
   method: 'POST',
   path: '/chatFolder/add',
   auth: true,
+  capability: 'folders',
   input: z.object({ name }),
   output: z.object({ id: z.number() }),
 });
@@ -31,6 +33,7 @@ export const renameFolder = endpoint({
   method: 'POST',
   path: '/chatFolder/edit',
   auth: true,
+  capability: 'folders',
   input: z.object({ id, name }),
   output: z.unknown(),
 });
@@ -40,6 +43,7 @@ export const deleteFolder = endpoint({
   method: 'POST',
   path: '/chatFolder/del',
   auth: true,
+  capability: 'folders',
   input: z.object({ id }),
   output: z.unknown(),
 });

@@ -41,6 +41,7 @@ export const searchRecords = endpoint({
   method: 'GET',
   path: '/chat_records/search',
   auth: true,
+  capability: 'chat_search',
   input: z.object({
     ...pagingInput,
     keyword: z
@@ -63,6 +64,7 @@ export const findRecordPlace = endpoint({
   method: 'GET',
   path: '/chat_records/place',
   auth: true,
+  capability: 'chat_search',
   input: z.object({ id, page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(30)), 30) }),
   output: z.object({ session_id: z.number(), page_no: z.number(), leaf_id: z.optional(z.number()) }),
 });
@@ -72,6 +74,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/chat_records/questions',
   auth: true,
+  capability: 'chat_search',
   input: z.object({ ...pagingInput, category_id: id }),
   output: page(z.object({ id: z.number(), text: z.string(), create_time: z.string() })),
 });

@@ -77,6 +77,7 @@ export const markSession = endpoint({
   method: 'POST',
   path: '/chatCategory/mark',
   auth: true,
+  capability: 'session_marks',
   input: z.object({
     id,
     is_pinned: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
@@ -92,6 +93,7 @@ export const restoreSession = endpoint({
   method: 'POST',
   path: '/chatCategory/restore',
   auth: true,
+  capability: 'session_marks',
   input: z.object({ id }),
   output: z.unknown(),
 });

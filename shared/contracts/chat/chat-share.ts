@@ -19,6 +19,7 @@ export const addShare = endpoint({
   method: 'POST',
   path: '/chat_share/add',
   auth: true,
+  capability: 'chat_share',
   input: z.object({ category_id: id }),
   output: z.object({ id: z.string() }),
 });
@@ -28,6 +29,7 @@ export const getShare = endpoint({
   method: 'GET',
   path: '/chat_share/detail',
   auth: false,
+  capability: 'chat_share',
   input: z.object({ id: shareId }),
   output: z.object({
     ...Share.shape,
@@ -44,6 +46,7 @@ export const listShares = endpoint({
   method: 'GET',
   path: '/chat_share/lists',
   auth: true,
+  capability: 'chat_share',
   input: z.object(pagingInput),
   output: page(z.object({ ...Share.shape, category_id: z.number() })),
 });
@@ -54,6 +57,7 @@ export const revokeShare = endpoint({
   method: 'POST',
   path: '/chat_share/revoke',
   auth: true,
+  capability: 'chat_share',
   input: z.object({ id: shareId }),
   output: z.unknown(),
 });

@@ -22,6 +22,7 @@ export const exportRecords = endpoint({
   method: 'GET',
   path: '/chat_transfer/export',
   auth: true,
+  capability: 'chat_transfer',
   input: z.object({
     category_id: z.optional(id),
     /** `next` of the part before. */
@@ -55,6 +56,7 @@ export const importSession = endpoint({
   method: 'POST',
   path: '/chat_transfer/import',
   auth: true,
+  capability: 'chat_transfer',
   input: z.object({
     source: z.enum(['chatgpt', 'lobechat', 'site']),
     key: z.string().check(z.minLength(1), z.maxLength(100)),

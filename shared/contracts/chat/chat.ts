@@ -121,6 +121,7 @@ export const followChat = streamEndpoint({
   method: 'GET',
   path: '/chat/stream',
   auth: true,
+  capability: 'stream_resume',
   input: z.object({
     run_id: runId,
     after: z.optional(z.coerce.number().check(z.int('位置不正确'), z.minimum(0, '位置不正确'))),
@@ -135,6 +136,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/chat/runs',
   auth: true,
+  capability: 'stream_resume',
   input: z.object({}),
   output: z.array(
     z.object({ run_id: z.string(), session_id: z.number(), question_id: z.number(), answer_id: z.number() }),
@@ -149,6 +151,7 @@ export const stopChat = endpoint({
   method: 'POST',
   path: '/chat/stop',
   auth: true,
+  capability: 'stop',
   input: z.object({ run_id: z.optional(runId), request_id: z.optional(requestId) }),
   output: z.nullable(z.object({ state: z.enum(['stopped', 'not_asked']) })),
 });

@@ -36,6 +36,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/chat/receipt',
   auth: true,
+  capability: 'receipts',
   input: z.object({ answer_id: id }),
   output: ReceiptDetail,
 });

@@ -53,6 +53,7 @@ export const toggleFavouriteSkill = endpoint({
   method: 'POST',
   path: '/skill/collect',
   auth: true,
+  capability: 'skill_favourites',
   input: z.object({ id }),
   output: z.object({ is_collect: z.number() }),
 });

@@ -165,6 +165,7 @@ export const getContentPage = endpoint({
   method: 'GET',
   path: '/content/page',
   auth: false,
+  capability: 'content_pages',
   input: z.object({
     name: z.enum(contentPages),
     /** Shows a version that is not published; `pages add` of the operator says the key. */
@@ -203,6 +204,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/content/contact',
   auth: false,
+  capability: 'content_pages',
   input: z.object({
     page: z.enum(contentPages),
     name: z.string().check(z.trim(), z.minLength(1, contactRefusals.name), z.maxLength(30, '称呼最多 30 字')),
@@ -222,6 +224,7 @@ export const listArticlePaths = endpoint({
   method: 'GET',
   path: '/content/paths',
   auth: false,
+  capability: 'content_pages',
   input: z.object({ page_no: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) }),
   output: z.object({ pages: z.array(z.object({ path: z.string(), time: z.string() })), count: z.number() }),
 });

@@ -95,6 +95,7 @@ export const readNews = endpoint({
   method: 'POST',
   path: '/article/read',
   auth: false,
+  capability: 'article_reads',
   input: z.object({ id }),
   output: z.unknown(),
 });
@@ -104,6 +105,7 @@ export const findNewsInstead = endpoint({
   method: 'GET',
   path: '/article/instead',
   auth: false,
+  capability: 'article_suggestions',
   input: z.object({ id }),
   output: z.object({ gone: z.boolean(), lists: z.array(NewsItem) }),
 });
@@ -113,6 +115,7 @@ export const listNearNews = endpoint({
   method: 'GET',
   path: '/article/near',
   auth: false,
+  capability: 'article_suggestions',
   input: z.object({ words: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)) }),
   output: z.object({ lists: z.array(Neighbour) }),
 });

@@ -10,6 +10,7 @@ export const downloadDrawings = endpoint({
   method: 'POST',
   path: '/draw_records/zip',
   auth: true,
+  capability: 'pictures',
   input: z.object({
     ids: z.array(id).check(z.minLength(1, '请选择图片'), z.maxLength(500, '一次最多下载 500 张')),
     is_unmarked: z._default(z.union([z.literal(0), z.literal(1)]), 0),
@@ -22,6 +23,7 @@ export const getDrawingFile = endpoint({
   method: 'GET',
   path: '/draw_records/file',
   auth: false,
+  capability: 'pictures',
   input: z.object({ ticket: z.string().check(z.maxLength(6000)) }),
   output: z.unknown(),
 });

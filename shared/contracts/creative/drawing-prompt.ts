@@ -59,13 +59,14 @@ export const translatePrompt = endpoint({
 });
 
 /** Ours: the same in a body, for a prompt that is too long for an address or should not stand in logs. */
-export const translateLongPrompt = endpoint({ ...translatePrompt, method: 'POST' });
+export const translateLongPrompt = endpoint({ ...translatePrompt, method: 'POST', capability: 'prompt_help' });
 
 /** Ours: the same wish in more detail, by the text model, in the language it was written in. */
 export const expandPrompt = endpoint({
   method: 'POST',
   path: '/draw_prompt/expand',
   auth: true,
+  capability: 'prompt_help',
   input: z.object({ prompt: someText }),
   output: z.object({ prompt: z.string() }),
 });
@@ -75,6 +76,7 @@ export const listPromptHistory = endpoint({
   method: 'GET',
   path: '/draw_prompt/history',
   auth: true,
+  capability: 'prompt_help',
   input: z.object({ ...pagingInput, keyword: z.optional(z.string().check(z.trim(), z.maxLength(100, '关键词过长'))) }),
   output: page(
     z.object({
@@ -93,6 +95,7 @@ export const describePicture = endpoint({
   method: 'POST',
   path: '/draw/describe',
   auth: true,
+  capability: 'describe',
   input: z.object({ upload_id: z.optional(id), record_id: z.optional(id) }),
   output: z.object({ prompt: z.string() }),
 });

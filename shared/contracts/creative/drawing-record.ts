@@ -172,6 +172,7 @@ export const restoreDrawRecords = endpoint({
   method: 'POST',
   path: '/draw_records/restore',
   auth: true,
+  capability: 'pictures',
   input: z.object({ ids }),
   output: z.unknown(),
 });
@@ -181,6 +182,7 @@ export const favourDrawRecords = endpoint({
   method: 'POST',
   path: '/draw_records/favourite',
   auth: true,
+  capability: 'pictures',
   input: z.object({ ids, is_favourite: z.union([z.literal(0), z.literal(1)]) }),
   output: z.unknown(),
 });
@@ -190,6 +192,7 @@ export const getDrawReceipt = endpoint({
   method: 'GET',
   path: '/draw_records/receipt',
   auth: true,
+  capability: 'pictures',
   input: z.object({ id }),
   output: ReceiptDetail,
 });
@@ -199,6 +202,7 @@ export const followDrawRecords = streamEndpoint({
   method: 'GET',
   path: '/draw_records/events',
   auth: true,
+  capability: 'pictures',
   input: z.object({}),
   event: z.object({ event: z.literal('record'), record: DrawRecord }),
 });

@@ -108,6 +108,7 @@ export const cancelDrawing = endpoint({
   method: 'POST',
   path: '/draw_records/cancel',
   auth: true,
+  capability: 'pictures',
   input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   output: z.unknown(),
 });

@@ -40,6 +40,7 @@ export const getLineage = endpoint({
   method: 'GET',
   path: '/draw_records/lineage',
   auth: false,
+  capability: 'lineage',
   input: z.object({ id, kind: z._default(z.enum(lineageKinds, '类型不正确'), 'picture') }),
   output: z.object({ before: z.array(LineageLink), self: LineageLink, after: z.array(LineageLink) }),
 });

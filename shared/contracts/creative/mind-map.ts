@@ -75,6 +75,7 @@ export const listMaps = endpoint({
   method: 'GET',
   path: '/mind_map/lists',
   auth: true,
+  capability: 'maps',
   input: z.object({
     ...pagingInput,
     /** Words of the title or the text. */
@@ -88,6 +89,7 @@ export const exportMaps = endpoint({
   method: 'GET',
   path: '/mind_map/export',
   auth: true,
+  capability: 'maps',
   input: z.object({
     /** `next` of the part before. */
     after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
@@ -104,6 +106,7 @@ export const getMap = endpoint({
   method: 'GET',
   path: '/mind_map/detail',
   auth: true,
+  capability: 'maps',
   input: z.object({ id, version: z.optional(id) }),
   output: MindMap,
 });
@@ -121,6 +124,7 @@ export const saveMap = endpoint({
   method: 'POST',
   path: '/mind_map/save',
   auth: true,
+  capability: 'maps',
   input: z.object({
     id: z.optional(id),
     version: z._default(z.coerce.number().check(z.int('版本不正确'), z.minimum(0, '版本不正确')), 0),
@@ -143,6 +147,7 @@ export const renameMap = endpoint({
   method: 'POST',
   path: '/mind_map/rename',
   auth: true,
+  capability: 'maps',
   input: z.object({ id, title }),
   output: MindMapRow,
 });
@@ -154,6 +159,7 @@ export const duplicateMap = endpoint({
   method: 'POST',
   path: '/mind_map/duplicate',
   auth: true,
+  capability: 'maps',
   input: z.object({ id: z.optional(id), share_id: z.optional(shareId) }),
   output: MindMapRow,
 });
@@ -165,6 +171,7 @@ export const deleteMaps = endpoint({
   method: 'POST',
   path: '/mind_map/delete',
   auth: true,
+  capability: 'maps',
   input: z.object({ ids }),
   output: z.unknown(),
 });
@@ -174,6 +181,7 @@ export const restoreMaps = endpoint({
   method: 'POST',
   path: '/mind_map/restore',
   auth: true,
+  capability: 'maps',
   input: z.object({ ids }),
   output: z.unknown(),
 });
@@ -186,6 +194,7 @@ export const listMapVersions = endpoint({
   method: 'GET',
   path: '/mind_map/versions',
   auth: true,
+  capability: 'maps',
   input: z.object({ id }),
   output: z.array(z.object({ version: z.number(), title: z.string(), save_time: z.string(), size: z.number() })),
 });
@@ -195,6 +204,7 @@ export const revertMap = endpoint({
   method: 'POST',
   path: '/mind_map/revert',
   auth: true,
+  capability: 'maps',
   input: z.object({ id, version: id, read: id }),
   output: saveMap.output,
 });
@@ -204,6 +214,7 @@ export const shareMap = endpoint({
   method: 'POST',
   path: '/mind_map/share',
   auth: true,
+  capability: 'maps',
   input: z.object({ id, is_shared: z.union([z.literal(0), z.literal(1)]) }),
   output: z.object({ share_id: z.string() }),
 });
@@ -213,6 +224,7 @@ export const getSharedMap = endpoint({
   method: 'GET',
   path: '/mind_map/shared',
   auth: false,
+  capability: 'maps',
   input: z.object({ share_id: shareId }),
   output: z.object({ title: z.string(), markdown: z.string(), look: MapLook, update_time: z.string() }),
 });

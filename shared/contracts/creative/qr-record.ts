@@ -95,6 +95,7 @@ export const restoreQrRecords = endpoint({
   method: 'POST',
   path: '/qrcode_records/restore',
   auth: true,
+  capability: 'qr_records',
   input: z.object({ ids }),
   output: z.unknown(),
 });
@@ -104,6 +105,7 @@ export const cancelQrRecords = endpoint({
   method: 'POST',
   path: '/qrcode_records/cancel',
   auth: true,
+  capability: 'qr_records',
   input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   output: z.unknown(),
 });
@@ -113,6 +115,7 @@ export const followQrRecords = streamEndpoint({
   method: 'GET',
   path: '/qrcode_records/events',
   auth: true,
+  capability: 'qr_records',
   input: z.object({}),
   event: z.object({ event: z.literal('record'), record: QrRecord }),
 });

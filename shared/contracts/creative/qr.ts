@@ -134,6 +134,7 @@ export const readQrUpload = endpoint({
   method: 'POST',
   path: '/qrcode/read',
   auth: true,
+  capability: 'qr_records',
   input: z.object({ upload_id: id }),
   output: z.object({ qr_content: z.string() }),
 });

@@ -84,6 +84,7 @@ export const listOwnSquarePosts = endpoint({
   method: 'GET',
   path: '/draw_square/mine',
   auth: true,
+  capability: 'own_works',
   input: z.object({
     ...pagingInput,
     /** `waiting`: any of `waitingSquareStates`. */
@@ -104,6 +105,7 @@ export const editSquarePost = endpoint({
   method: 'POST',
   path: '/draw_square/edit',
   auth: true,
+  capability: 'own_works',
   input: z.object({
     id,
     title: z.optional(title),
@@ -119,6 +121,7 @@ export const withdrawSquarePost = endpoint({
   method: 'POST',
   path: '/draw_square/withdraw',
   auth: true,
+  capability: 'own_works',
   input: z.object({ id }),
   output: z.object({ id: z.number(), state: z.enum(squareStates) }),
 });
@@ -128,6 +131,7 @@ export const deleteSquarePost = endpoint({
   method: 'POST',
   path: '/draw_square/delete',
   auth: true,
+  capability: 'own_works',
   input: z.object({ id }),
   output: z.unknown(),
 });

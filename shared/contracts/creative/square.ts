@@ -43,8 +43,9 @@ export const SquarePost = z.object({
 
   // Ours from here on.
   title: text,
-  width: z.number(),
-  height: z.number(),
+  /** Of the picture; 1 by 1 on a server that does not say. */
+  width: z._default(z.number(), 1),
+  height: z._default(z.number(), 1),
   /** Smaller copies by their width in pixels, the smallest first. */
   thumbnails: z._default(z.array(z.object({ width: z.number(), url: z.string() })), []),
   thumbhash: text,
@@ -146,6 +147,7 @@ export const getSquarePost = endpoint({
   method: 'GET',
   path: '/draw_square/detail',
   auth: false,
+  capability: 'square_works',
   input: z.object({ id }),
   output: z.object({
     ...SquarePost.shape,
@@ -171,6 +173,7 @@ export const listSimilarPosts = endpoint({
   method: 'GET',
   path: '/draw_square/similar',
   auth: false,
+  capability: 'square_works',
   input: z.object({ id }),
   output: z.object({ gone: z.boolean(), lists: z.array(SquarePost) }),
 });
@@ -180,6 +183,7 @@ export const getSquareRemix = endpoint({
   method: 'GET',
   path: '/draw_square/remix',
   auth: false,
+  capability: 'square_works',
   input: z.object({ id }),
   output: z.object({
     /** Is handed to `imagine` as `square_id`, so that the lineage is kept. */
@@ -196,6 +200,7 @@ export const listSquareAddresses = endpoint({
   method: 'GET',
   path: '/draw_square/addresses',
   auth: false,
+  capability: 'square_works',
   input: z.object({}),
   output: z.array(z.object({ id: z.number(), update_time: z.string(), image: z.string(), title: z.string() })),
 });
@@ -215,6 +220,7 @@ export const collectSquarePost = endpoint({
   method: 'POST',
   path: '/draw_square/collect',
   auth: true,
+  capability: 'square_works',
   input: z.object({ id, is_collect: z.union([z.literal(0), z.literal(1)]) }),
   output: z.unknown(),
 });
@@ -224,6 +230,7 @@ export const hideSquarePost = endpoint({
   method: 'POST',
   path: '/draw_square/hide',
   auth: true,
+  capability: 'square_works',
   input: z.object({ id, is_hidden: z._default(z.union([z.literal(0), z.literal(1)]), 1) }),
   output: z.unknown(),
 });
@@ -256,6 +263,7 @@ export const reportSquarePost = endpoint({
   method: 'POST',
   path: '/draw_square/report',
   auth: true,
+  capability: 'square_works',
   input: z.object({
     id,
     reason: z.enum(squareReportReasons, '请选择举报原因'),

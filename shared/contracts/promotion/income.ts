@@ -76,6 +76,7 @@ export const listIncome = endpoint({
   method: 'GET',
   path: '/distribution/income',
   auth: true,
+  capability: 'income',
   input: z.object({ ...pagingInput, ...filters }),
   output: page(IncomeLine),
 });
@@ -85,6 +86,7 @@ export const getIncomeLink = endpoint({
   method: 'POST',
   path: '/distribution/incomeLink',
   auth: true,
+  capability: 'income',
   input: z.object(filters),
   output: z.object({ url: z.string() }),
 });
@@ -93,6 +95,7 @@ export const downloadIncome = endpoint({
   method: 'GET',
   path: '/distribution/incomeFile',
   auth: false,
+  capability: 'income',
   input: z.object({ ticket: z.string().check(z.maxLength(2000)) }),
   output: z.unknown(),
 });
@@ -102,6 +105,7 @@ export const getPendingIncome = endpoint({
   method: 'GET',
   path: '/distribution/pending',
   auth: true,
+  capability: 'income',
   input: z.object({}),
   output: z.object({
     days: z.array(z.object({ day: z.string(), amount: Yuan, count: z.number() })),
@@ -115,6 +119,7 @@ export const getDistributionChart = endpoint({
   method: 'GET',
   path: '/distribution/chart',
   auth: true,
+  capability: 'income',
   input: z.object({
     days: z._default(z.coerce.number().check(z.refine((n) => n === 30 || n === 90, '天数应为 30 或 90')), 30),
   }),
@@ -134,6 +139,7 @@ export const getDistributionRanking = endpoint({
   method: 'GET',
   path: '/distribution/ranking',
   auth: true,
+  capability: 'income',
   input: z.object({}),
   output: z.object({
     lists: z.array(z.object({ place: z.number(), nickname: z.string(), avatar: z.string(), income: Yuan })),

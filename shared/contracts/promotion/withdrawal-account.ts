@@ -47,6 +47,7 @@ export const listPayoutAccounts = endpoint({
   method: 'GET',
   path: '/payout_account/lists',
   auth: true,
+  capability: 'payouts',
   input: z.object({}),
   output: z.object({ lists: z.array(PayoutAccount), max: z.number(), rest_hours: z.number() }),
 });
@@ -55,6 +56,7 @@ export const addPayoutAccount = endpoint({
   method: 'POST',
   path: '/payout_account/add',
   auth: true,
+  capability: 'payouts',
   input: z.object({ type: WithdrawTypeNumber, ...payoutFields, code }),
   output: z.object({ id: z.number(), usable_time: z.string() }),
 });
@@ -67,6 +69,7 @@ export const getWechatLink = endpoint({
   method: 'POST',
   path: '/payout_account/wechatLink',
   auth: true,
+  capability: 'payouts',
   input: z.object({}),
   output: z.object({ url: z.string() }),
 });
@@ -76,6 +79,7 @@ export const findWechatAccount = endpoint({
   method: 'POST',
   path: '/payout_account/wechatAccount',
   auth: true,
+  capability: 'payouts',
   input: z.object({ code: z.string().check(z.maxLength(200)), state: z.string().check(z.maxLength(200)) }),
   output: z.object({ account: z.string() }),
 });
@@ -84,6 +88,7 @@ export const deletePayoutAccount = endpoint({
   method: 'POST',
   path: '/payout_account/delete',
   auth: true,
+  capability: 'payouts',
   input: z.object({ id, code }),
   output: z.unknown(),
 });
@@ -93,6 +98,7 @@ export const giveIdentity = endpoint({
   method: 'POST',
   path: '/withdraw/identity',
   auth: true,
+  capability: 'payouts',
   input: z.object({
     real_name: z.string().check(z.overwrite(cleanName), z.regex(namePattern, '请输入身份证上的姓名')),
     id_number: z.string().check(z.overwrite(cleanIdNumber), z.refine(isIdNumber, '身份证号不正确，请核对')),

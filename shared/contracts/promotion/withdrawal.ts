@@ -54,6 +54,7 @@ export const getWithdrawConfig = endpoint({
   method: 'GET',
   path: '/withdraw/config',
   auth: true,
+  capability: 'payouts',
   input: z.object({}),
   output: WithdrawConfig,
 });
@@ -85,6 +86,7 @@ export const quoteWithdrawal = endpoint({
   method: 'GET',
   path: '/withdraw/quote',
   auth: true,
+  capability: 'payouts',
   input: z.object({ money, type: WithdrawTypeNumber }),
   output: z.object({
     money: Yuan,
@@ -114,7 +116,8 @@ export const applyWithdrawal = endpoint({
     type: WithdrawTypeNumber,
     account_id: z.optional(id),
     ...payoutFields,
-    code,
+    /** Ours, and refused without it by a server that announces `payouts`. */
+    code: z.optional(code),
   }),
   output: z.object({ id: z.number() }),
 });
@@ -124,6 +127,7 @@ export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/withdraw/cancel',
   auth: true,
+  capability: 'payouts',
   input: z.object({ id }),
   output: z.unknown(),
 });
@@ -218,6 +222,7 @@ export const playSandboxPayout = endpoint({
   method: 'POST',
   path: '/withdraw/sandbox',
   auth: true,
+  capability: 'payment_sandbox',
   input: z.object({ id, act: z.enum(sandboxPayoutActs) }),
   /** What the site answered to the provider's notices. */
   output: z.object({ answers: z.array(z.string()) }),

@@ -139,6 +139,7 @@ export const confirmTicketInSandbox = endpoint({
   method: 'POST',
   path: '/login/sandboxScan',
   auth: false,
+  capability: 'scan_sandbox',
   input: z.object({ ticket: z.string().check(z.maxLength(200)) }),
   output: z.unknown(),
 });

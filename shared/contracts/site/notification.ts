@@ -37,6 +37,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification/lists',
   auth: true,
+  capability: 'notifications',
   input: z.object({ ...pagingInput }),
   output: z.object({ ...page(SiteNotification).shape, muted: z.array(z.string()) }),
 });
@@ -46,6 +47,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/notification/read',
   auth: true,
+  capability: 'notifications',
   input: z.object({ ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))) }),
   output: z.object({ unread: z.number() }),
 });
@@ -55,6 +57,7 @@ export const muteNotifications = endpoint({
   method: 'POST',
   path: '/notification/mute',
   auth: true,
+  capability: 'notifications',
   input: z.object({ kind: z.enum(notificationKinds), is_muted: z.union([z.literal(0), z.literal(1)]) }),
   output: z.object({ muted: z.array(z.string()) }),
 });

@@ -39,6 +39,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/upload/file',
   auth: true,
+  capability: 'files',
   input: z.object({ kinds: z.optional(z.array(kind).check(z.minLength(1), z.maxLength(3))) }),
   output: z.object({ ...upload, kind, media_type: z.string(), bytes: z.number() }),
 });

@@ -4,6 +4,8 @@ import { httpUrl, optional, section, text, wholeNumber } from './section.ts';
 
 export interface OwnConfig {
   siteMode: 'demo' | 'production';
+  /** `family`: only what every server of the family has is served, to try clients against it. */
+  contract: 'whole' | 'family';
   /** Holds the embedded database (`db/`) and its lock. Unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -60,6 +62,13 @@ export const siteConfig = section({
         'production',
       ),
       example: 'demo',
+    },
+    CONTRACT: {
+      schema: z._default(
+        text((v) => v === 'whole' || v === 'family', 'must be whole or family'),
+        'whole',
+      ),
+      example: 'family',
     },
     DATA_DIR: {
       schema: z._default(
@@ -133,6 +142,7 @@ export const siteConfig = section({
     }
     return {
       siteMode,
+      contract: values.CONTRACT === 'family' ? 'family' : 'whole',
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL,
       databaseOwnerUrl: values.DATABASE_OWNER_URL,

@@ -82,6 +82,7 @@ export function withdrawalRoutes(app: FastifyInstance): void {
   });
 
   serve(app, applyWithdrawal, async ({ money, type, account_id, code, ...given }, asked) => {
+    if (code === undefined) throw invalidInput('请输入验证码', 'code');
     const { user } = asked;
     const amount = fenOf(money);
     const wanted =

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { capabilityNames } from 'shared/contracts/capabilities.ts';
 import type { DistributionSettings } from 'shared/contracts/operator/promotion/distribution-settings.ts';
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -63,26 +64,10 @@ export function withServerFacts(
     pc_login_image: pictureUrl(app, config.pc_login_image),
     share_image: pictureUrl(app, siteCard),
     capabilities: {
-      stop: true,
-      request_id: true,
-      stream_resume: true,
-      receipts: true,
-      message_branch: true,
-      ratings: true,
-      files: true,
-      events: true,
-      skill_favourites: true,
-      collection_search: true,
-      feedback_history: true,
-      notifications: true,
-      session_marks: true,
-      chat_search: true,
-      chat_share: true,
-      article_reads: true,
-      chat_transfer: true,
-      pictures: true,
+      ...Object.fromEntries(capabilityNames.map((name) => [name, true])),
       describe: seesPictures,
       scan_sandbox: hasScanSandbox(app.config),
+      payment_sandbox: app.config.siteMode !== 'production',
       distribution: (stored.distribution as DistributionSettings | undefined)?.is_open === 1,
     },
     demonstration: isDemonstration,

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { takeMemberOffer } from 'shared/contracts/account/membership.ts';
 import type { OrderDetail } from 'shared/contracts/account/order.ts';
+import { useCapability } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
@@ -46,9 +47,10 @@ export function VipPart({ lists, purchases, comments, user: loaded }: VipData) {
   const [chosen, choose] = useChosenPackage(lists, (item) => item.is_default);
   const { buy, onBuy, isBusy } = useBuy('member');
 
+  const hasOffers = useCapability('member_offer');
   const packageOf = ({ package_id }: OrderDetail) => lists.find(({ id }) => id === package_id);
   const findOffer = async (order: OrderDetail) => {
-    const isOffered = packageOf(order)?.is_retrieve && !Number(order.offer_amount);
+    const isOffered = hasOffers && packageOf(order)?.is_retrieve && !Number(order.offer_amount);
     return isOffered ? call(takeMemberOffer, { member_package_id: order.package_id }, { quiet: true }) : undefined;
   };
   const takeOffer = async (order: OrderDetail) => {

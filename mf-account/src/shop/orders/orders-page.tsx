@@ -17,7 +17,25 @@ export { loadOrders } from './load-orders.ts';
 
 /** `/user/orders`: the orders with their states; a pending one links to its payment. */
 export function OrdersPage() {
-  const { lists, count, page_no, page_size } = useLoaderData<OrdersData>();
+  const data = useLoaderData<OrdersData>();
+  return data ? <OwnOrders {...data} /> : <Unlisted />;
+}
+
+/** The server lists no orders: what they brought stands in the ledger. */
+function Unlisted() {
+  const action = (
+    <Button component={Link} to="/user/ledger" variant="soft">
+      查看账户明细
+    </Button>
+  );
+  return (
+    <AccountFrame title="我的订单">
+      <EmptyState action={action}>本站不列出订单，付款后到账的积分见账户明细</EmptyState>
+    </AccountFrame>
+  );
+}
+
+function OwnOrders({ lists, count, page_no, page_size }: NonNullable<OrdersData>) {
   const [search] = useSearchParams();
   useFreshOrders();
   const linkTo = (change: Record<string, string>) => {

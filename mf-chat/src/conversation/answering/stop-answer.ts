@@ -3,6 +3,7 @@ import { type AnswerPhase, isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { findRuns } from 'shared/bundled/answers/find-runs.ts';
 import { notAskedText, stopAnswer, stopFailureText } from 'shared/bundled/answers/stop-answer.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import { hasCapability, siteConfigAtom } from 'shared/site/config.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { callAtom } from 'shared/site/visit.ts';
 import { isRunning, type LiveTurn, liveTurnsAtom, patchTurnAtom, turnNow } from '../turns/live-turns.ts';
@@ -71,6 +72,8 @@ const isEnd = ({ event }: ChatEvent) => event === 'finish' || event === 'error';
  * meant; one that this tab did not ask for by its row.
  */
 const stopAtApiAtom = atom(null, async (get, set, { key, runId, stored, branchPoint, others }: LiveTurn) => {
+  // A server that is not told ends with the reader, who leaves.
+  if (!hasCapability(get(siteConfigAtom), 'stop')) return true;
   const known = runId ?? (stored && !branchPoint ? await set(findRunAtom, stored.answer) : undefined);
   const named = known && !others ? { run_id: known } : { request_id: key };
   return stopAnswer(get(callAtom).call, named);

@@ -8,7 +8,7 @@ import { plainText } from 'shared/bundled/markdown/document/plain-text.ts';
 import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { messageOf } from 'shared/http/errors.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { siteConfigAtom, useCapability } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
@@ -34,6 +34,7 @@ export function MoreMenu(props: ToolProps) {
       onClose();
     }
   }
+  const hasLineage = useCapability('lineage');
   if (Poster) return <Poster question={props.question} markdown={text()} onClose={onClose} />;
   const closing = (act: () => unknown) => () => {
     onClose();
@@ -64,7 +65,7 @@ export function MoreMenu(props: ToolProps) {
         ))}
       <MapItem {...props} />
       <DrawItem text={text} answerId={props.answerId} onClose={onClose} />
-      {props.answerId > 0 && <WorksItem answerId={props.answerId} onClose={onClose} />}
+      {props.answerId > 0 && hasLineage && <WorksItem answerId={props.answerId} onClose={onClose} />}
     </Menu>
   );
 }

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { Languages, Lightbulb, WandSparkles } from 'lucide-react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
-import { siteConfigAtom } from 'shared/site/config.ts';
+import { siteConfigAtom, useCapability } from 'shared/site/config.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useWrittenPrompt } from './use-written-prompt.ts';
 
 /** Below the prompt: ideas, and a text model that helps with the words. */
 export function PromptTools() {
   const canTranslate = useAtomValue(siteConfigAtom)?.draw.translate_type !== 0;
+  const canExpand = useCapability('prompt_help');
   const { working, write } = useWrittenPrompt();
   const { View, isOpen, open, close } = useLatePart(async () => (await import('./prompt-dialog.tsx')).PromptDialog);
   return (
@@ -15,14 +16,16 @@ export function PromptTools() {
       <Button size="small" startIcon={<Lightbulb aria-hidden />} onClick={open}>
         灵感
       </Button>
-      <Button
-        size="small"
-        startIcon={<WandSparkles aria-hidden />}
-        loading={working === 'expand'}
-        onClick={() => write('expand')}
-      >
-        扩写
-      </Button>
+      {canExpand && (
+        <Button
+          size="small"
+          startIcon={<WandSparkles aria-hidden />}
+          loading={working === 'expand'}
+          onClick={() => write('expand')}
+        >
+          扩写
+        </Button>
+      )}
       {canTranslate && (
         <Button
           size="small"

@@ -1,7 +1,8 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useState } from 'react';
-import { expandPrompt, translateLongPrompt } from 'shared/contracts/creative/drawing-prompt.ts';
+import { expandPrompt, translateLongPrompt, translatePrompt } from 'shared/contracts/creative/drawing-prompt.ts';
 import { messageOf } from 'shared/http/errors.ts';
+import { useCapability } from 'shared/site/config.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
@@ -15,6 +16,7 @@ export function useWrittenPrompt() {
   const call = useCall();
   const logIn = useLogIn();
   const replace = useSetAtom(replaceDraftAtom);
+  const hasBody = useCapability('prompt_help');
   const [working, setWorking] = useState<Work>();
   async function write(work: Work): Promise<void> {
     const prompt = store.get(drawDraftAtom).prompt.trim();
@@ -25,7 +27,7 @@ export function useWrittenPrompt() {
     try {
       const written =
         work === 'translate'
-          ? (await call(translateLongPrompt, { prompt }, { quiet: true })).translate
+          ? (await call(hasBody ? translateLongPrompt : translatePrompt, { prompt }, { quiet: true })).translate
           : (await call(expandPrompt, { prompt }, { quiet: true })).prompt;
       // What was typed meanwhile is the visitor's own.
       if (store.get(drawDraftAtom).prompt.trim() === prompt) {

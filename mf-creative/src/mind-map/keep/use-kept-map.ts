@@ -2,6 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { useBackOnline } from 'shared/site/browser/use-online.ts';
+import { useCapability } from 'shared/site/config.ts';
 import { siteEventAtom, userAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type KeepStatus, type KeptMap, MapKeeper } from './map-keeper.ts';
@@ -26,7 +27,9 @@ const ownerAtom = atom((get) => get(userAtom)?.sn ?? '');
 /** Opens maps of the page, one at a time, and saves each by itself. */
 export function useKeptMaps(loaded: MindMap | undefined, stored: (map: MindMap, isNew: boolean) => void) {
   const call = useCall();
-  const owner = useAtomValue(ownerAtom);
+  const isKept = useCapability('maps');
+  const user = useAtomValue(ownerAtom);
+  const owner = isKept ? user : '';
   const make = (map: KeptMap, status?: KeepStatus, view = `${map.key} ${map.version}`): OpenedMap => ({
     view,
     keeper: new MapKeeper(map, { call, owner, stored }, status),

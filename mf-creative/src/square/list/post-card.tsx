@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
+import { useCapability } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../post-words.ts';
 import { postPath } from '../query/square-query.ts';
@@ -22,6 +23,7 @@ interface PostCardProps {
 export function PostCard({ post, likes, pictureUrl, isFirst, onMore }: PostCardProps) {
   // Half of a card's elements, which do nothing without code: the first pictures stand sooner when only these have them.
   const isRunning = useIsRunning();
+  const hasPage = useCapability('square_works');
   const title = titleOf(post);
   const sizes = post.thumbnails.map(({ width, url }) => `${pictureUrl(url)} ${width}w`).join(', ');
   return (
@@ -41,23 +43,31 @@ export function PostCard({ post, likes, pictureUrl, isFirst, onMore }: PostCardP
       />
       <div className="words">
         <h2 dir="auto">
-          <Link to={postPath(post.id)} draggable={false}>
-            {title}
-          </Link>
+          {hasPage ? (
+            <Link to={postPath(post.id)} draggable={false}>
+              {title}
+            </Link>
+          ) : (
+            <a href={pictureUrl(post.image)} draggable={false}>
+              {title}
+            </a>
+          )}
         </h2>
         <p dir="auto">{authorOf(post)}</p>
       </div>
-      {(isRunning || isFirst) && <Acts {...{ post, likes, title, onMore }} />}
+      {(isRunning || isFirst) && <Acts {...{ post, likes, title, onMore, hasPage }} />}
     </article>
   );
 }
 
 interface ActsProps extends Pick<PostCardProps, 'post' | 'likes' | 'onMore'> {
   title: string;
+  /** The server has more of a work than the list. */
+  hasPage: boolean;
 }
 
 /** What is done to a work without leaving the list. */
-function Acts({ post, likes, title, onMore }: ActsProps) {
+function Acts({ post, likes, title, onMore, hasPage }: ActsProps) {
   const { isLiked, count } = likes.of(post);
   return (
     <div className="acts">
@@ -76,15 +86,17 @@ function Acts({ post, likes, title, onMore }: ActsProps) {
           同款
         </Link>
       )}
-      <button
-        type="button"
-        className="more"
-        aria-label={`更多：${title}`}
-        aria-haspopup="menu"
-        onClick={(event) => onMore(event.currentTarget)}
-      >
-        <MoreHorizontal size={18} aria-hidden />
-      </button>
+      {hasPage && (
+        <button
+          type="button"
+          className="more"
+          aria-label={`更多：${title}`}
+          aria-haspopup="menu"
+          onClick={(event) => onMore(event.currentTarget)}
+        >
+          <MoreHorizontal size={18} aria-hidden />
+        </button>
+      )}
     </div>
   );
 }

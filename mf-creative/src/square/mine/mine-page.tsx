@@ -17,10 +17,21 @@ const minePath = `${squarePath}/mine`;
 /** `/app/square/mine`: the own works on the square, what became of each, and what can be done about it. */
 export function MinePage() {
   const data = useLoaderData<MineData | null>();
-  return data ? <Own data={data} /> : <LogInFirst>登录之后，发布过的作品都在这里</LogInFirst>;
+  if (!data) return <LogInFirst>登录之后，发布过的作品都在这里</LogInFirst>;
+  return data.isListed ? <Own data={data} /> : <Unlisted />;
 }
 
-function Own({ data: { state, page, lists, count, counts } }: { data: MineData }) {
+/** The server does not list them: what is shown stands on the square. */
+function Unlisted() {
+  const action = (
+    <Button component={Link} to={squarePath} variant="soft">
+      去广场看看
+    </Button>
+  );
+  return <EmptyState action={action}>本站不列出自己发布的作品，通过审核的都在广场上</EmptyState>;
+}
+
+function Own({ data: { state, page, lists, count, counts } }: { data: Extract<MineData, { isListed: true }> }) {
   const canPublish = useCanPublish();
   const pathOf = (no: number) => listPath(minePath, { state, page: no });
   return (

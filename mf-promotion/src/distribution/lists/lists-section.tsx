@@ -22,10 +22,12 @@ interface ListsSectionProps {
   query: DistributionQuery;
   user: Distribution['user'];
   listed: Part<Listed>;
+  /** The server lists lines of income. */
+  hasIncome: boolean;
 }
 
 /** Friends, their orders, or each line of income. They are links, so that it works without a script. */
-export function ListsSection({ query, user, listed }: ListsSectionProps) {
+export function ListsSection({ query, user, listed, hasIncome }: ListsSectionProps) {
   const { revalidate } = useRevalidator();
   const asked = readDistributionQuery(useAskedSearch());
   if ('problem' in listed) {
@@ -40,11 +42,13 @@ export function ListsSection({ query, user, listed }: ListsSectionProps) {
     <Section title="明细">
       <LinkTabs
         label="明细"
-        items={lists.map(([list, label]) => ({
-          label,
-          to: distributionPath(asked, { list, ...noFilters }),
-          isCurrent: list === asked.list,
-        }))}
+        items={lists
+          .filter(([list]) => list !== 'income' || hasIncome)
+          .map(([list, label]) => ({
+            label,
+            to: distributionPath(asked, { list, ...noFilters }),
+            isCurrent: list === asked.list,
+          }))}
       />
       {of === 'friends' && <FriendsList asked={asked} first={user.fans_first} second={user.fans_second} rows={rows} />}
       {of === 'orders' && <OrdersList rows={rows} />}

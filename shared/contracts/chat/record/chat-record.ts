@@ -69,6 +69,7 @@ export const rateAnswer = endpoint({
   method: 'POST',
   path: '/chat_records/rate',
   auth: true,
+  capability: 'ratings',
   input: z.object({
     id,
     rating: z.union([z.literal(1), z.literal(-1), z.literal(0)], '评价不正确'),

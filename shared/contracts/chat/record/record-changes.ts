@@ -8,6 +8,7 @@ export const chooseBranch = endpoint({
   method: 'POST',
   path: '/chat_records/branch',
   auth: true,
+  capability: 'message_branch',
   input: z.object({ id }),
   output: z.object({ leaf_id: z.number() }),
 });
@@ -17,6 +18,7 @@ export const editQuestion = endpoint({
   method: 'POST',
   path: '/chat_records/edit',
   auth: true,
+  capability: 'message_branch',
   input: z.object({ id, content: questionText }),
   output: z.unknown(),
 });

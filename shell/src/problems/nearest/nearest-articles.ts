@@ -8,9 +8,9 @@ export interface NearArticle {
 }
 
 /** Articles whose title is nearly what an address says that is not there; none where the server does not know the call. */
-export async function nearestArticles({ call, url, signal }: LoaderTools): Promise<NearArticle[]> {
+export async function nearestArticles({ call, has, url, signal }: LoaderTools): Promise<NearArticle[]> {
   const words = pathAsWords(url.pathname);
-  if (words.length < 2) return [];
+  if (words.length < 2 || !has('article_suggestions')) return [];
   const { lists } = await call(listNearNews, { words }, { signal, withToken: false, quiet: true }).catch(() => {
     signal.throwIfAborted();
     return { lists: [] };
