@@ -40,7 +40,7 @@ import { titleTasks } from './chat/title/title-task.ts';
 import { chatTransferRoutes } from './chat/transfer/chat-transfer-routes.ts';
 import { voiceRoutes } from './chat/voice/voice-routes.ts';
 import { newsRoutes } from './content/news/news-routes.ts';
-import { pcRoutes } from './content/news/pc-routes.ts';
+import { pcRoutes } from './content/news/pc/pc-routes.ts';
 import { contentRoutes } from './content/page/content-routes.ts';
 import { decorationRoutes } from './content/page/decoration-routes.ts';
 import { policyRoutes } from './content/policy/policy-routes.ts';

@@ -3,7 +3,7 @@ import { contractVersion, requestHeader } from 'shared/contracts/reply.ts';
 import { queryOf } from 'shared/http/query.ts';
 
 /** What a server answered, before anything of it is believed. */
-export interface Answer {
+interface Answer {
   status: number;
   type: string;
   /** The body as JSON; undefined: it is none. */

@@ -6,13 +6,13 @@ import { readAnswer } from 'shared/http/read-answer.ts';
 import { type Ask, envelopeProblem, type Question } from './ask-server.ts';
 import { endpointsToAsk } from './endpoints-to-ask.ts';
 
-export interface Account {
+interface Account {
   mobile: string;
   password: string;
 }
 
 /** What of the contract is not so, in words. */
-export interface Problem {
+interface Problem {
   law: string;
   endpoint: string;
   what: string;

@@ -116,9 +116,17 @@ class Reader {
     const given = isNone(value) || isEmptyList(value) ? {} : value;
     if (!isRecord(given)) throw new Misfit();
     const taken: Record<string, unknown> = {};
-    for (const name in shape) {
-      const field = this.at(name, () => this.take(shape[name] as z.ZodMiniType, given[name]));
-      if (field !== undefined) taken[name] = field;
+    // One attempt for all fields: a function for each would cost more than what it reads.
+    let before = this.lost.length;
+    let name = '';
+    try {
+      for (name in shape) {
+        const field = this.take(shape[name] as z.ZodMiniType, given[name]);
+        if (field !== undefined) taken[name] = field;
+        if (this.lost.length > before) before = this.placeBelow(name, before);
+      }
+    } catch (error) {
+      throw this.below(name, before, error);
     }
     return taken;
   }
@@ -163,37 +171,38 @@ class Reader {
   }
 
   /** A field that may be absent is at its default when it cannot be read. */
-  private orElse({ innerType, defaultValue, type }: Definition, value: unknown): unknown {
-    let taken = type === 'default' ? defaultValue : undefined;
-    this.orLost('', () => {
-      taken = this.take(innerType, value);
-    });
-    return taken;
+  private orElse(definition: Definition, value: unknown): unknown {
+    const before = this.lost.length;
+    try {
+      return this.take(definition.innerType, value);
+    } catch (error) {
+      this.lost.push(this.below('', before, error).place);
+      return definition.type === 'default' ? definition.defaultValue : undefined;
+    }
   }
 
   private orLost(name: string, take: () => void): void {
+    const before = this.lost.length;
     try {
-      this.at(name, take);
+      take();
+      this.placeBelow(name, before);
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
-      this.lost.push(error.place);
+      this.lost.push(this.below(name, before, error).place);
     }
   }
 
-  private at<T>(name: string, take: () => T): T {
-    const before = this.lost.length;
-    const places = () => {
-      for (let at = before; at < this.lost.length; at++) this.lost[at] = joined(name, this.lost[at] ?? '');
-    };
-    try {
-      const taken = take();
-      places();
-      return taken;
-    } catch (error) {
-      places();
-      if (error instanceof Misfit) error.place = joined(name, error.place);
-      throw error;
-    }
+  /** What was lost since then lies below `name`. @returns how much is lost by now */
+  private placeBelow(name: string, before: number): number {
+    for (let at = before; at < this.lost.length; at++) this.lost[at] = joined(name, this.lost[at] ?? '');
+    return this.lost.length;
+  }
+
+  /** The misfit as it is seen from outside of `name`. @throws what is none */
+  private below(name: string, before: number, error: unknown): Misfit {
+    if (!(error instanceof Misfit)) throw error;
+    this.placeBelow(name, before);
+    error.place = joined(name, error.place);
+    return error;
   }
 }
 

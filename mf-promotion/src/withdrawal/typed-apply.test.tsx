@@ -25,7 +25,7 @@ function familyApi() {
 const open = (api = familyApi()) =>
   renderPage(remote, { path: '/promotion/withdrawal', api, user: makeUser(), config: makeFamilyConfig() });
 
-it('on a server of the family the account is typed with each withdrawal', async () => {
+it('without payout accounts the account is typed with each withdrawal', async () => {
   const api = familyApi();
   api.on(applyWithdrawal, () => sent({ id: '5' }));
   const { user, container } = await open(api);

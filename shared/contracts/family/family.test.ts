@@ -17,7 +17,7 @@ async function endpoints(): Promise<Served[]> {
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }
 
-test('an endpoint is the family’s, or says by which capability it is announced', async () => {
+test('an endpoint is the family’s or names its capability', async () => {
   const served = await endpoints();
   const names = (some: Served[]) => [...new Set(some.map(({ method, path }) => `${method} ${path}`))].toSorted();
   expect(names(served.filter(({ capability }) => !capability))).toEqual([...familyFields.keys()].toSorted());
@@ -25,7 +25,7 @@ test('an endpoint is the family’s, or says by which capability it is announced
   expect([...announced].filter((name) => name && !(name in additions))).toEqual([]);
 });
 
-test('answers of the family lack our fields, and have numbers as texts and null where nothing is', () => {
+test('answers of the family lack our fields, and write as PHP does', () => {
   const sessions = asFamily('GET /chatCategory/lists')?.([{ id: 1, name: '一', update_time: '2026' }]);
   expect(sessions).toEqual([{ id: 1, name: '一' }]);
   const status = { pay_status: 0, pay_way: 0, order: { order_id: 1, pay_time: '', seconds_left: 9 } };

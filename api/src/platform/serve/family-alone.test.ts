@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the configuration has no additions, and the family has no calls of ours', async () => {
+test('neither the configuration nor the calls have anything of ours', async () => {
   const config = dataOf<Record<string, unknown>>(await site.get('/pc/config'));
   expect(config).toMatchObject({ install: true, member_package_status: expect.stringMatching(/^\d$/) });
   for (const name of ['capabilities', 'label', 'demonstration', 'share_image']) expect(config).not.toHaveProperty(name);

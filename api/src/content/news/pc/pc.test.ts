@@ -1,6 +1,6 @@
-import { dataOf, makeUser } from '../../testing/make.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { articleCollections, news, newsCategories } from './news-tables.ts';
+import { dataOf, makeUser } from '../../../testing/make.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { articleCollections, news, newsCategories } from '../news-tables.ts';
 
 let site: TestApp;
 interface Item {

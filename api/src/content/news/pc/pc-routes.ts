@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getPcArticle, getPcIndex, listInfoCenter } from 'shared/contracts/content/pc.ts';
-import { serve } from '../../platform/serve/serve.ts';
-import { findNewsCategories } from './news-queries.ts';
-import { makeShownNews } from './shown-news.ts';
+import { serve } from '../../../platform/serve/serve.ts';
+import { findNewsCategories } from '../news-queries.ts';
+import { makeShownNews } from '../shown-news.ts';
 
 /** Articles of one category in the centre, and of each list of the front page. */
 const inCategory = 10;
