@@ -12,6 +12,8 @@ Look
 
 Ship
   publish [remote | folder] …      build if needed, check, put into the store; moves no traffic (no name: all)
+  preview <remote>@<version> [--for 2h]
+                                   a link by which one browser sees it on the live site; preview … --end closes it
   promote <remote>@<version> --reason "…"
                                    make it live, once a running shell has prepared it; returns when all shells serve it
 

@@ -24,6 +24,12 @@ export interface MfOptions {
   remotes: string | undefined;
   /** The end of a freeze, as it was typed. */
   until: string | undefined;
+  /** How long a preview lasts, as it was typed. */
+  lasts: string | undefined;
+  /** Ends previews. */
+  end: boolean;
+  /** The site's address, for links; '' when it is not known. */
+  siteUrl: string;
   limit: number;
   dryRun: boolean;
   json: boolean;
@@ -69,6 +75,9 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     to: values.to,
     remotes: values.remotes,
     until: values.until,
+    lasts: values.for,
+    end: values.end,
+    siteUrl: env.SITE_URL?.replace(/\/+$/, '') ?? '',
     limit: wholeNumber('--limit', values.limit) ?? 20,
     dryRun: values['dry-run'],
     json: values.json,
@@ -94,6 +103,8 @@ function parse(args: string[]) {
         to: { type: 'string' },
         remotes: { type: 'string' },
         until: { type: 'string' },
+        for: { type: 'string' },
+        end: { type: 'boolean', default: false },
         limit: { type: 'string' },
         timeout: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },

@@ -36,6 +36,8 @@ function commandFor(wayOut: WayOut): string {
       return 'Example: MF_TOKEN=mf_… npm run mf -- list';
     case 'add a token for all':
       return 'Example: npm run mf -- token add anna --remotes all';
+    case 'end a preview':
+      return `To end one: npm run mf -- preview ${wayOut.release} --end`;
     case 'unfreeze':
       return `Going back is possible. To end it: npm run mf -- unfreeze ${wayOut.name ? `${wayOut.name} ` : ''}--reason "…"`;
   }

@@ -8,6 +8,7 @@ import { withWriteLock } from 'shared/releases/channel/write-lock.ts';
 import { isDiskFull } from 'shared/releases/disk/spare-file.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { releaseNames } from 'shared/releases/remotes.ts';
+import { readPreviews } from 'shared/releases/rights/previews.ts';
 import { listReleases, listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
 
 /** An open tab may load a part of its page this long after its release left the traffic. */
@@ -49,11 +50,12 @@ export async function collectGarbage(store: string, options: GarbageOptions): Pr
 
 async function judge(store: string, channel: Channel | null, { resident }: GarbageOptions): Promise<Judged[]> {
   const lastSeen = await readLastSeen(store);
+  const previewed = new Set((await readPreviews(store)).map(({ name, version }) => `${name}@${version}`));
   const judged: Judged[] = [];
   for (const name of releaseNames) {
     for (const [place, record] of (await listReleases(store, name)).entries()) {
       const seen = Math.max(lastSeen.get(keyOf(record)) ?? 0, await putInAt(store, record));
-      const kept = reasonToKeep(record, place, seen, channel, resident);
+      const kept = previewed.has(keyOf(record)) ? 'in a preview' : reasonToKeep(record, place, seen, channel, resident);
       judged.push({ name, version: record.version, bytes: bytesOf(record), kept });
     }
   }

@@ -23,6 +23,7 @@ export type WayOut =
   | { way: 'look at the shells' }
   | { way: 'show a token' }
   | { way: 'add a token for all' }
+  | { way: 'end a preview'; release: string }
   /** `name` is null for the whole site. */
   | { way: 'unfreeze'; name: string | null };
 

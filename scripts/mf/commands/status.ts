@@ -5,15 +5,16 @@ import { type Convergence, convergenceTimeoutMs } from 'shared/releases/operatio
 import { exitCodes } from 'shared/releases/problem.ts';
 import type { MfAnswer, MfOptions } from '../mf-options.ts';
 import { sentenceOf } from '../mf-problem.ts';
+import { freezeText } from '../rights/freeze.ts';
+import { previewText } from '../rights/preview.ts';
 import { tableText } from '../table.ts';
 import { missingText } from './convergence.ts';
-import { freezeText } from './freeze.ts';
 import { isAtFault, statesOf, troublesOf } from './troubles.ts';
 
 export async function status(options: MfOptions): Promise<MfAnswer> {
   const { site, wait, timeoutMs = convergenceTimeoutMs } = options;
   const found = await findStatus(site, { timeoutMs: wait ? timeoutMs : 0 });
-  const { channel, convergence, live, expected, freezes } = found;
+  const { channel, convergence, live, expected, freezes, previews } = found;
   const damage = found.damage ? sentenceOf(found.damage) : undefined;
   const rows = live.flatMap((shell) => rowsOf(shell, channel));
   const nothing = `Nothing is live: the store ${site.store} holds no channel.`;
@@ -22,10 +23,15 @@ export async function status(options: MfOptions): Promise<MfAnswer> {
     expected === 0 ? `${head} No shell runs on ${site.dataDir}.` : `${head} ${convergenceText(convergence)}`,
     ...(rows.length ? [tableText(['shell', 'rev', 'remote', 'serves', 'state', 'also prepared'], rows)] : []),
     ...(freezes.length ? [freezes.map(freezeText).join('\n')] : []),
+    ...(previews.length ? [previews.map(previewText).join('\n')] : []),
     ...troublesOf(live, convergence),
   ].join('\n\n');
   const exitCode = damage ? exitCodes.integrity : exitCodeOf(live, convergence);
-  return { text, json: { rev: channel?.rev ?? 0, damage, freezes, convergence, expected, shells: live }, exitCode };
+  return {
+    text,
+    json: { rev: channel?.rev ?? 0, damage, freezes, previews, convergence, expected, shells: live },
+    exitCode,
+  };
 }
 
 const convergenceText = (convergence: Convergence): string =>

@@ -9,6 +9,7 @@ import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { firstBytes, type ReleaseRecord } from 'shared/releases/record/record.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { type Freeze, readFreezes } from 'shared/releases/rights/freezes.ts';
+import { type Preview, readPreviews } from 'shared/releases/rights/previews.ts';
 import { listReleases, listVersions } from 'shared/releases/store.ts';
 
 /** A release of the store. */
@@ -79,6 +80,8 @@ export interface SiteStatus extends SiteShells {
   damage: ReleaseProblem | null;
   /** What nobody may promote at this moment. */
   freezes: Freeze[];
+  /** What is shown to those who have a link. */
+  previews: Preview[];
   convergence: Convergence;
 }
 
@@ -94,7 +97,8 @@ export async function findStatus(site: Site, { timeoutMs = 0 } = {}): Promise<Si
   // Without a store and without a shell this is no site's folder.
   if (shells.live.length === 0 && !existsSync(site.store)) requireStore(site);
   const freezes = await readFreezes(site.store).catch(() => []);
-  return { channel, damage, freezes, convergence, ...shells };
+  const previews = await readPreviews(site.store).catch(() => []);
+  return { channel, damage, freezes, previews, convergence, ...shells };
 }
 
 async function tryChannel(store: string): Promise<{ channel: Channel | null; damage: ReleaseProblem | null }> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 
 /** What the code of a release says about itself, each sorted and once. */
-export interface Contents {
+interface Contents {
   /** Patterns of its pages, e.g. `/news/detail/:id`. */
   routes: string[];
   /** What it may ask the API for, e.g. `GET /article/detail`: also in browsers, also after a press. */

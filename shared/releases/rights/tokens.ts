@@ -53,7 +53,7 @@ export function makeToken(name: string, remotes: ReleaseToken['remotes']): { tex
 }
 
 /** Whether a token may move all of these. */
-export const mayMove = ({ remotes }: ReleaseToken, names: readonly ReleaseName[]): boolean =>
+const mayMove = ({ remotes }: ReleaseToken, names: readonly ReleaseName[]): boolean =>
   remotes === 'all' || names.every((name) => remotes.includes(name));
 
 /**

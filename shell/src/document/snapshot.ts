@@ -31,7 +31,10 @@ export interface Snapshot<Release extends BrowserRelease = BrowserRelease> {
   remotes: Partial<Record<RemoteName, Release>>;
 }
 
-export type ServedSnapshot = Snapshot<ServedRelease>;
+export interface ServedSnapshot extends Snapshot<ServedRelease> {
+  /** `<name>@<version>` of the release that is shown in a preview; the others are live. */
+  preview?: string;
+}
 
 /** What of the releases a document carries to the browser. */
 export function documentSnapshot({ rev, shell, remotes }: ServedSnapshot): Snapshot {

@@ -1,7 +1,5 @@
 import type { RenderWorker } from './worker/render-worker.ts';
 
-/** Two, because one may be taken while the next still boots on a busy machine. */
-const spareCount = 2;
 /** Longest pause between two tries, in milliseconds. */
 const longestPause = 4000;
 
@@ -12,17 +10,20 @@ export class SpareWorkers {
   private readonly unbooted = new Set<RenderWorker>();
   private failures = 0;
   private isClosed = false;
+  private readonly count: number;
   private readonly start: () => RenderWorker;
   private readonly failed: (error: unknown) => void;
 
-  constructor(start: () => RenderWorker, failed: (error: unknown) => void) {
+  /** @param count how many are ready */
+  constructor(count: number, start: () => RenderWorker, failed: (error: unknown) => void) {
+    this.count = count;
     this.start = start;
     this.failed = failed;
   }
 
   /** Has as many ready soon as it keeps. */
   fill(): void {
-    if (this.booting || this.spares.length >= spareCount || this.isClosed) return;
+    if (this.booting || this.spares.length >= this.count || this.isClosed) return;
     const booting = this.boot().then((worker) => {
       this.spares.push(worker);
     });

@@ -21,6 +21,8 @@ export interface PoolOptions {
   user: string | null;
   /** Workers that render side by side, besides the spare ones. */
   active: number;
+  /** Ready for other releases; two, because one may be taken while the next still boots on a busy machine. */
+  spares?: number;
   site(): Promise<PublicAnswers>;
   events: PoolEvents;
 }
@@ -46,6 +48,7 @@ export class WorkerPool implements RenderPool {
   constructor(options: PoolOptions) {
     this.options = options;
     this.spares = new SpareWorkers(
+      options.spares ?? 2,
       () => this.start(),
       (error) => options.events.startFailed(error),
     );

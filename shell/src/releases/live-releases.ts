@@ -6,7 +6,7 @@ import type { ReleaseSet } from '../jobs/render-job.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import { Breaker } from './breaker.ts';
 import type { RemotePlan } from './plan-remote.ts';
-import { releaseKey } from './read-release.ts';
+import { releaseKey, type WholeRelease } from './read-release.ts';
 import { pageSnapshot, type ServerSnapshot, serverSnapshot } from './server-snapshot.ts';
 
 export type RemotePlans = Partial<Record<RemoteName, RemotePlan>>;
@@ -57,6 +57,17 @@ export class LiveReleases {
     return { isNew: true, leftOut };
   }
 
+  /** What is live, but for one release. Undefined until a channel was taken into use. */
+  withAnother(name: RemoteName, release: WholeRelease): { set: ReleaseSet; snapshot: ServerSnapshot } | undefined {
+    const { channel } = this;
+    if (!channel) return undefined;
+    const { assetBase, shellVersion: shell } = this.parts;
+    const plans: RemotePlans = { ...this.plans, [name]: { ...release, reason: '', refused: null, isOpen: false } };
+    const preview = releaseKey(release.record);
+    const page = { ...pageSnapshot(channel.rev, plans, { shell, assetBase }), preview };
+    return { set: { page, code: codeOf(plans) }, snapshot: serverSnapshot(page, channel, plans, {}) };
+  }
+
   /** The next `take` begins with fresh workers, for any change. */
   renewWorkers(): void {
     this.inWorkers = '';
@@ -68,12 +79,7 @@ export class LiveReleases {
   }
 
   private async use(page: ServedSnapshot, plans: RemotePlans): Promise<Partial<Record<RemoteName, string>>> {
-    const code: ReleaseSet['code'] = {};
-    for (const name of remoteNames) {
-      const plan = plans[name];
-      if (plan?.code) code[name] = plan.code;
-    }
-    return (await this.parts.pool.use({ page, code })).leftOut;
+    return (await this.parts.pool.use({ page, code: codeOf(plans) })).leftOut;
   }
 
   /** A release that stays in use keeps its own. */
@@ -82,6 +88,15 @@ export class LiveReleases {
     this.breakers = new Map(records.map(releaseKey).map((key) => [key, this.breakers.get(key) ?? new Breaker()]));
     return Object.fromEntries(records.map((record) => [record.name, this.breakers.get(releaseKey(record))]));
   }
+}
+
+function codeOf(plans: RemotePlans): ReleaseSet['code'] {
+  const code: ReleaseSet['code'] = {};
+  for (const name of remoteNames) {
+    const plan = plans[name];
+    if (plan?.code) code[name] = plan.code;
+  }
+  return code;
 }
 
 /** Two plans that say the same here need no other workers. */

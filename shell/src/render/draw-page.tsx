@@ -112,6 +112,7 @@ function draw(
         themeStyles: loaded.themeStyles,
         scheme: readScheme(cookies),
         main: environment.main,
+        preview: environment.set.page.preview,
         preload: (remote && environment.set.page.remotes[remote]?.preload) ?? [],
         startsLater: isForReading && startsLater(matches),
         state,

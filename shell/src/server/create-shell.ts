@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
+import { PreviewPools } from '../preview/preview-pools.ts';
+import { Previews } from '../preview/previews.ts';
 import { ChannelFollower } from '../releases/channel/channel-follower.ts';
 import { assetUrl } from '../releases/server-snapshot.ts';
 import type { ShellConfig } from './config.ts';
@@ -11,7 +13,7 @@ import { EmptyPages } from './telemetry/empty-pages.ts';
 import { Metrics } from './telemetry/metrics.ts';
 import { PageHealth } from './telemetry/page-health.ts';
 import { ReleasesStatus } from './telemetry/releases-status.ts';
-import { reportWorkers } from './telemetry/report-workers.ts';
+import { reportPreview, reportWorkers } from './telemetry/report-workers.ts';
 import { type LogTarget, shellLog } from './telemetry/shell-log.ts';
 import { createStatusApp } from './telemetry/status-app.ts';
 
@@ -33,15 +35,19 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     log.error({ err: error }, 'an answer of the API cannot be read');
   });
   const site = new PublicSiteCache(calls, config.apiTimeout);
-  const pool = new WorkerPool({
+  const workers = {
     file: renderFile,
     setup: { apiUrl: config.apiUrl, apiPrefix: config.apiPrefix, main: mainScript(config, build) },
-    active: config.renderWorkers,
     user: config.renderUser,
     site: () => site.now(),
-    events: reportWorkers({ log, metrics, config, rev: () => releases.state().rev }),
-  });
+  };
+  const events = reportWorkers({ log, metrics, config, rev: () => releases.state().rev });
+  const pool = new WorkerPool({ ...workers, active: config.renderWorkers, events });
   const follower = new ChannelFollower({ config, version: build.version, pool, metrics, log, pollMs });
+  const previewPools = new PreviewPools(
+    () => new WorkerPool({ ...workers, active: 1, spares: 1, events: reportPreview(log) }),
+  );
+  const previews = new Previews({ store: config.store, live: follower.live, pools: previewPools, log });
   const emptyPages = new EmptyPages(log);
   const health = new PageHealth();
   const releases = new ReleasesStatus({ build, pool, follower, emptyPages, health });
@@ -50,6 +56,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     config,
     build,
     cache: new PageCache(),
+    previews,
     site,
     calls,
     pool,
@@ -86,7 +93,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
       isEnding = true;
       const unfollowed = follower.close();
       await app.close();
-      await Promise.all([status.close(), pool.close()]);
+      await Promise.all([status.close(), pool.close(), previewPools.close()]);
       await unfollowed;
     },
   };

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Previews } from '../preview/previews.ts';
+import { servePreviews } from '../preview/serve-previews.ts';
 import { type FeedParts, serveFeeds } from './feeds/serve-feeds.ts';
 import { lastResort, type ServePageParts, servePage } from './pages/serve-page.ts';
 import { createPublicPort, type PublicPortParts, pageRoute } from './port/public-port.ts';
@@ -8,6 +10,7 @@ import { serveAssets } from './serve-assets.ts';
 import { takeBrowserErrors } from './telemetry/browser-errors.ts';
 
 export interface ShellParts extends ServePageParts, PublicPortParts, FeedParts {
+  previews: Previews;
   /** True once the shutdown has begun: readiness fails, no new request should come. */
   isEnding: () => boolean;
   /** Called when an open tab has read this rev. */
@@ -42,7 +45,12 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
     const ready = parts.snapshot() !== undefined && hasAnswered && !parts.isEnding();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get('/_mf/registry.json', (request, reply) => sendRegistry(request, reply, parts));
+  app.get('/_mf/registry.json', async (request, reply) => {
+    const previewed = await parts.previews.of(request.headers.cookie);
+    if (!previewed) return sendRegistry(request, reply, parts);
+    return sendRegistry(request, reply, { snapshot: () => previewed.snapshot, onTabNotified: () => undefined });
+  });
+  await app.register(servePreviews, parts);
   await app.register(takeBrowserErrors, parts);
   serveFeeds(app, parts);
   app.get(pageRoute, (request, reply) => servePage(request, reply, parts));

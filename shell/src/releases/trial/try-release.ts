@@ -12,7 +12,7 @@ interface TrialParts {
 }
 
 /** How a trial went. */
-export interface Verdict extends Omit<Trial, 'hash'> {
+interface Verdict extends Omit<Trial, 'hash'> {
   /** It failed because of the API as it was then. */
   waitsForApi?: boolean;
 }

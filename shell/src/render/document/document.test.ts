@@ -27,6 +27,7 @@ function partsOf(over: Partial<typeof website>, title = '智绘'): DocumentParts
     main,
     preload: [],
     startsLater: false,
+    preview: undefined,
     state: scriptJson({ config }),
   };
 }

@@ -12,6 +12,7 @@ import { foreignElements } from './inline/foreign-elements.ts';
 import { oldBrowserNotice, oldBrowserStyles } from './inline/old-browser-notice.ts';
 import { startAgain } from './inline/start-again.ts';
 import { startLater } from './inline/start-later.ts';
+import { previewBar } from './preview-bar.ts';
 
 export interface DocumentParts {
   nonce: string;
@@ -27,6 +28,8 @@ export interface DocumentParts {
   preload: BrowserFile[];
   /** Its code runs with the visitor's first sign (`shared/site/remote.ts`). */
   startsLater: boolean;
+  /** `<name>@<version>` of the release that is shown in a preview. */
+  preview: string | undefined;
   /** Of the type `PageState`, as JSON that is safe in a script. */
   state: string;
 }
@@ -54,7 +57,8 @@ export function documentAround(parts: DocumentParts, styles: string): { before: 
     ...(startsLater ? [] : [main, ...preload]).map((file) => preloadLink(file, nonce)),
     `<style nonce="${nonce}">`,
   ];
-  const state = `</div><script nonce="${nonce}">${foreignElements}</script><script type="application/json" nonce="${nonce}">${parts.state}</script>`;
+  const bar = parts.preview ? previewBar(parts.preview) : '';
+  const state = `</div>${bar}<script nonce="${nonce}">${foreignElements}</script><script type="application/json" nonce="${nonce}">${parts.state}</script>`;
   const start = startsLater
     ? startLater([main, ...preload], nonce)
     : `<script async src="${main.url}" integrity="${main.integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`;

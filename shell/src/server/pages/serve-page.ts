@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readCookie } from 'shared/site/setting/cookies.ts';
@@ -7,6 +7,7 @@ import type { PublicAnswers } from '../../document/site-data.ts';
 import { encodingFor, isAccepted, packedStream } from '../../jobs/compress-page.ts';
 import type { RenderJob } from '../../jobs/render-job.ts';
 import { PoolBusy, type PoolPage, type RenderPool } from '../../pool/render-pool.ts';
+import type { PreviewedSite, Previews } from '../../preview/previews.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import { shareCookies } from '../../startup/share/share-link.ts';
 import { findRow } from '../../url-table.ts';
@@ -16,6 +17,7 @@ import { contentPolicy, securityHeaders } from '../port/security-headers.ts';
 import type { EmptyPages } from '../telemetry/empty-pages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { PageHealth } from '../telemetry/page-health.ts';
+import { barePage } from './bare-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { makeLogEntry, type PageLogEntry } from './page-log-entry.ts';
 import { addressOf, isVisit, leaving } from './page-request.ts';
@@ -33,6 +35,7 @@ export interface ServePageParts {
   metrics: Metrics;
   emptyPages: EmptyPages;
   health: PageHealth;
+  previews: Pick<Previews, 'of' | 'pool'>;
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
 }
@@ -67,7 +70,7 @@ export async function servePage(
     // Not all of them in the same second again.
     const seconds = 3 + Math.floor(Math.random() * 6);
     reply.code(503).header('retry-after', seconds).type('text/html; charset=utf-8');
-    return reply.send(bare('访问的人太多', '页面过几秒会自己重试，请稍等。', request.id, seconds));
+    return reply.send(barePage('访问的人太多', '页面过几秒会自己重试，请稍等。', request.id, seconds));
   }
 }
 
@@ -76,7 +79,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const url = addressOf(request, config.siteUrl);
   // Of this answer alone: a page in the cache has no cookies.
   if (isVisit(request)) reply.header('set-cookie', shareCookies(url.searchParams, request.protocol === 'https'));
-  const snapshot = parts.snapshot();
+  const { cookie } = request.headers;
+  const previewed = await parts.previews.of(cookie);
+  const snapshot = previewed?.snapshot ?? parts.snapshot();
   if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
   const nonce = randomBytes(16).toString('base64');
   reply.headers({
@@ -96,7 +101,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
     reply.code(status).headers({ ...headers, 'x-mf-rev': String(rev) });
     if (pictures.length) reply.header('content-security-policy', contentPolicy(nonce, config.assetBase, pictures));
   };
-  if (request.headers.cookie === undefined) {
+  if (cookie === undefined) {
     const cached = await anonymousPage(request, asked, parts);
     request.page = cached.logEntry;
     const words = [nonce, request.id];
@@ -109,13 +114,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
     return reply.header('content-encoding', 'gzip').send(cached.page.gzip(words));
   }
   const logEntry = makeLogEntry(snapshot.page, remote);
-  request.page = logEntry;
-  const { cookie } = request.headers;
   const encoding = encodingFor(accepted);
   const job = jobOf(asked, { cookies: cookie, requestId: request.id, nonce, pack: { encoding } });
-  const page = await render(job, leaving(reply), { logEntry, snapshot, log: request.log }, parts);
+  const page = previewed
+    ? await renderPreview(job, leaving(reply), previewed, request.log, parts)
+    : await render(job, leaving(reply), { logEntry, snapshot, log: request.log }, parts);
+  // What becomes of a preview is no visitor's business: neither metrics nor the line of each page count it.
+  if (!previewed) request.page = logEntry;
   begin(page, logEntry);
-  const personal = Boolean(readCookie(cookie, 'token'));
+  const personal = previewed !== undefined || Boolean(readCookie(cookie, 'token'));
   reply.header('cache-control', personal ? 'private, no-store' : 'private, no-cache');
   if (page.body.kind === 'none') return reply.send();
   if (encoding) reply.header('content-encoding', encoding);
@@ -136,6 +143,21 @@ async function render(
   });
   outcome.rendered(page);
   if (page.facts.standIn) page.headers['x-robots-tag'] = 'noindex';
+  return page;
+}
+
+/** The page of a preview, by workers of its own; its errors are in the log. */
+async function renderPreview(
+  job: RenderJob,
+  signal: AbortSignal,
+  previewed: PreviewedSite,
+  log: FastifyBaseLogger,
+  { previews }: ServePageParts,
+): Promise<PoolPage> {
+  const page = await (await previews.pool(previewed)).render(job, signal);
+  const { name: remote, version: release } = previewed.preview;
+  for (const err of page.errors) log.warn({ preview: true, err, remote, release }, 'page error');
+  page.headers['x-robots-tag'] = 'noindex';
   return page;
 }
 
@@ -183,8 +205,4 @@ async function anonymousPage(request: FastifyRequest, asked: Asked, parts: Serve
 
 /** A page for when not even the shell can be rendered. */
 export const lastResort = (requestId: string) =>
-  bare('暂时无法访问', '网站正在启动或遇到了问题，请稍后刷新页面。', requestId);
-
-/** `again`: the seconds after which it asks once more by itself. */
-const bare = (title: string, sentence: string, requestId: string, again?: number) =>
-  `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${again ? `<meta http-equiv="refresh" content="${again}">` : ''}<title>${title}</title><body style="font:16px/1.75 system-ui;max-width:40em;margin:20vh auto;padding:0 16px"><h1>${title}</h1><p>${sentence}</p><p style="color:#666;font-size:12px">${requestId}</p></body></html>`;
+  barePage('暂时无法访问', '网站正在启动或遇到了问题，请稍后刷新页面。', requestId);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { errorKinds, errorsPath, maxErrors } from '../../error-kinds.ts';
+import { keyIn } from '../../preview/preview-cookie.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -41,6 +42,8 @@ export async function takeBrowserErrors(
     const count = (reports.get(request.ip) ?? 0) + 1;
     if (reports.size < maxAddresses || reports.has(request.ip)) reports.set(request.ip, count);
     if (count > maxReports) return reply.code(429).send();
+    // Of a preview, which no visitor sees.
+    if (keyIn(request.headers.cookie ?? '')) return reply.code(204).send();
     const rev = snapshot()?.page.rev;
     for (const { remote, release, kind, what } of readErrors(String(request.body))) {
       const isKnown = isKnownRelease(`${remote}@${release}`);

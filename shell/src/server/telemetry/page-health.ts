@@ -2,7 +2,7 @@ import type { FailingPage, MissingEndpoint } from 'shared/releases/shell/shell-s
 import { isOwnFailure, type PageLogEntry } from '../pages/page-log-entry.ts';
 
 /** What became of one render. */
-export interface Outcome {
+interface Outcome {
   status: number;
   /** What failed, in its own words; '' when nothing is known. */
   reason: string;

@@ -15,6 +15,20 @@ interface Reporting {
   rev: () => number;
 }
 
+/** The same of a preview, for the log alone: no visitor but those who look at it meets what happens there. */
+export function reportPreview(log: Pick<FastifyBaseLogger, 'warn'>): PoolEvents {
+  const say = (facts: object, message: string) => log.warn({ preview: true, ...facts }, message);
+  return {
+    crashed: ({ how, faultyRelease }) => say({ faultyRelease, how }, 'render worker lost'),
+    quarantined: (remote, { version: release, reason }) => say({ remote, release, reason }, 'left to browsers'),
+    said({ release, lines }) {
+      for (const line of lines) if (line.trim()) say({ release, text: withoutSecrets(line) }, 'console');
+    },
+    startFailed: (error) => say({ reason: errorMessage(error) }, 'render worker not started'),
+    retried: () => undefined,
+  };
+}
+
 /** Reports what happens to render workers to log and metrics, and a quarantine to the store's history as well. */
 export function reportWorkers({ log, metrics, config, rev }: Reporting): PoolEvents {
   return {

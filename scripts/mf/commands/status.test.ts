@@ -1,6 +1,6 @@
 import { versionOf } from 'shared/releases/make-release.ts';
 import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
-import { MfHarness } from './testing/mf-harness.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
 
 /** That `mf status` counts what visitors get. */
 const one = versionOf('one');

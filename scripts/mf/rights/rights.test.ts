@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
-import { MfHarness } from './testing/mf-harness.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
 
 /** Who may move what, and when nobody may. */
 let site: MfHarness;

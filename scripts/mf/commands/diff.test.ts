@@ -1,5 +1,5 @@
 import { versionOf } from 'shared/releases/make-release.ts';
-import { MfHarness } from './testing/mf-harness.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
 
 const [one, two] = [versionOf('one'), versionOf('two')].map((version) => `mf-content@${version}`);
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { makeApi } from '../server/testing/make-api.ts';
-import { makePool, serverCode } from './testing/make-pool.ts';
+
+import { makePool, serverCode } from '../../pool/testing/make-pool.ts';
+import { makeApi } from '../../server/testing/make-api.ts';
 
 /** Trials of releases before a real API that lacks what they ask for. */
 const asked: string[] = [];
