@@ -39,7 +39,7 @@ const Offline = lazyPart(() => import('../../conversation/offline/offline.tsx').
 const LimitNotice = lazyPart(() => import('shared/bundled/credits/limit-notice.tsx').then((code) => code.LimitNotice), {
   isSilent: true,
 });
-const ClosedNotice = lazyPart(() => import('shared/ui/closed-notice.tsx').then((code) => code.ClosedNotice));
+const ClosedNotice = lazyPart(() => import('shared/bundled/forms/closed-notice.tsx').then((code) => code.ClosedNotice));
 const none: readonly never[] = [];
 
 /** A conversation and where to ask, as the chat and every skill show it. */
