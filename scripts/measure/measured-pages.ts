@@ -38,9 +38,15 @@ export const measuredPages: readonly MeasuredPage[] = [
   { route: '/news/detail/:id', path: '/news/detail/1' },
   { route: '/policy/:type', path: '/policy/service' },
   ...['/introduce', '/cms_index', '/cms_lead', '/cms_solution', '/cms_store'].map((route) => ({ route })),
-  ...['/user/info', '/user/security', '/user/ledger', '/user/collection', '/user/opinion', '/user/orders'].map(
-    (route) => ({ route, ...members }),
-  ),
+  ...[
+    '/user/info',
+    '/user/security',
+    '/user/ledger',
+    '/user/collection',
+    '/user/opinion',
+    '/user/orders',
+    '/user/notifications',
+  ].map((route) => ({ route, ...members })),
   ...['/openvip', '/openvip/vip', '/openvip/recharge', '/openvip/redeem-code', '/recharge', '/redeem_code'].map(
     (route) => ({ route, ...members }),
   ),

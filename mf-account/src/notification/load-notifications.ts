@@ -1,4 +1,4 @@
-import { pageOf } from 'shared/bundled/lists/list-query.ts';
+import { pageOf, requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listNotifications } from 'shared/contracts/site/notification.ts';
 import { loader } from 'shared/site/visit.ts';
 
@@ -13,6 +13,7 @@ export const loadNotifications = loader(async ({ call, has, url, signal }) => {
     { page_no: page, page_size: notificationsOnPage },
     { signal },
   );
+  requirePage(url, { page, count, size: notificationsOnPage });
   return { page, lists, count, muted };
 });
 export type NotificationsData = Awaited<ReturnType<typeof loadNotifications>>;

@@ -96,7 +96,7 @@ it('switches a kind off and on; one that is refused stays as it was', async () =
   expect(box(/提现进度/)).toBeChecked();
 });
 
-it('says that there is nothing yet, and nothing on a page beyond the last', async () => {
+it('says that there is nothing yet; an address past the end leads back', async () => {
   const api = fakeApi();
   api.on(listNotifications, () => pageOf([]));
   const { unmount } = await open(api);
@@ -104,6 +104,5 @@ it('says that there is nothing yet, and nothing on a page beyond the last', asyn
   unmount();
   api.on(listNotifications, () => pageOf([], 3));
   await open(api, 0, '/user/notifications?page=9');
-  expect(screen.getByText('这一页没有消息')).toBeVisible();
-  expect(api.inputsOf(listNotifications).at(-1)).toEqual({ page_no: 9, page_size: 20 });
+  expect(api.inputsOf(listNotifications).slice(-2)).toMatchObject([{ page_no: 9 }, { page_no: 1 }]);
 });

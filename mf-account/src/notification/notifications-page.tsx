@@ -37,9 +37,7 @@ export function NotificationsPage() {
             ))}
           </ul>
         ) : (
-          <EmptyState>
-            {page > 1 ? '这一页没有消息' : '还没有消息，作品审核、佣金到账和客服答复会出现在这里'}
-          </EmptyState>
+          <EmptyState>还没有消息，作品审核、佣金到账和客服答复会出现在这里</EmptyState>
         )}
         <Pagination
           page={page}
