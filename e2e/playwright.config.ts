@@ -33,8 +33,6 @@ const sites = {
       TRANSCRIPTION_MODEL: 'test-ear',
     },
   },
-  /** Its api answers as any server of the family does. */
-  family: { port: ports.family, env: { ...cheap, CONTRACT: 'family' } },
   /** Has no api of its own: it sees the first site's through `faulty-api.ts`. */
   faulty: { port: ports.faulty, env: { API_BASE_URL: faultyApi, SITE_URL: 'https://chat.example.com' } },
 };

@@ -9,9 +9,7 @@ export const ports = {
   faultyApi: first + 50,
   alone: first + 60,
   releases: first + 70,
-  family: first + 80,
 } as const;
 
 /** The origin of one of the sites. */
-export const siteAt = (name: 'demonstration' | 'openai' | 'faulty' | 'releases' | 'family') =>
-  `http://localhost:${ports[name]}`;
+export const siteAt = (name: 'demonstration' | 'openai' | 'faulty' | 'releases') => `http://localhost:${ports[name]}`;
