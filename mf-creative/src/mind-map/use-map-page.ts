@@ -16,7 +16,7 @@ export function useMapPage(model: string | undefined) {
   const navigate = useNavigate();
   const kept = useKeptMaps(loaded, (map, isNew) => {
     if (isNew) void navigate(mapPath(map.id), { replace: true, preventScrollReset: true });
-    void list.reload();
+    list.saved(map);
   });
   const hasMaps = useCapability('maps');
   const list = useMapList(dataOf(mine?.maps), problemOf(mine?.maps), mine !== null && hasMaps, {

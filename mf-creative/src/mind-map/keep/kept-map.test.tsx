@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { duplicateMap, saveMap } from 'shared/contracts/creative/mind-map.ts';
+import { duplicateMap, listMaps, saveMap } from 'shared/contracts/creative/mind-map.ts';
 import { takeEventAtom } from 'shared/site/session.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fail, refuse } from 'shared/testing/fake-api.ts';
@@ -103,4 +103,18 @@ test('what the server refuses to keep is said and can be tried again', async () 
   await user.keyboard('{Delete}');
   expect(await screen.findByText('导图里有不允许的词语，请修改', {}, { timeout: 3000 })).toBeVisible();
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
+});
+
+test('a save that is announced as well reads the list once', async () => {
+  const made = mapApi([makeMap()]);
+  const { user, store } = await openMapPage(made, { path: '/app/mind_map?id=1' });
+  const train = await item('火车');
+  act(() => train.focus());
+  await user.keyboard('{Delete}');
+  const { length: before } = made.api.inputsOf(listMaps);
+  await waitFor(() => expect(made.api.inputsOf(saveMap)).toHaveLength(1));
+  act(() => store.set(takeEventAtom, { event: 'map', seq: 1, map_id: 1, version: 2 }));
+  await waitFor(() => expect(made.api.inputsOf(listMaps)).toHaveLength(before + 1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(made.api.inputsOf(listMaps)).toHaveLength(before + 1);
 });

@@ -22,8 +22,8 @@ export interface MapPage {
 }
 
 export const mapsPerPage = 20;
-/** So long after the last letter is asked (ms). */
-const restTime = 250;
+/** Delay between the last letter and the search (ms). */
+const searchDelay = 250;
 
 interface Happened {
   removed(id: number): void;
@@ -96,7 +96,7 @@ function useFoundMaps(first: MapPage | undefined, problem: string | undefined, i
   const [keyword, setKeyword] = useState('');
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(keyword.trim()), restTime);
+    const timer = setTimeout(() => setAsked(keyword.trim()), searchDelay);
     return () => clearTimeout(timer);
   }, [keyword]);
   const list = useGrowingList<MindMapRow>({
@@ -113,18 +113,24 @@ function useFoundMaps(first: MapPage | undefined, problem: string | undefined, i
       ),
   });
   const reload = () => (isMine ? list.reload().catch(() => undefined) : Promise.resolve());
-  useFollowed(reload);
-  return { ...list, keyword, search: setKeyword, reload };
+  return { ...list, keyword, search: setKeyword, reload, saved: useFollowed(reload) };
 }
 
-/** Another tab, or this one, changed a map. */
-function useFollowed(reload: () => Promise<unknown>) {
+/** Reads the list again when this tab saved a map, or another one changed it; a save of this tab is announced as well. */
+function useFollowed(reload: () => Promise<unknown>): (map: { id: number; version: number }) => void {
   const event = useAtomValue(mapEventAtom);
   const seen = useRef(event);
-  const follow = useEffectEvent(() => void reload());
+  const last = useRef<{ change: string; isOwn: boolean }>(undefined);
+  function follow(change: string, isOwn: boolean): void {
+    const isKnown = last.current?.change === change && last.current.isOwn !== isOwn;
+    last.current = isKnown ? undefined : { change, isOwn };
+    if (!isKnown) void reload();
+  }
+  const hear = useEffectEvent(() => event && follow(`${event.map_id} ${event.version}`, false));
   useEffect(() => {
     if (event === seen.current) return;
     seen.current = event;
-    follow();
+    hear();
   }, [event]);
+  return ({ id, version }) => follow(`${id} ${version}`, true);
 }
