@@ -40,7 +40,7 @@ export const dear: Record<string, number> = {
   'mf-chat/src/transfer/dialog/transfer.test.tsx': 10,
   'e2e/chat/answers/answers.e2e.ts': 9,
   'e2e/chat/ask.e2e.ts': 9,
-  'mf-creative/src/mind-map/document/formats/formats.test.ts': 9,
+  'mf-creative/src/mind-map/formats/formats.test.ts': 9,
   'e2e/account/account.e2e.ts': 9,
   'e2e/frame/overlays.e2e.ts': 9,
   'api/src/platform/jobs/jobs.test.ts': 9,

@@ -6,7 +6,7 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
-import { AppHomeLooks } from './app-home-looks.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { BeginDrawing } from './begin-drawing.tsx';
 import { type AppHomeData, loadAppHome } from './load-app-home.ts';
 import { OwnWorks } from './own-works.tsx';
@@ -29,14 +29,14 @@ export function AppHomePage() {
   const isMember = useAtomValue(userAtom)?.is_member === 1;
   const model = chatModels.find((one) => one.default === 1) ?? chatModels[0];
   return (
-    <AppHomeLooks>
+    <Page>
       <BeginDrawing price={isOpen ? drawPrice(drawModels) : ''} isOpen={isOpen} />
       <ToolCards chatPrice={model ? `${priceOf(model, isMember, answerTariff)}起` : '按模型计费，发送前写明'} />
       {own && <UnderWay own={own} />}
       <Drafts />
       {own && <Submissions posts={own.posts} onRetry={reload} />}
       <OwnWorks own={own} onRetry={reload} />
-    </AppHomeLooks>
+    </Page>
   );
 }
 
@@ -46,3 +46,12 @@ function drawPrice(models: readonly DrawModel[]): string {
   const least = Math.min(...models.map(({ balance }) => balance));
   return least <= 0 ? '有免费的模型' : `${least} 绘画积分起 / 张`;
 }
+
+/* The page scrolls; nothing here does. */
+const Page = styled('div')`
+  display: grid; gap: var(--space-6); width: min(1120px, 100%); margin: 0 auto; padding: var(--space-6) var(--space-5) var(--space-7);
+  section { min-width: 0; }
+  ul { margin: 0; padding: 0; list-style: none; }
+  h2 { margin-bottom: var(--space-3); font-size: var(--type-text); }
+  @media (max-width: 767.98px) { gap: var(--space-5); padding: var(--space-4) var(--space-4) var(--space-6); }
+`;

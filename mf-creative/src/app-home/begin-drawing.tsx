@@ -1,7 +1,7 @@
 import { ArrowRight, Sparkles } from 'lucide-react';
 import { Form, Link } from 'react-router-dom';
 import { promptLimit } from 'shared/contracts/creative/drawing.ts';
-import { Button } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
 
 interface BeginDrawingProps {
   /** In words; '' where it is not known. */
@@ -15,7 +15,7 @@ const ideas = ['雨后的江南小镇，水彩', '在月球上看书的猫', '�
 /** One sentence, and the picture begins: a GET form that works before its code has come, and without it. */
 export function BeginDrawing({ price, isOpen }: BeginDrawingProps) {
   return (
-    <section className="draw" aria-labelledby="draw">
+    <Draw aria-labelledby="draw">
       <div className="words">
         <h2 id="draw">AI 绘画</h2>
         <p>用一句话画出想看的画面。可以加参考图、局部重画、扩展和放大；画好送到才扣积分，失败全部退回。</p>
@@ -43,7 +43,7 @@ export function BeginDrawing({ price, isOpen }: BeginDrawingProps) {
             </ul>
           </>
         ) : (
-          <p className="closed">绘画暂未开放，之前的图片仍可查看</p>
+          <p>绘画暂未开放，之前的图片仍可查看</p>
         )}
         <p className="below">
           {price && <span>{price}</span>}
@@ -54,7 +54,7 @@ export function BeginDrawing({ price, isOpen }: BeginDrawingProps) {
         </p>
       </div>
       <Landscape />
-    </section>
+    </Draw>
   );
 }
 
@@ -71,3 +71,27 @@ function Landscape() {
     </svg>
   );
 }
+
+const Draw = styled('section')`
+  display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); border: 1px solid var(--line); border-radius: var(--radius-sheet); background: var(--surface-raised); overflow: hidden;
+  .words { display: grid; gap: var(--space-4); align-content: center; padding: var(--space-6); }
+  h2 { margin: 0; font-size: var(--type-hero); }
+  p { color: var(--text-2); line-height: 1.7; }
+  form { display: flex; gap: var(--space-2); }
+  input { flex: 1; min-width: 0; height: 48px; padding: 0 var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-panel); }
+  input:focus-visible { outline: var(--focus-ring); outline-offset: 1px; }
+  .ideas { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  .ideas a { display: inline-flex; align-items: center; min-height: 32px; padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-full); color: var(--text-2); font-size: var(--type-interface); }
+  .ideas a:hover { border-color: var(--line-strong); color: var(--text); text-decoration: none; }
+  @media (pointer: coarse) { .ideas a { min-height: 44px; } }
+  .below { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); align-items: center; font-size: var(--type-interface); }
+  .below a { display: inline-flex; gap: 4px; align-items: center; min-height: 32px; }
+  .landscape { width: 100%; height: 100%; min-height: 200px; }
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    .words { padding: var(--space-4); }
+    form { flex-direction: column; }
+    input { flex: none; }
+    .landscape { grid-row: 1; height: 120px; min-height: 0; }
+  }
+`;

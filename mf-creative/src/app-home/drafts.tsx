@@ -8,6 +8,7 @@ import { drawDraftAtom, restoreDraftAtom as restoreDrawing } from '../drawing/dr
 import { readPending } from '../mind-map/keep/pending-maps.ts';
 import { mapDraftAtom, restoreDraftAtom as restoreMap } from '../mind-map/make/map-draft.ts';
 import { isBlank, qrDraftAtom, restoreQrDraftAtom } from '../qrcode/draft/qr-draft.ts';
+import { Rows } from './rows.ts';
 
 interface Draft {
   what: string;
@@ -22,7 +23,7 @@ export function Drafts() {
   return (
     <section aria-labelledby="drafts">
       <h2 id="drafts">草稿</h2>
-      <ul className="rows">
+      <Rows>
         {drafts.map(({ what, words, to }) => (
           <li key={`${what} ${to} ${words}`}>
             <Link to={to}>
@@ -32,7 +33,7 @@ export function Drafts() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }

@@ -6,10 +6,11 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
-import { Button } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
 import { RecordPicture } from '../works/picture/record-picture.tsx';
 import { nameOf } from '../works/records/record-words.ts';
 import type { OwnData } from './load-app-home.ts';
+import { Head } from './rows.ts';
 
 /** Works that are shown, of all tools together. */
 const mostShown = 12;
@@ -56,21 +57,21 @@ export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): voi
   });
   return (
     <section aria-labelledby="works">
-      <div className="head">
+      <Head>
         <h2 id="works">最近作品</h2>
         <nav aria-label="全部作品">
           <All to="/app/drawing/record">全部图片</All>
           <All to="/app/qrcode">二维码</All>
           <All to="/app/mind_map">导图</All>
         </nav>
-      </div>
+      </Head>
       {problems.map((problem) => (
         <LoadFailed key={problem} text={problem} onRetry={onRetry} />
       ))}
       {works.length === 0 && problems.length === 0 && (
-        <p className="none">还没有作品。写下第一句话，画好的图片、二维码和导图都会留在这里。</p>
+        <None>还没有作品。写下第一句话，画好的图片、二维码和导图都会留在这里。</None>
       )}
-      <ul className="works">
+      <Works>
         {works.slice(0, mostShown).map((work) => (
           <li key={work.key}>
             <Link to={work.to} aria-label={`${work.what}：${work.name}`} title={work.name}>
@@ -86,7 +87,7 @@ export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): voi
             </Link>
           </li>
         ))}
-      </ul>
+      </Works>
     </section>
   );
 }
@@ -105,12 +106,27 @@ function LogInFirst() {
   return (
     <section aria-labelledby="works">
       <h2 id="works">最近作品</h2>
-      <p className="none">
+      <None>
         登录之后，画过的图片、做过的二维码和导图，还有正在进行的工作都在这里。
         <Button variant="soft" onClick={() => void logIn()}>
           登录
         </Button>
-      </p>
+      </None>
     </section>
   );
 }
+
+const Works = styled('ul')`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(160px, 30%), 1fr)); gap: var(--space-2);
+  a, .picture { display: block; width: 100%; border-radius: var(--radius-card); }
+  a { position: relative; color: var(--text); }
+  .picture { aspect-ratio: 1; background: var(--fill); object-fit: cover; }
+  .map { display: grid; align-content: center; justify-items: center; gap: var(--space-2); padding: var(--space-3); text-align: center; }
+  .map svg { color: var(--accent-text); }
+  .map b { display: -webkit-box; max-width: 100%; overflow: hidden; font-size: var(--type-interface); font-weight: var(--weight-medium); overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  small { position: absolute; z-index: 1; left: 6px; bottom: 6px; padding: 1px 8px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text-2); font-size: var(--type-meta); }
+`;
+
+const None = styled('p')`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; justify-content: space-between; padding: var(--space-4); border: 1px dashed var(--line-strong); border-radius: var(--radius-card); color: var(--text-2); font-size: var(--type-interface);
+`;

@@ -4,8 +4,9 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { type OwnSquarePost, squareStateWords, waitingSquareStates } from 'shared/contracts/creative/square-own.ts';
-import { titleOf } from '../square/post-words.ts';
+import { titleOf } from '../square/query/post-words.ts';
 import type { OwnData } from './load-app-home.ts';
+import { Head, Rows } from './rows.ts';
 
 /** Posts for the square that are not shown, each with its state and the reason; nothing where there is none. */
 export function Submissions({ posts, onRetry }: { posts: OwnData['posts']; onRetry(): void }) {
@@ -15,21 +16,21 @@ export function Submissions({ posts, onRetry }: { posts: OwnData['posts']; onRet
   if (!problem && lists.length === 0) return null;
   return (
     <section aria-labelledby="submissions">
-      <div className="head">
+      <Head>
         <h2 id="submissions">广场投稿</h2>
         <Link to="/app/square/mine">
           全部投稿
           <ArrowRight size={16} aria-hidden />
         </Link>
-      </div>
+      </Head>
       {problem && <LoadFailed text={`投稿没有加载出来：${problem}`} onRetry={onRetry} />}
-      <ul className="rows">
+      <Rows>
         {lists.map((post) => (
           <li key={post.id}>
             <Submission post={post} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
-import { Chip } from 'shared/ui/kit.ts';
+import { Chip, styled } from 'shared/ui/kit.ts';
 import { type Tool, tools } from './tools.ts';
 
 interface ToolCardsProps {
@@ -19,11 +19,11 @@ export function ToolCards({ chatPrice }: ToolCardsProps) {
   return (
     <section aria-labelledby="tools">
       <h2 id="tools">工具</h2>
-      <ul className="tools">
+      <Tools>
         {offered.map((tool) => (
           <ToolCard key={tool.name} tool={tool} price={tool.price === 'chat' ? chatPrice : '免费'} />
         ))}
-      </ul>
+      </Tools>
     </section>
   );
 }
@@ -31,7 +31,7 @@ export function ToolCards({ chatPrice }: ToolCardsProps) {
 function ToolCard({ tool, price }: { tool: Tool; price: string }) {
   const { name, does, Sign, to } = tool;
   return (
-    <li className="tool" data-soon={to === undefined || undefined}>
+    <Card data-soon={to === undefined || undefined}>
       <span className="sign">
         <Sign size={20} aria-hidden />
       </span>
@@ -40,6 +40,28 @@ function ToolCard({ tool, price }: { tool: Tool; price: string }) {
         <p>{does}</p>
         {to === undefined ? <Chip size="small" label="即将开放" /> : <small>{price}</small>}
       </div>
-    </li>
+    </Card>
   );
 }
+
+const Tools = styled('ul')`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: var(--space-3);
+`;
+
+const Card = styled('li')`
+  position: relative; display: flex; gap: var(--space-3); padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised); transition: border-color var(--motion-fast) var(--ease);
+  &:hover:not([data-soon]) { border-color: var(--text-3); }
+  &[data-soon] { background: transparent; }
+  .sign { display: grid; flex: none; place-items: center; width: 40px; height: 40px; border-radius: var(--radius-card); background: var(--accent-soft); color: var(--accent-text); }
+  &[data-soon] .sign { background: var(--fill); color: var(--text-2); }
+  & > div { display: flex; flex-direction: column; align-items: flex-start; gap: 4px; min-width: 0; }
+  h3 { font-size: var(--type-interface); }
+  /* The whole card is the link. */
+  a { color: var(--text); }
+  a:hover { text-decoration: none; }
+  a:focus-visible { outline: none; }
+  a::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius-card); }
+  a:focus-visible::after { outline: var(--focus-ring); outline-offset: 2px; }
+  p { color: var(--text-2); font-size: 0.8125rem; line-height: 1.6; }
+  small { margin-top: auto; color: var(--text-2); font-size: var(--type-meta); }
+`;

@@ -5,6 +5,7 @@ import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
 import { nameOf, waitingWords } from '../works/records/record-words.ts';
 import type { OwnData } from './load-app-home.ts';
+import { Rows } from './rows.ts';
 
 /** What is drawn, made or written now; nothing while nothing is. */
 export function UnderWay({ own }: { own: OwnData }) {
@@ -15,7 +16,7 @@ export function UnderWay({ own }: { own: OwnData }) {
   return (
     <section aria-labelledby="running">
       <h2 id="running">正在进行</h2>
-      <ul className="rows">
+      <Rows>
         {pictures.map((record) => (
           <li key={record.id}>
             <Link to={`/app/drawing/record?record=${record.id}`}>
@@ -43,7 +44,7 @@ export function UnderWay({ own }: { own: OwnData }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }

@@ -8,15 +8,13 @@ import { getSquareRemix } from 'shared/contracts/creative/square.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-import { type WorksPage, worksPerPage } from '../works/records/works-page.ts';
-
-export type SquareRemix = Output<typeof getSquareRemix>;
+import { type WorksPage, worksPerPage } from '../works/records/record-tabs.ts';
 
 /** What the address puts into the form: a picture to continue from, or a description and the answer that it comes from. */
 export interface HandedOver {
   record: DrawRecord | undefined;
   /** A work of the square to draw after. */
-  remix: SquareRemix | undefined;
+  remix: Output<typeof getSquareRemix> | undefined;
   prompt: string;
   messageId: number;
 }

@@ -2,7 +2,7 @@ import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { Button } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
 import { pricedModels, priceOf } from '../works/order/prices.ts';
 import type { Order } from '../works/order/use-order.ts';
 import type { DrawInput } from './request/request-of-draft.ts';
@@ -40,19 +40,17 @@ export function Overlays({ models, actions, order }: OverlaysProps) {
   return (
     <>
       {compared && shown?.view !== 'compare' && (
-        <div className="comparing" role="status">
+        <Comparing role="status">
           <span>已选一张，再选一张对比</span>
           <Button size="small" onClick={() => actions.compare(undefined)}>
             取消对比
           </Button>
-        </div>
+        </Comparing>
       )}
       {shown?.view === 'menu' && <PictureMenu record={shown.record} anchor={shown.anchor} actions={actions} />}
       {shown?.view === 'details' && <PictureDetails record={shown.record} actions={actions} />}
       {shown?.view === 'publish' && <PublishDialog record={shown.record} onClose={close} />}
-      {shown?.view === 'picture' && (
-        <PictureView records={actions.works.items} first={shown.record} actions={actions} />
-      )}
+      {shown?.view === 'picture' && <PictureView first={shown.record} actions={actions} />}
       {shown?.view === 'edit' && (
         <RegionEditor
           key={shown.record.id}
@@ -76,3 +74,8 @@ export function Overlays({ models, actions, order }: OverlaysProps) {
     </>
   );
 }
+
+const Comparing = styled('div')`
+  position: absolute; z-index: 3; bottom: var(--space-4); left: 50%; display: flex; gap: var(--space-2); align-items: center; padding: var(--space-1) var(--space-2) var(--space-1) var(--space-4); border-radius: var(--radius-full); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); font-size: var(--type-interface); white-space: nowrap; transform: translateX(-50%);
+  @media (max-width: 767.98px) { position: fixed; bottom: calc(var(--bottom-bar-height) + var(--space-4)); }
+`;

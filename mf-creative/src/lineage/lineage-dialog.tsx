@@ -33,4 +33,6 @@ export function LineageDialog({ kind, id, onClose }: LineageDialogProps) {
 }
 
 /** As wide while it loads as it is then; on a phone nearly as wide as the screen. */
-const Frame = styled(Dialog)({ '& .MuiDialog-paper': { width: 568, maxWidth: 'calc(100vw - 32px)' } });
+const Frame = styled(Dialog)`
+  .MuiDialog-paper { width: 568px; max-width: calc(100vw - 32px); }
+`;

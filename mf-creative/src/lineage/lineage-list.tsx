@@ -92,66 +92,23 @@ function Words({ link, isSelf, onLeave }: WordsProps) {
   );
 }
 
-const List = styled('ol')({
-  display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    position: 'relative',
-    display: 'flex',
-    gap: 'var(--space-3)',
-    minWidth: 0,
-    marginLeft: 'calc(var(--step) * 20px)',
-    padding: 'var(--space-2) var(--space-2) var(--space-3)',
-    borderRadius: 'var(--radius-card)',
-  },
-  // The line from each link to the next one.
-  '& li:not(:last-child)::before': {
-    content: '""',
-    position: 'absolute',
-    top: 'calc(var(--space-2) + 56px)',
-    bottom: 'calc(-1 * var(--space-2))',
-    left: 'calc(var(--space-2) + 27px)',
-    width: 2,
-    background: 'var(--line-strong)',
-  },
-  '& li[aria-current]': { background: 'var(--accent-soft)' },
-  '& .sign': {
-    display: 'grid',
-    flex: 'none',
-    placeItems: 'center',
-    width: 56,
-    height: 56,
-    overflow: 'hidden',
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--fill)',
-    color: 'var(--text-2)',
-  },
-  '& .sign img': { width: '100%', height: '100%', objectFit: 'cover' },
-  '& .words': { display: 'grid', flex: 1, alignContent: 'start', gap: 2, minWidth: 0 },
-  '& p': { margin: 0 },
-  '& .kind': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 var(--space-2)',
-    alignItems: 'baseline',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-meta)',
-  },
-  '& .kind b': { color: 'var(--accent-text)', fontWeight: 'var(--weight-medium)' },
-  '& .kind time': { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' },
-  '& .title': { overflow: 'hidden', fontSize: 'var(--type-interface)', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .title a': { color: 'var(--text)' },
-  '& [data-gone] .title': { color: 'var(--text-2)' },
-  '& .go': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 var(--space-3)',
-    alignItems: 'center',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-meta)',
-  },
-  '& .go a': { display: 'inline-flex', alignItems: 'center', minHeight: 28, textDecoration: 'underline' },
-  '@media (pointer: coarse)': { '& .go a': { minHeight: 44 } },
-});
+const List = styled('ol')`
+  display: grid; margin: 0; padding: 0; list-style: none;
+  li { position: relative; display: flex; gap: var(--space-3); min-width: 0; margin-left: calc(var(--step) * 20px); padding: var(--space-2) var(--space-2) var(--space-3); border-radius: var(--radius-card); }
+  /* The line from each link to the next one. */
+  li:not(:last-child)::before { content: ""; position: absolute; top: calc(var(--space-2) + 56px); bottom: calc(-1 * var(--space-2)); left: calc(var(--space-2) + 27px); width: 2px; background: var(--line-strong); }
+  li[aria-current] { background: var(--accent-soft); }
+  .sign { display: grid; flex: none; place-items: center; width: 56px; height: 56px; overflow: hidden; border-radius: var(--radius-control); background: var(--fill); color: var(--text-2); }
+  .sign img { width: 100%; height: 100%; object-fit: cover; }
+  .words { display: grid; flex: 1; align-content: start; gap: 2px; min-width: 0; }
+  p { margin: 0; }
+  .kind { display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: baseline; color: var(--text-2); font-size: var(--type-meta); }
+  .kind b { color: var(--accent-text); font-weight: var(--weight-medium); }
+  .kind time { margin-left: auto; font-variant-numeric: tabular-nums; }
+  .title { overflow: hidden; font-size: var(--type-interface); text-overflow: ellipsis; white-space: nowrap; }
+  .title a { color: var(--text); }
+  [data-gone] .title { color: var(--text-2); }
+  .go { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); align-items: center; color: var(--text-2); font-size: var(--type-meta); }
+  .go a { display: inline-flex; align-items: center; min-height: 28px; text-decoration: underline; }
+  @media (pointer: coarse) { .go a { min-height: 44px; } }
+`;

@@ -22,16 +22,7 @@ export function LineagePage() {
   );
 }
 
-const Page = styled('div')({
-  display: 'grid',
-  gap: 'var(--space-4)',
-  width: 'min(720px, 100%)',
-  margin: '0 auto',
-  padding: 'var(--space-5) var(--space-4) var(--space-7)',
-  '& nav': {
-    display: 'flex',
-    gap: 'var(--space-2)',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-interface)',
-  },
-});
+const Page = styled('div')`
+  display: grid; gap: var(--space-4); width: min(720px, 100%); margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-7);
+  nav { display: flex; gap: var(--space-2); color: var(--text-2); font-size: var(--type-interface); }
+`;

@@ -35,21 +35,9 @@ function Told({ kind, id }: LineageSubject) {
   );
 }
 
-const Line = styled('button')({
-  display: 'inline-flex',
-  gap: 'var(--space-2)',
-  alignItems: 'center',
-  alignSelf: 'flex-start',
-  justifySelf: 'start',
-  maxWidth: '100%',
-  margin: '0 calc(-1 * var(--space-2))',
-  padding: '0 var(--space-2)',
-  minHeight: 'var(--hit)',
-  borderRadius: 'var(--radius-control)',
-  color: 'var(--text-2)',
-  fontSize: 'var(--type-interface)',
-  textAlign: 'left',
-  '&:hover': { color: 'var(--text)' },
-  '& svg': { flex: 'none' },
-  '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-});
+const Line = styled('button')`
+  display: inline-flex; gap: var(--space-2); align-items: center; align-self: flex-start; justify-self: start; max-width: 100%; margin: 0 calc(-1 * var(--space-2)); padding: 0 var(--space-2); min-height: var(--hit); border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-interface); text-align: left;
+  &:hover { color: var(--text); }
+  svg { flex: none; }
+  span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+`;

@@ -12,10 +12,10 @@ import { KeepNotice } from './keep/keep-notice.tsx';
 import type { MapKeeper } from './keep/map-keeper.ts';
 import { type OpenedMap, useMapHead } from './keep/use-kept-map.ts';
 import { titleOf } from './make/new-map.ts';
-import { MapWork } from './map-code.tsx';
 import { MapDialogs, useMapDialogs } from './map-dialogs.tsx';
 import { answerOf, MapTools } from './map-tools.tsx';
 import type { MapPageWork } from './use-map-page.ts';
+import { MapWork } from './work/map-code.tsx';
 import type { Wish } from './work/node-menu.tsx';
 
 const PrintedLabel = lazyPart(async () => (await import('shared/bundled/label/printed-label.tsx')).PrintedLabel, {

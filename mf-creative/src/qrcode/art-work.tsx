@@ -8,21 +8,22 @@ import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import type { QrConfig } from 'shared/contracts/creative/qr.ts';
 import { userAtom } from 'shared/site/session.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { isUsedUp, pricedModels, priceOf } from '../works/order/prices.ts';
 import { SendBar } from '../works/order/send-bar.tsx';
 import { AnnouncedRecords } from '../works/records/announced-records.tsx';
 import { useWorks } from '../works/records/use-works.ts';
 import { artPrice } from './art/art-request.ts';
 import { ArtStep } from './art/art-step.tsx';
+import { qrTariff } from './art/qr-tariff.ts';
 import { useArtForm } from './art/use-art-form.ts';
 import { codes } from './codes.ts';
+import type { useQrContent } from './content/use-qr-content.ts';
 import { qrDraftAtom } from './draft/qr-draft.ts';
 import type { QrData } from './load-qrcode.ts';
-import { qrTariff } from './qr-tariff.ts';
 import { CodeHistory } from './results/code-history.tsx';
 import { Example } from './results/example.tsx';
 import { useCodeActions } from './results/use-code-actions.ts';
-import type { useQrContent } from './use-qr-content.ts';
 
 interface ArtWorkProps {
   config: QrConfig;
@@ -81,12 +82,18 @@ export function ArtWork({ config, content, records, drawing, place, submit }: Ar
           example={config.example.status === 1 && <Example content={config.example.content} />}
         />
         {drawing && (
-          <aside aria-label="预览">
+          <Preview aria-label="预览">
             <StyledCode drawing={drawing} label={`二维码：${content.text}`} />
-          </aside>
+          </Preview>
         )}
         <AnnouncedRecords records={works.items} what="二维码" />
       </section>
     </>
   );
 }
+
+const Preview = styled('aside')`
+  position: absolute; right: var(--space-4); bottom: var(--space-4); padding: 6px; border-radius: var(--radius-card); background: var(--surface-overlay); box-shadow: var(--shadow-overlay);
+  svg { display: block; width: 112px; border-radius: 6px; }
+  @media (max-width: 767.98px) { display: none; }
+`;

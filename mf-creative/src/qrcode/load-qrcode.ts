@@ -5,7 +5,7 @@ import { getQrConfig, type QrConfig } from 'shared/contracts/creative/qr.ts';
 import { getQrRecords, listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-import { type WorksPage, worksPerPage } from '../works/records/works-page.ts';
+import { type WorksPage, worksPerPage } from '../works/records/record-tabs.ts';
 
 export interface QrData {
   config: Part<QrConfig>;

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
-import { posterTitle } from './code-poster.tsx';
+import { posterTitle } from './content/code-poster.tsx';
 import { qrDraftAtom } from './draft/qr-draft.ts';
 import { openQrPage } from './make-qr-page.ts';
 import { QrPage } from './qrcode-page.tsx';

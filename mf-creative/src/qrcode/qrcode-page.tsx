@@ -8,6 +8,7 @@ import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { qrContentLimit } from 'shared/contracts/creative/qr.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
 import { ContentStep } from './content/content-step.tsx';
+import { useQrContent } from './content/use-qr-content.ts';
 import { changeQrDraftAtom, qrDraftAtom, restoreQrDraftAtom } from './draft/qr-draft.ts';
 import { loadQrcode, type QrData } from './load-qrcode.ts';
 import { PlainPreview } from './plain/plain-preview.tsx';
@@ -15,7 +16,6 @@ import { PlainSteps } from './plain/plain-steps.tsx';
 import { useProof } from './plain/use-proof.ts';
 import { QrFrame } from './qrcode-frame.ts';
 import { useHandedOverDraft } from './use-handed-over-draft.ts';
-import { useQrContent } from './use-qr-content.ts';
 
 // The route takes both from one chunk.
 export { loadQrcode };

@@ -127,76 +127,32 @@ function withAsked(models: FilterBarProps['models'], asked: string): FilterBarPr
   return asked === '' || models.some(([key]) => key === asked) ? models : [...models, [asked, asked]];
 }
 
-const control = {
-  flex: 'none',
-  minHeight: 36,
-  padding: '0 var(--space-3)',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 'var(--radius-full)',
-  background: 'var(--surface-raised)',
-  color: 'var(--text-2)',
-  fontSize: 'var(--type-interface)',
-  '@media (pointer: coarse)': { minHeight: 44 },
-};
-
-const Bar = styled('div')({
-  display: 'flex',
-  gap: 'var(--space-2)',
-  alignItems: 'center',
-  padding: 'var(--space-3) var(--space-5)',
-  borderBottom: '1px solid var(--line)',
-  '& form': { display: 'flex', flex: 1, gap: 'var(--space-2)', alignItems: 'center', minWidth: 0 },
-  '& .keyword': { flex: '0 1 240px', minWidth: 160 },
-  '& .choices': {
-    display: 'flex',
-    gap: 'var(--space-2)',
-    alignItems: 'center',
-    minWidth: 0,
-    // Room for the focus ring.
-    margin: -4,
-    padding: 4,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-  },
-  '& select': { ...control, maxWidth: 160 },
-  '& select[data-on], & .favourite:has(:checked)': {
-    borderColor: 'transparent',
-    background: 'var(--accent-soft)',
-    color: 'var(--accent-text)',
-  },
-  '& .favourite': { ...control, display: 'flex', gap: 6, alignItems: 'center', cursor: 'pointer' },
-  '& .favourite input': { accentColor: 'var(--accent)' },
-  '& .days': { ...control, display: 'flex', gap: 4, alignItems: 'center' },
-  // Where a script runs a choice counts by itself.
-  '& .send': { ...control, display: 'none', gap: 6, alignItems: 'center' },
-  '@media (scripting: none)': { '& .send': { display: 'inline-flex' } },
-  '& .all': { flex: 'none', padding: '8px var(--space-2)', fontSize: 'var(--type-interface)' },
-  '& fieldset': {
-    display: 'flex',
-    flex: 'none',
-    margin: 0,
-    padding: 2,
-    border: 0,
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--fill)',
-  },
-  '& fieldset button': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 36,
-    height: 32,
-    borderRadius: 4,
-    color: 'var(--text-2)',
-    '@media (pointer: coarse)': { width: 44, height: 40 },
-  },
-  '& fieldset button[aria-pressed=true]': { background: 'var(--surface-raised)', color: 'var(--text)' },
-  // Narrow: the choices are a row of their own, which scrolls sideways.
-  '@media (max-width: 1439.98px)': {
-    position: 'relative',
-    padding: 'var(--space-2) var(--space-4)',
-    '& form': { flexWrap: 'wrap' },
-    '& .keyword': { flex: '1 1 100%', marginRight: 96 },
-    '& .choices': { flex: '1 1 100%' },
-    '& fieldset': { position: 'absolute', top: 10, right: 'var(--space-4)' },
-  },
-});
+const Bar = styled('div')`
+  display: flex; gap: var(--space-2); align-items: center; padding: var(--space-3) var(--space-5); border-bottom: 1px solid var(--line);
+  form { display: flex; flex: 1; gap: var(--space-2); align-items: center; min-width: 0; }
+  .keyword { flex: 0 1 240px; min-width: 160px; }
+  .choices { display: flex; gap: var(--space-2); align-items: center; min-width: 0; margin: -4px; padding: 4px; /* Room for the focus ring. */ overflow-x: auto; scrollbar-width: none; }
+  select, .favourite, .days, .send { flex: none; min-height: 36px; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-full); background: var(--surface-raised); color: var(--text-2); font-size: var(--type-interface); }
+  @media (pointer: coarse) { select, .favourite, .days, .send { min-height: 44px; } }
+  select { max-width: 160px; }
+  select[data-on], .favourite:has(:checked) { border-color: transparent; background: var(--accent-soft); color: var(--accent-text); }
+  .favourite { display: flex; gap: 6px; align-items: center; cursor: pointer; }
+  .favourite input { accent-color: var(--accent); }
+  .days { display: flex; gap: 4px; align-items: center; }
+  /* Where a script runs a choice counts by itself. */
+  .send { display: none; gap: 6px; align-items: center; }
+  @media (scripting: none) { .send { display: inline-flex; } }
+  .all { flex: none; padding: 8px var(--space-2); font-size: var(--type-interface); }
+  fieldset { display: flex; flex: none; margin: 0; padding: 2px; border: 0; border-radius: var(--radius-control); background: var(--fill); }
+  fieldset button { display: grid; place-items: center; width: 36px; height: 32px; border-radius: 4px; color: var(--text-2); }
+  @media (pointer: coarse) { fieldset button { width: 44px; height: 40px; } }
+  fieldset button[aria-pressed=true] { background: var(--surface-raised); color: var(--text); }
+  /* Narrow: the choices are a row of their own, which scrolls sideways. */
+  @media (max-width: 1439.98px) {
+    position: relative; padding: var(--space-2) var(--space-4);
+    form { flex-wrap: wrap; }
+    .keyword { flex: 1 1 100%; margin-right: 96px; }
+    .choices { flex: 1 1 100%; }
+    fieldset { position: absolute; top: 10px; right: var(--space-4); }
+  }
+`;

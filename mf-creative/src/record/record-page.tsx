@@ -37,13 +37,10 @@ function Records({ data }: { data: RecordsData }) {
   );
 }
 
-const Page = styled('div')({
-  display: 'grid',
-  gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
-  minWidth: 0,
-  minHeight: 0,
-  '& > :last-child': { gridRow: 2 },
-  // Narrow: details take the whole page, and what narrows the list would change a list that is not seen.
-  '@media (max-width: 1023.98px)': { '&:has(> [data-open]) > .filters': { display: 'none' } },
-  '&[aria-busy] > :last-child': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
-});
+const Page = styled('div')`
+  display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); min-width: 0; min-height: 0;
+  & > :last-child { grid-row: 2; }
+  /* Narrow: details take the whole page, and what narrows the list would change a list that is not seen. */
+  @media (max-width: 1023.98px) { &:has(> [data-open]) > .filters { display: none; } }
+  &[aria-busy] > :last-child { opacity: 0.5; transition: opacity var(--motion) var(--ease); }
+`;

@@ -6,62 +6,51 @@ import { useCall } from 'shared/site/visit.ts';
 import { savePictures } from '../works/records/save-pictures.ts';
 import type { Records } from './query/use-records.ts';
 
+const quiet = { quiet: true };
+
+/** Says what the API refused, and takes back what was shown of it. */
+const orTakeBack = (work: Promise<unknown>, takeBack: () => void) =>
+  work.catch((error: unknown) => {
+    takeBack();
+    showToast('error', messageOf(error));
+  });
+
 /** What can be done with records, one or many: shown at once, taken back with a sentence when the API refuses. */
 export function useRecordActions({ find, renew, hide, unhide }: Records) {
   const call = useCall();
   const [isPreparing, setPreparing] = useState(false);
   /** What was deleted last, for as long as it can be taken back here. */
   const [deleted, setDeleted] = useState<readonly number[]>([]);
-
-  async function download(ids: readonly number[]): Promise<void> {
-    setPreparing(true);
-    try {
-      await savePictures(call, ids);
-    } catch (error) {
-      showToast('error', messageOf(error));
-    } finally {
-      setPreparing(false);
-    }
-  }
-  async function favour(ids: readonly number[], isOn: boolean): Promise<void> {
-    const is_favourite = isOn ? 1 : 0;
-    // Of those whose page was let go nothing is shown.
-    const before = ids.map(find).filter((record) => record !== undefined);
-    renew(before.map((record) => ({ ...record, is_favourite })));
-    try {
-      await call(favourDrawRecords, { ids: [...ids], is_favourite }, { quiet: true });
-    } catch (error) {
-      renew(before);
-      showToast('error', messageOf(error));
-    }
-  }
-  async function remove(ids: readonly number[]): Promise<void> {
-    hide(ids);
-    try {
-      await call(deleteDrawRecords, { ids: [...ids] }, { quiet: true });
-      setDeleted(ids);
-    } catch (error) {
-      unhide(ids);
-      showToast('error', messageOf(error));
-    }
-  }
-  async function undo(): Promise<void> {
-    setDeleted([]);
-    try {
-      await call(restoreDrawRecords, { ids: [...deleted] }, { quiet: true });
-      unhide(deleted);
-    } catch (error) {
-      setDeleted(deleted);
-      showToast('error', messageOf(error));
-    }
-  }
   return {
     isPreparing,
     deleted,
     forget: () => setDeleted([]),
-    download: (ids: Iterable<number>) => void download([...ids]),
-    favour: (ids: Iterable<number>, isOn: boolean) => void favour([...ids], isOn),
-    remove: (ids: Iterable<number>) => void remove([...ids]),
-    undo: () => void undo(),
+    download(ids: Iterable<number>): void {
+      setPreparing(true);
+      void orTakeBack(savePictures(call, ids), () => undefined).finally(() => setPreparing(false));
+    },
+    favour(ids: Iterable<number>, isOn: boolean): void {
+      const is_favourite = isOn ? 1 : 0;
+      // Of those whose page was let go nothing is shown.
+      const before = [...ids].map(find).filter((record) => record !== undefined);
+      renew(before.map((record) => ({ ...record, is_favourite })));
+      void orTakeBack(call(favourDrawRecords, { ids: [...ids], is_favourite }, quiet), () => renew(before));
+    },
+    remove(wanted: Iterable<number>): void {
+      const ids = [...wanted];
+      hide(ids);
+      void orTakeBack(
+        call(deleteDrawRecords, { ids }, quiet).then(() => setDeleted(ids)),
+        () => unhide(ids),
+      );
+    },
+    undo(): void {
+      const ids = [...deleted];
+      setDeleted([]);
+      void orTakeBack(
+        call(restoreDrawRecords, { ids }, quiet).then(() => unhide(ids)),
+        () => setDeleted(ids),
+      );
+    },
   };
 }

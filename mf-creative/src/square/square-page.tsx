@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
-import { cardBox } from 'shared/bundled/lists/cards/card-looks.ts';
 import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
+import { cardBox } from '../works/cards/card-looks.ts';
 import { LogInFirst } from '../works/log-in-first.tsx';
 import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
@@ -128,36 +128,14 @@ function Nothing({ data: { filters, isNobody } }: { data: SquareData }) {
 }
 
 /** Over the works, at the lower edge of what is in sight; it takes no room in the list. */
-const Undo = styled('div')({
-  position: 'fixed',
-  zIndex: 3,
-  right: 0,
-  bottom: 'calc(var(--bottom-bar-height) + var(--space-4))',
-  left: 0,
-  display: 'flex',
-  justifyContent: 'center',
-  padding: '0 var(--space-4)',
-  pointerEvents: 'none',
-  '& > [role=status]': {
-    width: 'min(400px, 100%)',
-    background: 'linear-gradient(var(--fill-strong) 0 0) var(--surface-raised)',
-    boxShadow: 'var(--shadow-overlay)',
-    pointerEvents: 'auto',
-  },
-});
+const Undo = styled('div')`
+  position: fixed; z-index: 3; right: 0; bottom: calc(var(--bottom-bar-height) + var(--space-4)); left: 0; display: flex; justify-content: center; padding: 0 var(--space-4); pointer-events: none;
+  & > [role=status] { width: min(400px, 100%); background: linear-gradient(var(--fill-strong) 0 0) var(--surface-raised); box-shadow: var(--shadow-overlay); pointer-events: auto; }
+`;
 
 // The place is kept by the grid of cards.
-const Page = styled('div')({
-  position: 'relative',
-  minWidth: 0,
-  height: '100%',
-  minHeight: 0,
-  ...cardBox,
-  '& .pages': {
-    display: 'flex',
-    gap: 'var(--space-5)',
-    justifyContent: 'center',
-    padding: '0 var(--space-5) var(--space-7)',
-  },
-  '&[aria-busy] > :not(:first-child)': { opacity: 0.5, transition: 'opacity var(--motion) var(--ease)' },
-});
+const Page = styled('div')`
+  position: relative; min-width: 0; height: 100%; min-height: 0; ${cardBox};
+  .pages { display: flex; gap: var(--space-5); justify-content: center; padding: 0 var(--space-5) var(--space-7); }
+  &[aria-busy] > :not(:first-child) { opacity: 0.5; transition: opacity var(--motion) var(--ease); }
+`;

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as z from 'shared/contracts/schema.ts';
-import { lenient, listOf, tabDraft } from '../../works/draft/tab-draft.ts';
+import { listOf, objectLike, tabDraft } from '../../works/draft/tab-draft.ts';
 
 /** A picture that is shown to the model: uploaded, drawn before, or a work of the square. */
 export interface DraftReference {
@@ -53,24 +53,18 @@ const referenceSchema = z
   .object({
     url: z.string(),
     name: z.string(),
-    ...{ upload_id: z.optional(z.number()), record_id: z.optional(z.number()), square_id: z.optional(z.number()) },
+    upload_id: z.optional(z.number()),
+    record_id: z.optional(z.number()),
+    square_id: z.optional(z.number()),
     role: z.enum(['content', 'style']),
     strength: z.optional(z.number()),
   })
   .check(z.refine(({ upload_id, record_id, square_id }) => (upload_id ?? record_id ?? square_id) !== undefined));
 
-const text = lenient(z.string(), '');
-const number = lenient(z.number(), 0);
-
-const stored = tabDraft<DrawDraft>(
+const stored = tabDraft(
   'draw-draft',
   emptyDraft,
-  z.object({
-    ...{ prompt: text, negative: text, ratio: lenient(z.string(), '1:1'), width: text, height: text, count: number },
-    ...{ style: text, version: text, engine: text, quality: text, seed: text },
-    ...{ transparent: lenient(z.boolean(), false), references: listOf<DraftReference>(referenceSchema) },
-    ...{ parentId: number, messageId: number, squareId: number },
-  }),
+  objectLike(emptyDraft, { references: listOf<DraftReference>(referenceSchema) }),
 );
 export const drawDraftAtom = stored.draftAtom;
 export const changeDraftAtom = stored.changeAtom;

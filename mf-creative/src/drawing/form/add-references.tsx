@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { ImagePlus, Images, LayoutGrid } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { Button } from 'shared/ui/kit.ts';
+import { PictureInput } from '../../works/picture/picture-input.tsx';
 import type { DraftReference } from '../draft/draw-draft.ts';
 import type { useReferences } from './use-references.ts';
 
@@ -48,15 +47,7 @@ export function AddReferences({ references, used }: AddReferencesProps) {
       )}
       {choosing === 'own' && <OwnPictures {...chooser} />}
       {choosing === 'square' && <SquarePictures {...chooser} />}
-      <FileInput
-        ref={input}
-        className="visually-hidden"
-        aria-label="选择参考图"
-        tabIndex={-1}
-        accept={pictureTypes.join(',')}
-        multiple
-        onChoose={(files) => void references.add(files)}
-      />
+      <PictureInput ref={input} label="选择参考图" multiple onChoose={(files) => void references.add(files)} />
     </>
   );
 }

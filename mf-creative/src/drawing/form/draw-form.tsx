@@ -8,6 +8,7 @@ import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { drawTariff } from '../../works/order/draw-tariff.ts';
 import { FieldError } from '../../works/order/field-parts.tsx';
 import { isUsedUp, pricedModels, priceOf } from '../../works/order/prices.ts';
@@ -64,11 +65,11 @@ export function DrawForm({ models, problem, order }: DrawFormProps) {
         <PromptField form={form}>
           <PromptTools />
         </PromptField>
-        <div className="model">
+        <Model>
           {problem}
           <ModelPicker models={pricedModels(models)} {...{ model: priced, member, choose }} tariff={drawTariff} />
           <FieldError>{form.errors.model}</FieldError>
-        </div>
+        </Model>
         <SizeField form={form} abilities={abilities} />
         <CountField form={form} abilities={abilities} count={count} />
         {abilities.references > 0 && <ReferenceField form={form} references={references} max={abilities.references} />}
@@ -95,3 +96,8 @@ export function DrawForm({ models, problem, order }: DrawFormProps) {
     </form>
   );
 }
+
+const Model = styled('div')`
+  margin: 0 calc(-1 * var(--space-2));
+  data { color: var(--text-2); font-size: var(--type-meta); }
+`;

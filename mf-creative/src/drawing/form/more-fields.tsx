@@ -1,6 +1,6 @@
 import { promptLimit } from 'shared/contracts/creative/drawing.ts';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
-import { Checkbox, FormControlLabel, TextField } from 'shared/ui/kit.ts';
+import { Checkbox, FormControlLabel, styled, TextField } from 'shared/ui/kit.ts';
 import { Select } from '../../works/order/field-parts.tsx';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
@@ -43,7 +43,7 @@ export function MoreFields({ form, abilities }: { form: DrawForm; abilities: Dra
         />
       )}
       {negative && (
-        <details className="negative" open={draft.negative !== '' || errors.no_content !== undefined || undefined}>
+        <Negative open={draft.negative !== '' || errors.no_content !== undefined || undefined}>
           <summary>不想看到的内容</summary>
           <TextField
             id={fieldId('no_content')}
@@ -57,8 +57,12 @@ export function MoreFields({ form, abilities }: { form: DrawForm; abilities: Dra
             helperText={errors.no_content ?? `${draft.negative.length} / ${promptLimit} 字`}
             onChange={(event) => change({ negative: event.target.value })}
           />
-        </details>
+        </Negative>
       )}
     </>
   );
 }
+
+const Negative = styled('details')`
+  summary { min-height: var(--hit); line-height: var(--hit); color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); cursor: pointer; }
+`;

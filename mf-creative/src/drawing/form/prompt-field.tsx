@@ -7,7 +7,7 @@ import { type DrawForm, fieldId } from './use-draw-form.ts';
 export function PromptField({ form, children }: { form: DrawForm; children?: ReactNode }) {
   const { draft, errors, change } = form;
   return (
-    <div className="prompt">
+    <div>
       <TextField
         id={fieldId('prompt')}
         label="画面描述"

@@ -1,6 +1,6 @@
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
-import { TextField } from 'shared/ui/kit.ts';
+import { styled, TextField } from 'shared/ui/kit.ts';
 import { FieldError } from '../../works/order/field-parts.tsx';
 import { ratioOf, ratiosOf } from '../request/request-of-draft.ts';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
@@ -16,7 +16,7 @@ export function SizeField({ form, abilities }: { form: DrawForm; abilities: Draw
   const items = ratiosOf(abilities).map((value) => ({ value, label: <RatioTile ratio={value} /> }));
   const custom = { value: 'custom', label: <RatioTile ratio="" /> };
   return (
-    <div className="size" id={fieldId('size')} tabIndex={-1}>
+    <Size id={fieldId('size')} tabIndex={-1}>
       <Choice
         label="画面比例"
         name="ratio"
@@ -26,7 +26,7 @@ export function SizeField({ form, abilities }: { form: DrawForm; abilities: Draw
         onChange={(value) => change({ ratio: value })}
       />
       {ratio === 'custom' && size && (
-        <div className="sides">
+        <Sides>
           <TextField
             label="宽（像素）"
             inputMode="numeric"
@@ -43,10 +43,10 @@ export function SizeField({ form, abilities }: { form: DrawForm; abilities: Draw
             error={Boolean(errors.size)}
             onChange={(event) => change({ height: event.target.value.trim() })}
           />
-        </div>
+        </Sides>
       )}
       <FieldError>{errors.size}</FieldError>
-    </div>
+    </Size>
   );
 }
 
@@ -64,3 +64,14 @@ function RatioTile({ ratio }: { ratio: string }) {
     </>
   );
 }
+
+const Size = styled('div')`
+  --columns: repeat(4, 1fr); --card-padding: 8px 2px 6px; --card-parts: 2; outline: none;
+  && label > span { justify-items: center; align-items: center; min-height: 60px; font-size: var(--type-meta); }
+  i { border: 1.5px solid currentColor; border-radius: 3px; opacity: 0.7; }
+  i[data-custom] { border-style: dashed; }
+`;
+
+const Sides = styled('div')`
+  display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); margin-top: var(--space-3);
+`;

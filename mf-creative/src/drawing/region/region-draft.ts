@@ -1,6 +1,6 @@
 import { storeText } from 'shared/bundled/draft/tab-storage.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { lenient, listOf, readTab } from '../../works/draft/tab-draft.ts';
+import { listOf, objectLike, readTab } from '../../works/draft/tab-draft.ts';
 import type { MaskStep } from './mask.ts';
 
 /** What is being changed of one picture, kept over a reload. */
@@ -18,11 +18,11 @@ const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stroke'), erases: z.boolean(), width: z.number(), points: z.array(point) }),
 ]);
 
-const schema = z.object({ prompt: lenient(z.string(), ''), steps: listOf<MaskStep>(step) });
+const empty: RegionDraft = { prompt: '', steps: [] };
+const schema = objectLike(empty, { steps: listOf<MaskStep>(step) });
 const storedAs = (recordId: number) => `draw-region-${recordId}`;
 
-export const readRegion = (recordId: number): RegionDraft =>
-  readTab(storedAs(recordId), schema, { prompt: '', steps: [] });
+export const readRegion = (recordId: number): RegionDraft => readTab(storedAs(recordId), schema, empty);
 
 export const storeRegion = (recordId: number, region: RegionDraft): void =>
   storeText(storedAs(recordId), JSON.stringify(region));

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Skeleton } from 'shared/ui/kit.ts';
+import { Skeleton, styled } from 'shared/ui/kit.ts';
 import { groupRecords, type RecordTab } from '../../works/records/record-tabs.ts';
 import { WorkHistory } from '../../works/records/work-history.tsx';
 import { ExampleCard } from '../helper/example-card.tsx';
@@ -38,13 +38,13 @@ export function History({ actions, examples }: HistoryProps) {
         <>
           <EmptyState>{nothing[tab]}</EmptyState>
           {examples.length > 0 && (
-            <ul className="examples" aria-label="试试这些">
+            <Examples aria-label="试试这些">
               {examples.map((example) => (
                 <li key={example.prompt}>
                   <ExampleCard example={example} />
                 </li>
               ))}
-            </ul>
+            </Examples>
           )}
         </>
       )}
@@ -68,3 +68,7 @@ const Waiting = () => (
     ))}
   </ul>
 );
+
+const Examples = styled('ul')`
+  &&& { max-width: 640px; margin: 0 auto; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); }
+`;

@@ -1,13 +1,11 @@
 import { Brush, Download, Ellipsis, Heart } from 'lucide-react';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
-import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { IconButton } from 'shared/ui/kit.ts';
-import { FailedPicture } from '../../works/picture/failed-picture.tsx';
-import { GrowingPicture } from '../../works/picture/growing-picture.tsx';
+import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ratioStyle } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
-import { RemovedPicture } from '../../works/picture/removed-picture.tsx';
-import { isUnderWay, nameOf } from '../../works/records/record-words.ts';
+import { RemovedPicture, WorkPicture } from '../../works/picture/work-picture.tsx';
+import { nameOf } from '../../works/records/record-words.ts';
 import type { PictureActions } from './use-picture-actions.ts';
 
 interface PictureCardProps {
@@ -20,20 +18,18 @@ export function PictureCard({ record, actions }: PictureCardProps) {
   const { works } = actions;
   if (works.isRemoved(record))
     return <RemovedPicture record={record} what="图片" onRestore={() => works.restore(record)} />;
-  if (isUnderWay(record)) return <GrowingPicture record={record} />;
-  if (record.status !== drawStatus.done || !record.image) {
-    return (
-      <FailedPicture record={record} onRetry={() => actions.retry(record)} onRemove={() => works.remove(record)} />
-    );
-  }
-  return <DonePicture record={record} actions={actions} />;
+  return (
+    <WorkPicture {...{ record, works }} onRetry={() => actions.retry(record)}>
+      <DonePicture record={record} actions={actions} />
+    </WorkPicture>
+  );
 }
 
 function DonePicture({ record, actions }: PictureCardProps) {
   const { small, sizes } = usePictureAddresses()(record);
   const isFavourite = actions.isFavourite(record);
   return (
-    <div className="done">
+    <Done>
       <button
         type="button"
         className="open"
@@ -80,6 +76,18 @@ function DonePicture({ record, actions }: PictureCardProps) {
           <Ellipsis aria-hidden />
         </IconButton>
       </div>
-    </div>
+    </Done>
   );
 }
+
+const Done = styled('div')`
+  position: relative; overflow: hidden; border-radius: var(--radius-card); background: var(--fill);
+  .open { display: block; width: 100%; cursor: zoom-in; }
+  .open:focus-visible { outline-offset: -2px; }
+  .open img { display: block; width: 100%; height: 100%; object-fit: cover; }
+  .label { position: absolute; top: 8px; left: 8px; padding: 1px 8px; border-radius: var(--radius-full); background: rgb(0 0 0 / 55%); color: #fff; font-size: 0.6875rem; pointer-events: none; }
+  .tools { position: absolute; right: 8px; bottom: 8px; display: flex; gap: 2px; padding: 2px; border-radius: var(--radius-control); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
+  &:hover .tools, &:focus-within .tools { opacity: 1; }
+  && .tools [aria-pressed=true] { color: var(--danger); }
+  @media (pointer: coarse) { .tools { position: static; justify-content: space-between; border-radius: 0; background: none; box-shadow: none; opacity: 1; } }
+`;

@@ -1,7 +1,7 @@
 import { Copy, Info, RotateCcw, Square } from 'lucide-react';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { copyText } from 'shared/site/toasts.ts';
-import { Button, IconButton } from 'shared/ui/kit.ts';
+import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import type { RecordGroup } from '../../works/records/record-tabs.ts';
 import { actionName, isUnderWay, nameOf } from '../../works/records/record-words.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -19,7 +19,7 @@ export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> 
     first.style,
   ];
   return (
-    <article aria-label={nameOf(first)}>
+    <Group aria-label={nameOf(first)}>
       <header>
         <div>
           <p dir="auto">{nameOf(first)}</p>
@@ -59,6 +59,19 @@ export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> 
           </li>
         ))}
       </ul>
-    </article>
+    </Group>
   );
 }
+
+const Group = styled('article')`
+  margin-bottom: var(--space-5);
+  header { display: flex; gap: var(--space-1); align-items: flex-start; margin-bottom: var(--space-2); }
+  header > div { flex: 1; min-width: 0; }
+  header p { display: -webkit-box; margin: 0; overflow: hidden; overflow-wrap: anywhere; font-size: var(--type-interface); -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  header small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  /* One or two pictures need not be as small as four. */
+  && ul:has(> li:only-child) { grid-template-columns: minmax(0, 360px); }
+  && ul:has(> li:nth-child(2):last-child) { grid-template-columns: repeat(2, minmax(0, 300px)); }
+  /* As high as the pictures beside it, and no higher alone. */
+  li:has(> .failed) { display: grid; align-self: stretch; }
+`;

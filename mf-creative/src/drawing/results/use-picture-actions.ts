@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { type DrawRecord, favourDrawRecords, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { showToast } from 'shared/site/toasts.ts';
@@ -11,7 +12,6 @@ import { replaceDraftAtom } from '../draft/draw-draft.ts';
 import { useDescribed } from '../helper/use-described.ts';
 import type { DrawInput } from '../request/request-of-draft.ts';
 import { requestOfRecord } from '../request/request-of-record.ts';
-import { useShown } from './use-shown.ts';
 
 /** All that can be done with a picture. */
 export function usePictureActions(order: Order<DrawInput>, works: Works<DrawRecord>) {
@@ -55,3 +55,31 @@ export function usePictureActions(order: Order<DrawInput>, works: Works<DrawReco
   };
 }
 export type PictureActions = ReturnType<typeof usePictureActions>;
+
+/** What lies over the results, or beside them. */
+type Shown =
+  | { view: 'picture' | 'details' | 'edit' | 'extend' | 'publish'; record: DrawRecord }
+  | { view: 'menu'; record: DrawRecord; anchor: HTMLElement }
+  | { view: 'compare'; records: readonly [DrawRecord, DrawRecord] };
+
+/** What is opened of a picture, one thing at a time; two pictures are compared once both are chosen. */
+function useShown() {
+  const [shown, show] = useState<Shown>();
+  const [compared, setCompared] = useState<DrawRecord>();
+  return {
+    shown,
+    close: () => show(undefined),
+    open: (record: DrawRecord) => show({ view: 'picture', record }),
+    details: (record: DrawRecord) => show({ view: 'details', record }),
+    more: (record: DrawRecord, anchor: HTMLElement) => show({ view: 'menu', record, anchor }),
+    edit: (record: DrawRecord) => show({ view: 'edit', record }),
+    extend: (record: DrawRecord) => show({ view: 'extend', record }),
+    publish: (record: DrawRecord) => show({ view: 'publish', record }),
+    /** The picture that another one is chosen to be compared with. */
+    compared,
+    compare(record: DrawRecord | undefined): void {
+      if (compared && record && record.id !== compared.id) show({ view: 'compare', records: [compared, record] });
+      setCompared(compared ? undefined : record);
+    },
+  };
+}

@@ -2,17 +2,9 @@ import { styled } from 'shared/ui/kit.ts';
 
 /** The look of a map: the root filled, its branches as tinted cards, what is below as words on a line. */
 export const CanvasFrame = styled('div')`
-  position: relative;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  overflow: clip;
+  position: relative; flex: 1; min-width: 0; min-height: 0; overflow: clip;
   background: radial-gradient(var(--line) 1px, transparent 1px) 0 0 / 24px 24px, var(--surface-panel);
-  color: var(--text);
-  cursor: grab;
-  touch-action: none;
-  user-select: none;
-
+  color: var(--text); cursor: grab; touch-action: none; user-select: none;
   &:active { cursor: grabbing; }
   .far { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
   .layer { position: absolute; top: 0; left: 0; width: 0; height: 0; transform-origin: 0 0; will-change: transform; }
@@ -23,7 +15,6 @@ export const CanvasFrame = styled('div')`
   /* A layer has no width: the limit that the site sets to pictures would leave none to the lines. */
   .edges { position: absolute; top: 0; left: 0; width: 1px; max-width: none; height: 1px; overflow: visible; pointer-events: none; }
   .edges path { fill: none; stroke-width: 1.75px; stroke-linecap: round; stroke-linejoin: round; }
-
   .node { position: absolute; top: 0; left: 0; display: flex; align-items: center; padding: 0 6px; border-radius: var(--radius-control); background: transparent; cursor: default; contain: layout style; }
   .node[data-depth='0'] { justify-content: center; padding: 0 22px; border-radius: 14px; background: var(--branch); color: #fff; font-size: 18px; font-weight: var(--weight-strong); line-height: 26px; box-shadow: 0 4px 14px color-mix(in srgb, var(--branch) 28%, transparent); }
   .node[data-depth='1'] { padding: 0 14px; border: 1.5px solid color-mix(in srgb, var(--branch) 55%, transparent); border-radius: var(--radius-card); background: color-mix(in srgb, var(--branch) 12%, var(--surface-raised)); font-size: 15px; font-weight: var(--weight-medium); line-height: 22px; }
@@ -54,7 +45,6 @@ export const CanvasFrame = styled('div')`
   .drop { position: absolute; z-index: 3; top: 0; left: 0; border-radius: 3px; background: var(--accent-text); pointer-events: none; }
   .drop[data-how=inside] { border: 2px solid var(--accent-text); border-radius: var(--radius-control); background: color-mix(in srgb, var(--accent-text) 14%, transparent); }
   .dragged { position: absolute; z-index: 3; width: 36px; height: 16px; border-radius: 8px; background: var(--accent-text); opacity: 0.6; pointer-events: none; }
-
   .minimap { position: absolute; right: var(--space-3); bottom: var(--space-3); overflow: hidden; border-radius: var(--radius-card); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); cursor: pointer; line-height: 0; opacity: 0.94; }
   .minimap .frame { position: absolute; top: 0; left: 0; border: 1.5px solid var(--accent-text); border-radius: 3px; background: color-mix(in srgb, var(--accent-text) 8%, transparent); }
   @media (pointer: coarse) { .fold, .node[data-depth] .fold { opacity: 1; } }

@@ -1,7 +1,6 @@
 import type { Env, Token } from 'shared/bundled/markdown/document/parser.ts';
-import { BlockReader } from './growing/block-reader.ts';
-import { keepIdentity } from './growing/keep-identity.ts';
-import type { KnownNodes, MapList } from './growing/known-nodes.ts';
+import { BlockReader } from './block-reader.ts';
+import { type KnownNodes, keepIdentity, type MapList } from './known-nodes.ts';
 import { type Lines, lineText } from './lines.ts';
 import type { MapDocument, MapKind, MapNode, Slice } from './map-node.ts';
 import { notesOf } from './notes.ts';

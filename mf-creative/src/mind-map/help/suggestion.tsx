@@ -69,22 +69,7 @@ export function Suggestion({ help, editor }: { help: ReturnType<typeof useBranch
 }
 
 const Card = styled('section')`
-  position: absolute;
-  z-index: 4;
-  bottom: var(--space-4);
-  left: 50%;
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-2);
-  width: min(520px, calc(100% - 32px));
-  max-height: 60%;
-  padding: var(--space-3) var(--space-4);
-  border-radius: var(--radius-sheet);
-  background: var(--surface-overlay);
-  box-shadow: var(--shadow-overlay);
-  font-size: var(--type-interface);
-  transform: translateX(-50%);
-
+  position: absolute; z-index: 4; bottom: var(--space-4); left: 50%; display: flex; flex-direction: column; gap: var(--space-2); width: min(520px, calc(100% - 32px)); max-height: 60%; padding: var(--space-3) var(--space-4); border-radius: var(--radius-sheet); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); font-size: var(--type-interface); transform: translateX(-50%);
   header { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; }
   header svg { color: var(--accent-text); }
   h3 { flex: 1; min-width: 0; margin: 0; overflow: hidden; font-size: var(--type-interface); text-overflow: ellipsis; white-space: nowrap; }

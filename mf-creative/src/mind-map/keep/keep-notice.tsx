@@ -7,6 +7,7 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import type { KeepStatus, MapKeeper } from './map-keeper.ts';
+import { Notice } from './notice.ts';
 import { mapEventAtom, useKeepState } from './use-kept-map.ts';
 
 const words: Record<KeepStatus, string> = {
@@ -59,7 +60,7 @@ export function KeepNotice({ keeper, onTake }: KeepNoticeProps) {
   }
   if (status === 'conflict' && theirs)
     return (
-      <div className="notice" role="alert">
+      <Notice role="alert">
         <span>这张图刚在别的页面或设备上改过，您这里的改动还没有保存。</span>
         <Button size="small" variant="soft" onClick={() => keeper.keepBoth(newIdempotencyKey())}>
           两份都留
@@ -70,40 +71,32 @@ export function KeepNotice({ keeper, onTake }: KeepNoticeProps) {
         <Button size="small" onClick={() => keeper.overwrite()}>
           用我这份
         </Button>
-      </div>
+      </Notice>
     );
   if (status === 'refused')
     return (
-      <div className="notice" role="alert">
+      <Notice role="alert">
         <span>{problem}</span>
         <Button size="small" onClick={() => void keeper.save()}>
           重试
         </Button>
-      </div>
+      </Notice>
     );
   const isElsewhere = event?.map_id === map.id && event?.version && event.version > map.version;
   if (status === 'saved' && isElsewhere)
     return (
-      <div className="notice" data-kind="info" role="status">
+      <Notice data-kind="info" role="status">
         <span>这张图刚在别的页面或设备上改过。</span>
         <Button size="small" variant="soft" onClick={() => void takeStored()}>
           看新的
         </Button>
-      </div>
+      </Notice>
     );
   return null;
 }
 
 const Line = styled('span')`
-  display: inline-flex;
-  flex: none;
-  gap: 4px;
-  align-items: center;
-  padding: 0 var(--space-2);
-  color: var(--text-2);
-  font-size: var(--type-meta);
-  white-space: nowrap;
-
+  display: inline-flex; flex: none; gap: 4px; align-items: center; padding: 0 var(--space-2); color: var(--text-2); font-size: var(--type-meta); white-space: nowrap;
   &[data-status=saving] svg, &[data-status=changed] svg { opacity: 0.5; }
   &[data-status=conflict], &[data-status=refused] { color: var(--danger); }
   @media (max-width: 767.98px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { BlockReader } from '../document/growing/block-reader.ts';
+
+import { BlockReader } from '../document/block-reader.ts';
 import { parseMap } from '../document/parse-map.ts';
 import { createMeasure } from './node-size.ts';
 import { type KnownBranches, type PlacedMap, placeNodes } from './place-nodes.ts';

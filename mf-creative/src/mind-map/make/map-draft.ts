@@ -1,5 +1,5 @@
 import * as z from 'shared/contracts/schema.ts';
-import { lenient, tabDraft } from '../../works/draft/tab-draft.ts';
+import { objectLike, tabDraft } from '../../works/draft/tab-draft.ts';
 
 /** Characters of a topic. */
 export const topicLimit = 1024;
@@ -16,14 +16,7 @@ export interface MapDraft {
 
 const emptyDraft: MapDraft = { way: 'topic', topic: '', text: '' };
 
-const stored = tabDraft<MapDraft>(
-  'mind-map-draft',
-  emptyDraft,
-  z.object({
-    way: lenient(z.enum(['topic', 'text']), 'topic'),
-    ...{ topic: lenient(z.string(), ''), text: lenient(z.string(), '') },
-  }),
-);
+const stored = tabDraft('mind-map-draft', emptyDraft, objectLike(emptyDraft, { way: z.enum(['topic', 'text']) }));
 export const mapDraftAtom = stored.draftAtom;
 export const changeDraftAtom = stored.changeAtom;
 export const restoreDraftAtom = stored.restoreAtom;

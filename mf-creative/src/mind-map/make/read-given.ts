@@ -1,7 +1,7 @@
 import { bytesOf } from 'shared/bundled/files/read-file.ts';
 import { fileProblemOf } from 'shared/bundled/files/unreadable-file.ts';
-import type { ReadMap } from '../document/formats/file-map.ts';
-import { mostBytes } from '../document/formats/most-bytes.ts';
+import type { ReadMap } from '../formats/file-map.ts';
+import { mostBytes } from '../formats/most-bytes.ts';
 
 /** A file as a map, or a sentence why it is none. */
 export type GivenMap = ReadMap | { problem: string };
@@ -12,7 +12,7 @@ export async function readGiven(file: File): Promise<GivenMap> {
   if (file.size > mostBytes) return { problem: '文件太大，最多 10 MB' };
   try {
     const bytes = await bytesOf(file);
-    const { readMapFile } = await import('../document/formats/read-file.ts');
+    const { readMapFile } = await import('../formats/read-file.ts');
     return await readMapFile(file.name, bytes);
   } catch (error) {
     return { problem: fileProblemOf(error) };

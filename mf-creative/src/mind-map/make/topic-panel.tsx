@@ -7,7 +7,7 @@ import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { ClosedNotice } from 'shared/bundled/forms/closed-notice.tsx';
 import { closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { Button, TextField } from 'shared/ui/kit.ts';
+import { Button, styled, TextField } from 'shared/ui/kit.ts';
 import { sendText } from '../../works/order/prices.ts';
 import { changeDraftAtom, mapDraftAtom, problemOfDraft, restoreDraftAtom, textLimit, topicLimit } from './map-draft.ts';
 
@@ -56,7 +56,7 @@ export function TopicPanel(props: TopicPanelProps) {
     onSend((draft.way === 'topic' ? draft.topic : draft.text).trim());
   }
   return (
-    <form
+    <Form
       ref={box}
       aria-label="生成思维导图"
       noValidate
@@ -88,7 +88,7 @@ export function TopicPanel(props: TopicPanelProps) {
       )}
       <p className="note">{note}</p>
       <FileButton problem={fileProblem} onFile={onFile} />
-    </form>
+    </Form>
   );
 }
 
@@ -158,3 +158,10 @@ function FileButton({ problem, onFile }: FileButtonProps) {
     </>
   );
 }
+
+const Form = styled('form')`
+  .options { display: flex; align-items: center; min-height: var(--hit); margin: 0 calc(-1 * var(--space-2)); }
+  .options data { color: var(--text-2); font-size: var(--type-meta); }
+  .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  .problem { margin: 0; color: var(--danger); font-size: var(--type-meta); text-align: center; overflow-wrap: anywhere; }
+`;

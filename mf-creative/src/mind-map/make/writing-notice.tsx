@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
-import { Button } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { Notice } from '../keep/notice.ts';
 import type { useMapWriting } from './use-map-writing.ts';
 
 interface WritingNoticeProps {
@@ -15,12 +16,12 @@ export function WritingNotice({ writing: { asked, answer, retry, forget }, growi
   return (
     <>
       {asked?.isCutOff && (
-        <p className="notice" data-kind="info" role="status">
+        <Notice as="p" data-kind="info" role="status">
           连接断开了，正在重新连接…写出的部分都在
-        </p>
+        </Notice>
       )}
       {asked && !asked.isRunning && problem && (
-        <div className="notice" role="alert">
+        <Notice role="alert">
           <span>{problem}</span>
           {asked.problem?.isPoor && <TopUpLink />}
           <Button size="small" onClick={retry}>
@@ -29,7 +30,7 @@ export function WritingNotice({ writing: { asked, answer, retry, forget }, growi
           <Button size="small" onClick={forget}>
             知道了
           </Button>
-        </div>
+        </Notice>
       )}
       {growing && !growing.text.ended && <Count text={growing.text} />}
     </>
@@ -48,12 +49,12 @@ function Count({ text }: { text: GrowingText }) {
   const lines = useMemo(() => new NodeLines(), [text]);
   const count = lines.count(text.pieces);
   return (
-    <p className="growing">
+    <Line>
       正在生成，已有 {count} 个节点
       <span className="visually-hidden" role="status">
         已生成 {Math.floor(count / 10) * 10} 个节点
       </span>
-    </p>
+    </Line>
   );
 }
 
@@ -75,3 +76,8 @@ class NodeLines {
     return this.#ended + (nodeLine.test(this.#last) ? 1 : 0);
   }
 }
+
+const Line = styled('p')`
+  position: absolute; bottom: var(--space-3); left: var(--space-3); z-index: 1; margin: 0; padding: var(--space-1) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-control); background: var(--surface-panel); pointer-events: none; color: var(--text-2); font-size: var(--type-interface); font-variant-numeric: tabular-nums;
+  @media print { display: none; }
+`;

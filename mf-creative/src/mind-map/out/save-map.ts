@@ -2,10 +2,10 @@ import { fileName, saveFile } from 'shared/bundled/files/save-file.ts';
 import { generatedNote, labelledMarkdown, type TextLabel } from 'shared/bundled/label/text-label.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { branchOf, htmlList, indentedList } from '../clipboard/branches.ts';
-import type { WrittenMap } from '../document/formats/file-map.ts';
 import type { MapDocument } from '../document/map-node.ts';
 import { writeMap } from '../document/write-map.ts';
 import type { Look } from '../editor/map-look.ts';
+import type { WrittenMap } from '../formats/file-map.ts';
 import { themeOf } from '../layout/map-theme.ts';
 import { createMeasure } from '../layout/node-size.ts';
 import { type PlacedMap, placeNodes } from '../layout/place-nodes.ts';
@@ -61,22 +61,22 @@ export async function pictureOfMap(map: SavedMap): Promise<{ file: Blob; width: 
 const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
 
 async function xmindOf(map: SavedMap): Promise<Blob> {
-  const { writeXMind } = await import('../document/formats/xmind.ts');
+  const { writeXMind } = await import('../formats/xmind.ts');
   return new Blob([writeXMind(written(map))], { type: 'application/vnd.xmind.workbook' });
 }
 
 async function opmlOf(map: SavedMap): Promise<Blob> {
-  const { writeOpml } = await import('../document/formats/opml.ts');
+  const { writeOpml } = await import('../formats/opml.ts');
   return textFile(writeOpml(written(map)), 'text/x-opml');
 }
 
 async function freeMindOf(map: SavedMap): Promise<Blob> {
-  const { writeFreeMind } = await import('../document/formats/freemind.ts');
+  const { writeFreeMind } = await import('../formats/freemind.ts');
   return textFile(writeFreeMind(written(map)), 'application/x-freemind');
 }
 
 async function htmlOf(map: SavedMap, svg: string): Promise<Blob> {
-  const { writeHtml } = await import('../document/formats/html.ts');
+  const { writeHtml } = await import('../formats/html.ts');
   return textFile(writeHtml(written(map), svg), 'text/html');
 }
 

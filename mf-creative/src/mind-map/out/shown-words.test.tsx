@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { fileName } from 'shared/bundled/files/save-file.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { renderPart } from 'shared/testing/render-page.tsx';
-import { withLink } from '../document/formats/markdown-title.ts';
 import { parseMap } from '../document/parse-map.ts';
 import { plainLook, readLook } from '../editor/map-look.ts';
+import { withLink } from '../formats/markdown-title.ts';
 import { MapWork } from '../work/map-work.tsx';
 import { pictureOfMap, type SavedMap, saveMapAs } from './save-map.ts';
 

@@ -2,13 +2,7 @@ import { styled } from 'shared/ui/kit.ts';
 
 /** The look of the outline. */
 export const OutlineSheet = styled('div')`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  overflow: auto;
-  padding: var(--space-5);
-  background: var(--surface-raised);
-
+  flex: 1; min-width: 0; min-height: 0; overflow: auto; padding: var(--space-5); background: var(--surface-raised);
   ul { margin: 0; padding: 0; list-style: none; }
   & > ul { max-width: 860px; margin: 0 auto; }
   ul ul { padding-left: 22px; }

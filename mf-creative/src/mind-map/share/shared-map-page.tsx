@@ -7,7 +7,7 @@ import { useLogIn } from 'shared/site/login/log-in.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Skeleton, styled } from 'shared/ui/kit.ts';
-import { MapWork } from '../map-code.tsx';
+import { MapWork } from '../work/map-code.tsx';
 import { loadSharedMap, type SharedMap } from './load-shared-map.ts';
 
 // The route takes both from one chunk.
@@ -51,11 +51,7 @@ export function SharedMapPage() {
 }
 
 const Frame = styled('div')`
-  display: flex;
-  flex-direction: column;
-  height: 100%;
-  min-height: 0;
-
+  display: flex; flex-direction: column; height: 100%; min-height: 0;
   header { display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2) var(--space-3); align-items: center; padding: var(--space-2) var(--space-4); border-bottom: 1px solid var(--line); background: var(--surface-panel); }
   h1 { min-width: 0; margin: 0; overflow-wrap: anywhere; font-size: var(--type-text); }
   p { flex: 1; margin: 0; color: var(--text-2); font-size: var(--type-meta); }

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { originAtom } from 'shared/site/config.ts';
 import { Button, IconButton, styled, TextField } from 'shared/ui/kit.ts';
-import { withLink } from '../document/formats/markdown-title.ts';
 import type { MapNode } from '../document/map-node.ts';
 import { linkOf, shownTitle } from '../document/shown-title.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
+import { withLink } from '../formats/markdown-title.ts';
 import { branchColours } from '../layout/map-theme.ts';
 
 interface DetailsPanelProps {
@@ -126,16 +126,7 @@ function LinkField({ node: { id, text }, editor: { state, dispatch } }: PartProp
 }
 
 const Panel = styled('aside')`
-  display: flex;
-  flex: none;
-  flex-direction: column;
-  gap: var(--space-4);
-  width: 320px;
-  padding: var(--space-4);
-  overflow-y: auto;
-  border-left: 1px solid var(--line);
-  background: var(--surface-panel);
-
+  display: flex; flex: none; flex-direction: column; gap: var(--space-4); width: 320px; padding: var(--space-4); overflow-y: auto; border-left: 1px solid var(--line); background: var(--surface-panel);
   header { display: flex; gap: var(--space-2); align-items: flex-start; }
   h2 { flex: 1; margin: 0; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-text); line-height: 32px; }
   .colours { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }

@@ -167,15 +167,7 @@ const swatches = { display: 'inline-flex', gap: 3, width: 84 } as const;
 const swatch = { width: 12, height: 12, borderRadius: 4 } as const;
 
 const Bar = styled('div')`
-  display: flex;
-  flex: none;
-  gap: var(--space-2);
-  align-items: center;
-  min-width: 0;
-  padding: 0 var(--space-3);
-  border-bottom: 1px solid var(--line);
-  background: var(--surface-panel);
-
+  display: flex; flex: none; gap: var(--space-2); align-items: center; min-width: 0; padding: 0 var(--space-3); border-bottom: 1px solid var(--line); background: var(--surface-panel);
   & > [role=tablist] { flex: none; box-shadow: none; }
   .tools { display: flex; flex: 1; gap: 2px; align-items: center; justify-content: flex-end; min-width: 0; }
   .tools > * { flex: none; }

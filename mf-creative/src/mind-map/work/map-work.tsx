@@ -129,13 +129,7 @@ function FocusedBranch({ editor: { state, dispatch } }: { editor: MapEditor }) {
 }
 
 const Work = styled('div')`
-  position: relative;
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-
+  position: relative; display: flex; flex: 1; flex-direction: column; min-width: 0; min-height: 0;
   .panel { position: relative; display: flex; flex: 1; min-height: 0; }
   .canvas { display: flex; flex: 1; min-width: 0; min-height: 0; }
   .focus { display: flex; flex: none; gap: var(--space-2); align-items: center; justify-content: center; margin: 0; padding: var(--space-1) var(--space-3); border-bottom: 1px solid var(--line); background: var(--accent-soft); font-size: var(--type-interface); }

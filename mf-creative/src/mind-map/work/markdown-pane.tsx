@@ -48,13 +48,7 @@ export function MarkdownPane({ markdown, canEdit, onChange }: MarkdownPaneProps)
 }
 
 const Pane = styled('div')`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-  background: var(--surface-raised);
-
+  display: flex; flex: 1; flex-direction: column; min-width: 0; min-height: 0; background: var(--surface-raised);
   textarea { flex: 1; width: 100%; min-height: 0; padding: var(--space-4) var(--space-5); border: 0; background: none; color: var(--text); font-family: var(--font-mono); font-size: 0.875rem; line-height: 1.75; resize: none; tab-size: 2; }
   textarea:focus-visible { outline: var(--focus-ring); outline-offset: -2px; }
   p { flex: none; margin: 0; padding: var(--space-2) var(--space-5); border-top: 1px solid var(--line); color: var(--text-2); font-size: var(--type-meta); }

@@ -53,19 +53,7 @@ export function SearchBar({ query, found, at, onQuery, onGo, onClose }: SearchBa
 }
 
 const Bar = styled('div')`
-  position: absolute;
-  z-index: 4;
-  top: var(--space-3);
-  right: var(--space-3);
-  display: flex;
-  gap: var(--space-1);
-  align-items: center;
-  max-width: calc(100% - 2 * var(--space-3));
-  padding: 4px 4px 4px var(--space-3);
-  border-radius: var(--radius-card);
-  background: var(--surface-overlay);
-  box-shadow: var(--shadow-overlay);
-
+  position: absolute; z-index: 4; top: var(--space-3); right: var(--space-3); display: flex; gap: var(--space-1); align-items: center; max-width: calc(100% - 2 * var(--space-3)); padding: 4px 4px 4px var(--space-3); border-radius: var(--radius-card); background: var(--surface-overlay); box-shadow: var(--shadow-overlay);
   input { width: 180px; min-width: 0; height: 32px; border: 0; background: none; color: var(--text); font-size: var(--type-interface); outline: none; }
   &:focus-within { outline: var(--focus-ring); }
   span { min-width: 52px; color: var(--text-2); font-size: var(--type-meta); text-align: right; font-variant-numeric: tabular-nums; }

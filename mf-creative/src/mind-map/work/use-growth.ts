@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
-import { BlockReader } from '../document/growing/block-reader.ts';
+import { BlockReader } from '../document/block-reader.ts';
 import type { MapDocument } from '../document/map-node.ts';
 import { parseMap } from '../document/parse-map.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';

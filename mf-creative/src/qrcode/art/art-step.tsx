@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { type QrConfig, type QrRatio, qrPromptLimit } from 'shared/contracts/creative/qr.ts';
-import { TextField } from 'shared/ui/kit.ts';
+import { styled, TextField } from 'shared/ui/kit.ts';
 import { FieldError, Select } from '../../works/order/field-parts.tsx';
+import { Step } from '../content/step.tsx';
 import type { ArtDraft } from '../draft/art-draft.ts';
-import { Step } from '../step.tsx';
 import { OwnPictureField } from './own-picture-field.tsx';
 import { TemplateList } from './template-list.tsx';
 import { type ArtForm, artFieldId } from './use-art-form.ts';
@@ -59,13 +59,13 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
       />
       <OwnPictureField picture={art.picture} problem={errors.picture} onChange={(picture) => put({ picture })} />
       {!art.picture && (
-        <div className="model" id={artFieldId('model')} tabIndex={-1}>
+        <Model id={artFieldId('model')} tabIndex={-1}>
           {picker}
           {version.length > 0 && (
             <Select label="版本" value={art.version} names={version} onChange={(chosen) => put({ version: chosen })} />
           )}
           <FieldError>{errors.model}</FieldError>
-        </div>
+        </Model>
       )}
       <CodeShape {...{ art, config, put }} />
       {!art.picture && (
@@ -88,7 +88,7 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
 function CodeShape({ art, config, put }: Pick<ArtStepProps, 'art' | 'config'> & Pick<ArtForm, 'put'>) {
   return (
     <>
-      <div className="pixels">
+      <Pixels>
         <Choice
           label="像素样式"
           name="pixel"
@@ -105,7 +105,7 @@ function CodeShape({ art, config, put }: Pick<ArtStepProps, 'art' | 'config'> & 
           }))}
           onChange={(pixelStyle) => put({ pixelStyle })}
         />
-      </div>
+      </Pixels>
       <Choice
         label="码眼形状"
         name="marker"
@@ -123,3 +123,12 @@ function CodeShape({ art, config, put }: Pick<ArtStepProps, 'art' | 'config'> & 
     </>
   );
 }
+
+const Model = styled('div')`
+  display: grid; gap: var(--space-2); font-size: var(--type-interface);
+`;
+
+const Pixels = styled('div')`
+  --columns: 1fr; --card-parts: 2;
+  b { font-weight: var(--weight-medium); }
+`;

@@ -1,10 +1,9 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
-import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
-import { Button, IconButton } from 'shared/ui/kit.ts';
+import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import { FieldError } from '../../works/order/field-parts.tsx';
+import { PictureInput } from '../../works/picture/picture-input.tsx';
 import { UploadingPictures, usePictureUploads } from '../../works/picture/picture-uploads.tsx';
 import type { OwnPicture } from '../draft/art-draft.ts';
 import { artFieldId } from './use-art-form.ts';
@@ -21,7 +20,7 @@ export function OwnPictureField({ picture, problem, onChange }: OwnPictureFieldP
   const input = useRef<HTMLInputElement>(null);
   const { uploading, take, cancel } = usePictureUploads(onChange);
   return (
-    <div className="own" id={artFieldId('picture')} tabIndex={-1}>
+    <Field id={artFieldId('picture')} tabIndex={-1}>
       {picture && (
         <>
           <img src={pictureUrl(picture.url)} alt={picture.name} />
@@ -45,15 +44,15 @@ export function OwnPictureField({ picture, problem, onChange }: OwnPictureFieldP
           用自己的图片
         </Button>
       )}
-      <FileInput
-        ref={input}
-        className="visually-hidden"
-        aria-label="选择自己的图片"
-        tabIndex={-1}
-        accept={pictureTypes.join(',')}
-        onChoose={([file]) => file && void take(file)}
-      />
+      <PictureInput ref={input} label="选择自己的图片" onChoose={([file]) => file && void take(file)} />
       <FieldError>{problem}</FieldError>
-    </div>
+    </Field>
   );
 }
+
+const Field = styled('div')`
+  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; outline: none;
+  & > img { width: 56px; height: 56px; border-radius: var(--radius-control); background: var(--fill); object-fit: cover; }
+  & > span { flex: 1; min-width: 0; overflow-wrap: anywhere; font-size: var(--type-interface); }
+  small { display: block; }
+`;

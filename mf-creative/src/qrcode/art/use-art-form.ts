@@ -4,9 +4,9 @@ import { qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import { useOrder } from '../../works/order/use-order.ts';
 import { useOrderForm } from '../../works/order/use-order-form.ts';
 import { fieldId } from '../content/content-step.tsx';
+import type { useQrContent } from '../content/use-qr-content.ts';
 import type { ArtDraft } from '../draft/art-draft.ts';
 import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
-import type { useQrContent } from '../use-qr-content.ts';
 import { type ArtField, type ArtInput, artFieldOf, artProblems, artRequest } from './art-request.ts';
 
 export const artFieldId = (field: ArtField) => `qr-art-${field}`;

@@ -4,7 +4,7 @@ import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { type QrField, type QrKind, type QrProblems, qrBytes, qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import { Checkbox, FormControlLabel, styled, TextField } from 'shared/ui/kit.ts';
 import { changeFieldsAtom, changeQrDraftAtom, formOf, type QrDraft, qrDraftAtom } from '../draft/qr-draft.ts';
-import { Step } from '../step.tsx';
+import { Step } from './step.tsx';
 import { UploadedCode } from './uploaded-code.tsx';
 
 const kindItems = (Object.keys(qrKinds) as QrKind[]).map((value) => ({ value, label: qrKinds[value].label }));

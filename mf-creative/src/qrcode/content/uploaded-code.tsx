@@ -1,8 +1,7 @@
 import { ScanLine } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { FileInput } from 'shared/bundled/files/file-input.tsx';
-import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { Button } from 'shared/ui/kit.ts';
+import { PictureInput } from '../../works/picture/picture-input.tsx';
 import { useCodeReading } from './use-code-reading.ts';
 
 /** A code that is there already: it is read, and what it says fills the form of its kind. */
@@ -20,14 +19,7 @@ export const UploadedCode = memo(function UploadedCode() {
       >
         识别已有的二维码
       </Button>
-      <FileInput
-        ref={input}
-        className="visually-hidden"
-        aria-label="选择二维码图片"
-        tabIndex={-1}
-        accept={pictureTypes.join(',')}
-        onChoose={([file]) => file && void read(file)}
-      />
+      <PictureInput ref={input} label="选择二维码图片" onChoose={([file]) => file && void read(file)} />
     </>
   );
 });

@@ -7,7 +7,7 @@ import {
   qrRatios,
 } from 'shared/contracts/creative/qr.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { lenient } from '../../works/draft/tab-draft.ts';
+import { objectLike } from '../../works/draft/tab-draft.ts';
 
 /** A picture of the visitor's own that the code is laid into: uploaded, or drawn before. */
 export interface OwnPicture {
@@ -37,21 +37,21 @@ export const emptyArt: ArtDraft = {
   ...{ pixelStyle: 'steer', markerShape: 'square', picture: null, parentId: 0 },
 };
 
-const text = lenient(z.string(), '');
-const id = lenient(z.int(), 0);
 const pictureSchema = z
   .object({
-    ...{ url: z.string(), name: lenient(z.string().check(z.minLength(1)), '自己的图片') },
-    ...{ upload_id: z.optional(z.number()), record_id: z.optional(z.number()) },
+    url: z.string(),
+    name: z._default(z.string(), '自己的图片'),
+    upload_id: z.optional(z.number()),
+    record_id: z.optional(z.number()),
   })
   .check(z.refine(({ upload_id, record_id }) => (upload_id ?? record_id) !== undefined));
 
-export const artSchema = z.object({
-  way: lenient(z.enum(['custom', 'template']), emptyArt.way),
-  ...{ prompt: text, params: text, version: text, templateId: id },
-  ratio: lenient(z.enum(qrRatios), emptyArt.ratio),
-  pixelStyle: lenient(z.enum(pixelStyles), emptyArt.pixelStyle),
-  markerShape: lenient(z.enum(markerShapes), emptyArt.markerShape),
-  picture: lenient<OwnPicture | null>(z.nullable(pictureSchema), null),
-  parentId: id,
+export const artSchema = objectLike<ArtDraft>(emptyArt, {
+  way: z.enum(['custom', 'template']),
+  templateId: z.int(),
+  ratio: z.enum(qrRatios),
+  pixelStyle: z.enum(pixelStyles),
+  markerShape: z.enum(markerShapes),
+  picture: z.nullable(pictureSchema),
+  parentId: z.int(),
 });

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { lookOf, plainLook, type QrLogo, type QrLook } from 'shared/bundled/qr/look/qr-look.ts';
 import { type QrForm, type QrKind, qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { lenient, readBy, tabDraft } from '../../works/draft/tab-draft.ts';
+import { objectLike, readBy, tabDraft } from '../../works/draft/tab-draft.ts';
 import { type ArtDraft, artSchema, emptyArt } from './art-draft.ts';
 
 /** Edges of the saved picture, in pixels. */
@@ -34,18 +34,18 @@ const logoSchema = z.object({
 });
 const { least, most } = printLimits;
 
-const stored = tabDraft<QrDraft>(
+const stored = tabDraft(
   'qr-draft',
   emptyDraft,
-  z.object({
-    kind: lenient(z.enum(Object.keys(qrKinds) as [QrKind]), emptyDraft.kind),
+  objectLike(emptyDraft, {
+    kind: z.enum(Object.keys(qrKinds) as [QrKind]),
     fields: readBy(fieldsOf),
-    mode: lenient(z.enum(['plain', 'art']), 'plain'),
+    mode: z.enum(['plain', 'art']),
     look: readBy(lookOf),
-    logo: lenient(z.nullable(logoSchema), null),
-    pixels: lenient(z.literal(qrPixels), emptyDraft.pixels),
-    millimetres: lenient(z.number().check(z.minimum(least), z.maximum(most)), emptyDraft.millimetres),
-    art: lenient(artSchema, emptyArt),
+    logo: z.nullable(logoSchema),
+    pixels: z.literal(qrPixels),
+    millimetres: z.number().check(z.minimum(least), z.maximum(most)),
+    art: artSchema,
   }),
 );
 export const qrDraftAtom = stored.draftAtom;

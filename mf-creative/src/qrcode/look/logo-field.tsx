@@ -1,12 +1,11 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { pictureProblem } from 'shared/bundled/pictures/upload/picture-problem.ts';
 import type { QrLevel } from 'shared/bundled/qr/encode/encode-text.ts';
 import { logoLimitOf, type QrLogo } from 'shared/bundled/qr/look/qr-look.ts';
-import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
+import { PictureInput } from '../../works/picture/picture-input.tsx';
 import { logoOfFile } from './logo-of-file.ts';
 
 interface LogoFieldProps {
@@ -58,14 +57,7 @@ export function LogoField({ logo, level, onChange }: LogoFieldProps) {
           放一个图标
         </Button>
       )}
-      <FileInput
-        ref={input}
-        className="visually-hidden"
-        aria-label="选择图标"
-        tabIndex={-1}
-        accept={pictureTypes.join(',')}
-        onChoose={([file]) => file && take(file)}
-      />
+      <PictureInput ref={input} label="选择图标" onChoose={([file]) => file && take(file)} />
     </Field>
   );
 }

@@ -3,10 +3,10 @@ import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { lookPresets, plainLook, type QrLogo, type QrLook, wordsLimit } from 'shared/bundled/qr/look/qr-look.ts';
 import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
-import { TextField } from 'shared/ui/kit.ts';
+import { styled, TextField } from 'shared/ui/kit.ts';
+import { Step } from '../content/step.tsx';
 import type { QrDraft } from '../draft/qr-draft.ts';
-import { Step } from '../step.tsx';
-import { ColourField } from './colour-field.tsx';
+import { ColourField, Colours } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { MoreLook } from './more-look.tsx';
 
@@ -25,10 +25,10 @@ export const LookStep = memo(function LookStep({ look, logo, change }: LookStepP
         look={look}
         onChoose={(preset) => put({ ...plainLook, level: look.level, words: look.words, ...preset })}
       />
-      <div className="colours">
+      <Colours>
         <ColourField label="图案颜色" value={look.dark} onChange={(dark) => put({ dark })} />
         <ColourField label="背景颜色" value={look.light} onChange={(light) => put({ light })} />
-      </div>
+      </Colours>
       <LogoField logo={logo} level={look.level} onChange={(chosen) => change({ logo: chosen })} />
       <TextField
         label="下方文字"
@@ -57,7 +57,7 @@ function Presets({ look, onChoose }: { look: QrLook; onChoose(preset: Partial<Qr
       (name) => look[name] === { ...plainLook, ...preset }[name],
     );
   return (
-    <div className="presets">
+    <PresetCards>
       <Choice
         label="样式"
         name="preset"
@@ -74,6 +74,12 @@ function Presets({ look, onChoose }: { look: QrLook; onChoose(preset: Partial<Qr
         }))}
         onChange={(chosen) => onChoose(lookPresets.find(({ name }) => name === chosen)?.look ?? {})}
       />
-    </div>
+    </PresetCards>
   );
 }
+
+const PresetCards = styled('div')`
+  --columns: repeat(4, 1fr); --card-padding: 6px 4px; --card-parts: 2;
+  && label > span { justify-items: center; color: var(--text-2); font-size: var(--type-meta); }
+  && svg { width: 100%; max-width: 56px; border-radius: 4px; }
+`;

@@ -2,7 +2,8 @@ import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { eyeShapes } from 'shared/bundled/qr/look/eye-shapes.ts';
 import { type ModuleShape, moduleShapes, moduleSizes } from 'shared/bundled/qr/look/module-shapes.ts';
 import { levelNames, type QrLook, qrMargins } from 'shared/bundled/qr/look/qr-look.ts';
-import { ColourField } from './colour-field.tsx';
+import { styled } from 'shared/ui/kit.ts';
+import { ColourField, Colours } from './colour-field.tsx';
 
 const shapeNames: Readonly<Record<ModuleShape, string>> = {
   ...{ square: '方块', rounded: '圆角', dots: '圆点', liquid: '水滴', lines: '竖条', diamond: '菱形', star: '星星' },
@@ -21,7 +22,7 @@ interface MoreLookProps {
 /** What few change, folded away: shapes, a gradient, and how much of a code may be lost. */
 export function MoreLook({ look, put }: MoreLookProps) {
   return (
-    <details className="more">
+    <More>
       <summary>形状、渐变和容错</summary>
       <div>
         <Choice
@@ -49,7 +50,7 @@ export function MoreLook({ look, put }: MoreLookProps) {
           items={qrMargins.map((value) => ({ value, label: marginNames[value] }))}
           onChange={(margin) => put({ margin })}
         />
-        <label className="select">
+        <label>
           <span>掩码</span>
           <select value={look.mask} onChange={(event) => put({ mask: Number(event.target.value) })}>
             <option value={-1}>自动（最易识别）</option>
@@ -61,7 +62,7 @@ export function MoreLook({ look, put }: MoreLookProps) {
           </select>
         </label>
       </div>
-    </details>
+    </More>
   );
 }
 
@@ -70,7 +71,7 @@ function SizeSlider({ look, onChange }: { look: QrLook; onChange(size: number): 
   const { least, usual, most } = moduleSizes[look.shape];
   if (least === most) return null;
   return (
-    <label className="slider">
+    <label>
       <span>码点大小 {Math.round((look.moduleSize || usual) * 100)}%</span>
       <input
         type="range"
@@ -103,7 +104,7 @@ function GradientFields({ look, put }: MoreLookProps) {
           put(chosen === 'none' ? { gradientTo: '' } : { gradient: chosen, gradientTo: look.gradientTo || '#7c3aed' })
         }
       />
-      <div className="colours">
+      <Colours>
         {look.gradientTo && (
           <ColourField label="渐变到" value={look.gradientTo} onChange={(gradientTo) => put({ gradientTo })} />
         )}
@@ -112,7 +113,16 @@ function GradientFields({ look, put }: MoreLookProps) {
           value={look.eyeColour || look.dark}
           onChange={(eyeColour) => put({ eyeColour })}
         />
-      </div>
+      </Colours>
     </>
   );
 }
+
+const More = styled('details')`
+  summary { min-height: var(--hit); color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); line-height: var(--hit); cursor: pointer; }
+  & > div { display: flex; flex-direction: column; gap: var(--space-4); padding-top: var(--space-2); }
+  & > div > label { display: grid; gap: 6px; color: var(--text-2); font-size: var(--type-interface); font-variant-numeric: tabular-nums; }
+  & > div > label > input { width: 100%; min-height: 28px; accent-color: var(--accent); }
+  select { min-height: var(--hit); padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-interface); }
+  option { background: var(--surface-overlay); color: var(--text); }
+`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Alert } from 'shared/ui/kit.ts';
+import { Alert, styled } from 'shared/ui/kit.ts';
 
 interface CodePreviewProps {
   /** What the code says. */
@@ -19,7 +19,7 @@ export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePr
   return (
     <section className="preview" aria-label="预览">
       {drawing ? (
-        <figure>
+        <Shown>
           <StyledCode drawing={drawing} label={`二维码：${text}`} />
           <figcaption>
             <span className="facts">
@@ -33,7 +33,7 @@ export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePr
             ))}
             {children}
           </figcaption>
-        </figure>
+        </Shown>
       ) : (
         <EmptyState drawing={isBlank ? 'preparing' : 'broken'}>
           {isBlank ? '写点内容，二维码马上出现在这里' : '内容还不完整，改好标出的地方就会出现二维码'}
@@ -42,3 +42,18 @@ export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePr
     </section>
   );
 }
+
+const Shown = styled('figure')`
+  width: min(420px, 100%); margin: 0;
+  /* A layer of its own is painted once; as a part of the page it is painted once for each tile that it touches, thousands of shapes each time. */
+  & > svg { will-change: transform; display: block; width: 100%; height: auto; max-height: 70vh; border-radius: var(--radius-card); box-shadow: 0 0 0 1px var(--line); }
+  figcaption { display: grid; gap: var(--space-2); justify-content: center; margin-top: var(--space-3); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; text-align: center; }
+  figcaption [role=alert] { text-align: left; }
+  @media (max-width: 767.98px) {
+    width: 100%;
+    & > svg { width: auto; height: 172px; margin: 0 auto; }
+    figcaption { gap: 0; margin: 0; }
+    figcaption > :last-child { align-content: center; min-height: 44px; }
+    .facts { display: none; }
+  }
+`;

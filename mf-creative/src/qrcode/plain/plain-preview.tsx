@@ -1,4 +1,5 @@
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { ProofBadge } from '../results/proof-badge.tsx';
 import { CodePreview } from './code-preview.tsx';
 import type { useProof } from './use-proof.ts';
@@ -19,10 +20,15 @@ export function PlainPreview({ text, drawing, isBlank, pixels, proof }: PlainPre
       {proof.found ? (
         <ProofBadge proof={proof.found} />
       ) : (
-        <button type="button" className="prove" disabled={proof.isReading} onClick={() => void proof.find()}>
+        <Prove type="button" disabled={proof.isReading} onClick={() => void proof.find()}>
           {proof.isReading ? '正在试读…' : '试读：模糊、倾斜、压缩后能扫出吗'}
-        </button>
+        </Prove>
       )}
     </CodePreview>
   );
 }
+
+const Prove = styled('button')`
+  min-height: var(--hit); border-radius: var(--radius-control); color: var(--accent-text); font-size: var(--type-interface);
+  &:hover { background: var(--fill-strong); }
+`;

@@ -4,11 +4,11 @@ import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
-import { Button } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
 import type { QrDraft } from '../draft/qr-draft.ts';
 import type { CodeFormat } from './save-code.ts';
 
-const CodePoster = lazyPart(() => import('../code-poster.tsx').then((code) => code.CodePoster));
+const CodePoster = lazyPart(() => import('../content/code-poster.tsx').then((code) => code.CodePoster));
 
 /** What is saved as a file. */
 interface SavedCode {
@@ -67,12 +67,18 @@ export const SaveBar = memo(function SaveBar({ saved, hasCode }: SaveBarProps) {
     </Button>
   );
   return (
-    <div className="save">
+    <Bar className="save">
       {button('png', '下载 PNG', '下载 PNG')}
       {button('svg', 'SVG')}
       {button('pdf', 'PDF')}
       {button('poster', '海报', '海报')}
       {poster && <CodePoster content={poster.text} picture={poster.picture} onClose={closePoster} />}
-    </div>
+    </Bar>
   );
 });
+
+const Bar = styled('div')`
+  display: grid; grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr)); gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line);
+  && > button { padding-inline: var(--space-2); white-space: nowrap; }
+  @media (max-width: 767.98px) { padding: var(--space-3) var(--space-4); }
+`;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { TextField } from 'shared/ui/kit.ts';
+import { Step } from '../content/step.tsx';
 import { printLimits, type QrDraft, qrPixels } from '../draft/qr-draft.ts';
-import { Step } from '../step.tsx';
 
 interface SizeStepProps extends Pick<QrDraft, 'pixels' | 'millimetres'> {
   /** Modules across with everything around them; undefined: there is no code. */

@@ -1,18 +1,15 @@
 import { Download, RotateCcw, Share2, Square, Trash2 } from 'lucide-react';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
-import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
-import { Button, IconButton } from 'shared/ui/kit.ts';
-import { FailedPicture } from '../../works/picture/failed-picture.tsx';
-import { GrowingPicture } from '../../works/picture/growing-picture.tsx';
+import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import { ratioStyle } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
-import { RemovedPicture } from '../../works/picture/removed-picture.tsx';
+import { RemovedPicture, WorkPicture } from '../../works/picture/work-picture.tsx';
 import { isUnderWay } from '../../works/records/record-words.ts';
+import { codeSource } from '../art/qr-tariff.ts';
 import { contentName } from '../content/content-name.ts';
-import { codeSource } from '../qr-tariff.ts';
 import { CodeMenu } from './code-menu.tsx';
 import { ProofBadge } from './proof-badge.tsx';
 import type { CodeActions } from './use-code-actions.ts';
@@ -28,8 +25,20 @@ export function CodeCard({ record, actions }: CodeCardProps) {
   if (works.isRemoved(record))
     return <RemovedPicture record={record} what="二维码" onRestore={() => works.restore(record)} />;
   return (
-    <article aria-label={`二维码：${record.qr_content}`}>
-      <Picture record={record} actions={actions} />
+    <Card aria-label={`二维码：${record.qr_content}`}>
+      <WorkPicture {...{ record, works }} onRetry={() => actions.retry(record)}>
+        <DoneCode record={record} actions={actions} />
+      </WorkPicture>
+      {isUnderWay(record) && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Square aria-hidden />}
+          onClick={() => works.cancel([record])}
+        >
+          取消
+        </Button>
+      )}
       <p dir="auto">
         <b>{qrKinds[readQrContent(record.qr_content).kind].label}</b> {contentName(record.qr_content)}
       </p>
@@ -40,36 +49,8 @@ export function CodeCard({ record, actions }: CodeCardProps) {
         {' · '}
         <Time at={record.create_time} />
       </small>
-    </article>
+    </Card>
   );
-}
-
-function Picture({ record, actions }: CodeCardProps) {
-  if (isUnderWay(record)) {
-    return (
-      <>
-        <GrowingPicture record={record} />
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<Square aria-hidden />}
-          onClick={() => actions.works.cancel([record])}
-        >
-          取消
-        </Button>
-      </>
-    );
-  }
-  if (record.status !== drawStatus.done || !record.image) {
-    return (
-      <FailedPicture
-        record={record}
-        onRetry={() => actions.retry(record)}
-        onRemove={() => actions.works.remove(record)}
-      />
-    );
-  }
-  return <DoneCode record={record} actions={actions} />;
 }
 
 function DoneCode({ record, actions }: CodeCardProps) {
@@ -105,3 +86,13 @@ function DoneCode({ record, actions }: CodeCardProps) {
     </>
   );
 }
+
+const Card = styled('article')`
+  display: grid; gap: var(--space-2); min-width: 0;
+  & > p { display: -webkit-box; margin: 0; overflow: hidden; overflow-wrap: anywhere; font-size: var(--type-interface); -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  & > p b { padding: 1px 6px; border-radius: 4px; background: var(--fill-strong); font-size: var(--type-meta); font-weight: var(--weight-medium); }
+  & > small { color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  .code { display: block; width: 100%; border-radius: var(--radius-card); background: var(--fill); object-fit: contain; }
+  .tools { display: flex; flex-wrap: wrap; gap: 2px; align-items: center; margin: 0 -6px; }
+  .label { margin-left: auto; padding-right: 6px; color: var(--text-2); font-size: var(--type-meta); }
+`;

@@ -12,7 +12,7 @@ import { useCanPublish } from '../../works/publish/use-can-publish.ts';
 export function CodeMenu({ record }: { record: QrRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const publish = useLatePart(async () => (await import('../../works/publish/publish-dialog.tsx')).PublishDialog);
-  const poster = useLatePart(async () => (await import('../code-poster.tsx')).CodePoster);
+  const poster = useLatePart(async () => (await import('../content/code-poster.tsx')).CodePoster);
   const lineage = useLineageDialog();
   const canPublish = useCanPublish();
   const { whole } = usePictureAddresses()(record);

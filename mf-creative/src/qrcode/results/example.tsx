@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { lookPresets, plainLook } from 'shared/bundled/qr/look/qr-look.ts';
 import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
-import { Button } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
 import { changeFieldsAtom, changeQrDraftAtom } from '../draft/qr-draft.ts';
 
 /** The operator's example, to begin with. @param content what it says */
@@ -16,12 +16,18 @@ export function Example({ content }: { content: string }) {
     put({ text: content });
   };
   return (
-    <section className="example" aria-label="示例">
+    <Shown aria-label="示例">
       <StyledCode drawing={drawing} label={`示例二维码：${content}`} />
       <p dir="auto">{content}</p>
       <Button size="small" variant="outlined" onClick={tryIt}>
         用这个内容试试
       </Button>
-    </section>
+    </Shown>
   );
 }
+
+const Shown = styled('section')`
+  display: grid; gap: var(--space-3); justify-items: center; max-width: 320px; margin: 0 auto; color: var(--text-2); font-size: var(--type-meta); overflow-wrap: anywhere;
+  svg { width: 200px; border-radius: var(--radius-card); }
+  p { margin: 0; }
+`;

@@ -62,36 +62,9 @@ function Neighbour({ to, label, Sign }: { to: string | undefined; label: string;
   );
 }
 
-const Panel = styled('aside')({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  borderLeft: '1px solid var(--line)',
-  background: 'var(--surface-panel)',
-  '& > header': {
-    display: 'flex',
-    flex: 'none',
-    alignItems: 'center',
-    minHeight: 56,
-    padding: '0 var(--space-2) 0 var(--space-5)',
-    borderBottom: '1px solid var(--line)',
-  },
-  '& > header h2': {
-    flex: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    fontSize: 'var(--type-interface)',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    outline: 'none',
-  },
-  '& .body': {
-    display: 'flex',
-    flex: 1,
-    flexDirection: 'column',
-    gap: 'var(--space-5)',
-    minHeight: 0,
-    padding: 'var(--space-5)',
-    overflowY: 'auto',
-  },
-});
+const Panel = styled('aside')`
+  display: flex; flex-direction: column; min-height: 0; border-left: 1px solid var(--line); background: var(--surface-panel);
+  & > header { display: flex; flex: none; align-items: center; min-height: 56px; padding: 0 var(--space-2) 0 var(--space-5); border-bottom: 1px solid var(--line); }
+  & > header h2 { flex: 1; min-width: 0; overflow: hidden; font-size: var(--type-interface); text-overflow: ellipsis; white-space: nowrap; outline: none; }
+  .body { display: flex; flex: 1; flex-direction: column; gap: var(--space-5); min-height: 0; padding: var(--space-5); overflow-y: auto; }
+`;

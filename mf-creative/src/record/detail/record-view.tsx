@@ -167,67 +167,23 @@ function References({ record, detailPath }: { record: DrawRecord; detailPath(id:
   );
 }
 
-const View = styled('div')({
-  '& > *': { flex: 'none' },
-  '& .shown': {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: 'var(--radius-card)',
-    background: 'var(--fill)',
-    cursor: 'zoom-in',
-  },
-  '& .shown img': {
-    width: 'auto',
-    maxHeight: 'min(52vh, 480px)',
-    borderRadius: 'var(--radius-card)',
-    objectFit: 'contain',
-  },
-  '& .shown svg': {
-    position: 'absolute',
-    right: 8,
-    bottom: 8,
-    padding: 5,
-    boxSizing: 'content-box',
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--surface-overlay)',
-    color: 'var(--text)',
-  },
-  '& .missing': {
-    display: 'grid',
-    gap: 'var(--space-2)',
-    placeItems: 'center',
-    alignContent: 'center',
-    minHeight: 220,
-    padding: 'var(--space-4)',
-    borderRadius: 'var(--radius-card)',
-    background: 'var(--fill)',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-interface)',
-    textAlign: 'center',
-    '& img': { maxHeight: 240, borderRadius: 'var(--radius-control)' },
-    '&[data-failed] svg': { color: 'var(--danger)' },
-    '&[data-failed] p:first-of-type': { color: 'var(--text)' },
-  },
-  '& .acts': { display: 'flex', gap: 'var(--space-1)', alignItems: 'center', marginTop: 'calc(-1 * var(--space-2))' },
-  '& .acts > :first-child': { flex: 1, marginRight: 'var(--space-2)' },
-  '& .prompt': { display: 'flex', gap: 'var(--space-2)', alignItems: 'flex-start' },
-  '& .prompt p': { flex: 1, minWidth: 0, maxHeight: 240, overflowY: 'auto', lineHeight: 1.7, whiteSpace: 'pre-wrap' },
-  '& h3': { color: 'var(--text-2)', fontSize: 'var(--type-interface)', fontWeight: 'var(--weight-medium)' },
-  '& ul': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 'var(--space-2)',
-    margin: 'var(--space-2) 0 0',
-    padding: 0,
-    listStyle: 'none',
-  },
-  '& li': { display: 'grid', gap: 4, justifyItems: 'center' },
-  '& li img': { width: 72, height: 72, borderRadius: 'var(--radius-control)', objectFit: 'cover' },
-  '& small': { color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
-  '& > button:not(.shown)': {
-    justifyContent: 'flex-start',
-    alignSelf: 'flex-start',
-    marginLeft: 'calc(-1 * var(--space-2))',
-  },
-});
+const View = styled('div')`
+  & > * { flex: none; }
+  .shown { position: relative; display: grid; place-items: center; border-radius: var(--radius-card); background: var(--fill); cursor: zoom-in; }
+  .shown img { width: auto; max-height: min(52vh, 480px); border-radius: var(--radius-card); object-fit: contain; }
+  .shown svg { position: absolute; right: 8px; bottom: 8px; padding: 5px; box-sizing: content-box; border-radius: var(--radius-control); background: var(--surface-overlay); color: var(--text); }
+  .missing { display: grid; gap: var(--space-2); place-items: center; align-content: center; min-height: 220px; padding: var(--space-4); border-radius: var(--radius-card); background: var(--fill); color: var(--text-2); font-size: var(--type-interface); text-align: center; }
+  .missing img { max-height: 240px; border-radius: var(--radius-control); }
+  .missing[data-failed] svg { color: var(--danger); }
+  .missing[data-failed] p:first-of-type { color: var(--text); }
+  .acts { display: flex; gap: var(--space-1); align-items: center; margin-top: calc(-1 * var(--space-2)); }
+  .acts > :first-child { flex: 1; margin-right: var(--space-2); }
+  .prompt { display: flex; gap: var(--space-2); align-items: flex-start; }
+  .prompt p { flex: 1; min-width: 0; max-height: 240px; overflow-y: auto; line-height: 1.7; white-space: pre-wrap; }
+  h3 { color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }
+  ul { display: flex; flex-wrap: wrap; gap: var(--space-2); margin: var(--space-2) 0 0; padding: 0; list-style: none; }
+  li { display: grid; gap: 4px; justify-items: center; }
+  li img { width: 72px; height: 72px; border-radius: var(--radius-control); object-fit: cover; }
+  small { color: var(--text-2); font-size: var(--type-meta); }
+  & > button:not(.shown) { justify-content: flex-start; align-self: flex-start; margin-left: calc(-1 * var(--space-2)); }
+`;

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
-import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
-import { useNotedPlace } from 'shared/bundled/lists/cards/use-noted-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { CardGrid } from '../../works/cards/card-grid.tsx';
+import type { CardGridHandle } from '../../works/cards/use-cards-in-sight.ts';
+import { useNotedPlace } from '../../works/cards/use-noted-place.ts';
 import { dayName } from '../../works/records/record-words.ts';
 import { recordsPerPage } from '../query/load-records.ts';
 import type { Records } from '../query/use-records.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import { RecordCard, RecordRow } from './record-card.tsx';
-import { CardLooks } from './record-looks.ts';
+import { CardLooks, RecordCard, RecordRow } from './record-card.tsx';
 
 interface RecordListProps {
   box: RefObject<HTMLElement | null>;

@@ -43,29 +43,8 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-const Bar = styled('div')({
-  display: 'flex',
-  gap: 'var(--space-1)',
-  alignItems: 'center',
-  minHeight: 56,
-  padding: '0 var(--space-2)',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius-sheet)',
-  background: 'var(--surface-overlay)',
-  boxShadow: 'var(--shadow-overlay)',
-  '& strong': {
-    flex: 1,
-    minWidth: 88,
-    fontSize: 'var(--type-interface)',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-  '@media (max-width: 479.98px)': {
-    '& button:not([aria-label])': {
-      flexDirection: 'column',
-      gap: 0,
-      padding: '0 var(--space-2)',
-      fontSize: 'var(--type-meta)',
-    },
-  },
-});
+const Bar = styled('div')`
+  display: flex; gap: var(--space-1); align-items: center; min-height: 56px; padding: 0 var(--space-2); border: 1px solid var(--line); border-radius: var(--radius-sheet); background: var(--surface-overlay); box-shadow: var(--shadow-overlay);
+  strong { flex: 1; min-width: 88px; font-size: var(--type-interface); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  @media (max-width: 479.98px) { button:not([aria-label]) { flex-direction: column; gap: 0; padding: 0 var(--space-2); font-size: var(--type-meta); } }
+`;

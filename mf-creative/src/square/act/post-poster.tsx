@@ -6,7 +6,7 @@ import type { PosterSubject } from 'shared/bundled/poster/draw-poster.ts';
 import { PosterDialog } from 'shared/bundled/poster/poster-dialog.tsx';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { authorOf, titleOf } from '../post-words.ts';
+import { authorOf, titleOf } from '../query/post-words.ts';
 import { postPath } from '../query/square-query.ts';
 
 /** A work as a poster; its code leads to the work's page. */

@@ -5,7 +5,7 @@ import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
 import { useCapability } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
-import { authorOf, remixPath, titleOf } from '../post-words.ts';
+import { authorOf, remixPath, titleOf } from '../query/post-words.ts';
 import { postPath } from '../query/square-query.ts';
 import { cardSizes } from './card-sizes.ts';
 

@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
-import { CardGrid } from 'shared/bundled/lists/cards/card-grid.tsx';
-import type { CardGridHandle } from 'shared/bundled/lists/cards/use-cards-in-sight.ts';
-import { useNotedPlace } from 'shared/bundled/lists/cards/use-noted-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { SquarePost } from 'shared/contracts/creative/square.ts';
+import { CardGrid } from '../../works/cards/card-grid.tsx';
+import type { CardGridHandle } from '../../works/cards/use-cards-in-sight.ts';
+import { useNotedPlace } from '../../works/cards/use-noted-place.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { postsPerPage } from '../query/load-square.ts';
 import type { Posts } from '../query/use-posts.ts';

@@ -110,74 +110,30 @@ function PageForm({ asked, pages }: Pick<SquareBarProps, 'asked' | 'pages'>) {
 const Kept = ({ name, value }: { name: string; value: string }) =>
   value && <input type="hidden" name={name} value={value} />;
 
-const Bar = styled('div')({
-  position: 'sticky',
-  zIndex: 2,
-  top: 0,
-  display: 'flex',
-  gap: 'var(--space-2) var(--space-4)',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  padding: 'var(--space-2) var(--space-5)',
-  borderBottom: '1px solid var(--line)',
-  background: 'var(--surface-page)',
-  fontSize: 'var(--type-interface)',
-  '& nav': { display: 'flex', gap: 4, minWidth: 0, margin: -4, padding: 4, overflowX: 'auto', scrollbarWidth: 'none' },
-  '& nav a': {
-    flex: 'none',
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 36,
-    padding: '0 var(--space-3)',
-    borderRadius: 'var(--radius-full)',
-    color: 'var(--text-2)',
-    '&:hover': { background: 'var(--fill)', color: 'var(--text)', textDecoration: 'none' },
-    '@media (pointer: coarse)': { minHeight: 44 },
-  },
-  '& nav a[aria-current]': { background: 'var(--accent-soft)', color: 'var(--accent-text)' },
-  // Each has its place before the others have come: a page that is painted while it arrives moves nothing.
-  '& .row': {
-    display: 'grid',
-    flex: 'none',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto 200px 84px',
-    gap: 'var(--space-3)',
-    alignItems: 'center',
-  },
-  '& .row p': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', textWrap: 'balance' },
-  '& .jump': { display: 'flex', width: 196, gap: 4, alignItems: 'center' },
-  '& .jump button': { minHeight: 36, padding: '0 4px', color: 'var(--accent-text)' },
-  '& .jump label': {
-    display: 'inline-flex',
-    gap: 4,
-    alignItems: 'center',
-    color: 'var(--text-2)',
-    whiteSpace: 'nowrap',
-  },
-  '& .jump input': {
-    width: 56,
-    height: 36,
-    borderRadius: 'var(--radius-control)',
-    border: '1px solid var(--line)',
-    background: 'var(--surface-page)',
-    textAlign: 'center',
-    appearance: 'textfield',
-  },
-  '& .mine': { display: 'inline-flex', gap: 4, alignItems: 'center', minHeight: 36, whiteSpace: 'nowrap' },
-  '@media (max-width: 1439.98px)': {
-    flexDirection: 'column',
-    alignItems: 'stretch',
-  },
-  '@media (max-width: 767.98px)': {
-    padding: 'var(--space-2) var(--space-3)',
-    '& .row': {
-      gridTemplate: '44px minmax(36px, auto) / auto minmax(0, 1fr) 84px',
-      gap: 'var(--space-2)',
-    },
-    '& .row > nav': { gridArea: '1 / 1' },
-    '& form[role=search]': { gridArea: '1 / 2' },
-    '& .mine': { gridArea: '1 / 3' },
-    '& .row > p, & form.jump': { gridArea: '2 / 1 / 3 / 4' },
-    '& .row > p:has(+ .jump)': { paddingRight: 204 },
-    '& form.jump': { justifySelf: 'end' },
-  },
-});
+const Bar = styled('div')`
+  position: sticky; z-index: 2; top: 0; display: flex; gap: var(--space-2) var(--space-4); align-items: center; justify-content: space-between; padding: var(--space-2) var(--space-5); border-bottom: 1px solid var(--line); background: var(--surface-page); font-size: var(--type-interface);
+  nav { display: flex; gap: 4px; min-width: 0; margin: -4px; padding: 4px; overflow-x: auto; scrollbar-width: none; }
+  nav a { flex: none; display: inline-flex; align-items: center; min-height: 36px; padding: 0 var(--space-3); border-radius: var(--radius-full); color: var(--text-2); }
+  nav a:hover { background: var(--fill); color: var(--text); text-decoration: none; }
+  @media (pointer: coarse) { nav a { min-height: 44px; } }
+  nav a[aria-current] { background: var(--accent-soft); color: var(--accent-text); }
+  /* Each has its place before the others have come: a page that is painted while it arrives moves nothing. */
+  .row { display: grid; flex: none; grid-template-columns: auto minmax(0, 1fr) auto 200px 84px; gap: var(--space-3); align-items: center; }
+  .row p { color: var(--text-2); font-size: var(--type-meta); text-wrap: balance; }
+  .jump { display: flex; width: 196px; gap: 4px; align-items: center; }
+  .jump button { min-height: 36px; padding: 0 4px; color: var(--accent-text); }
+  .jump label { display: inline-flex; gap: 4px; align-items: center; color: var(--text-2); white-space: nowrap; }
+  .jump input { width: 56px; height: 36px; border-radius: var(--radius-control); border: 1px solid var(--line); background: var(--surface-page); text-align: center; appearance: textfield; }
+  .mine { display: inline-flex; gap: 4px; align-items: center; min-height: 36px; white-space: nowrap; }
+  @media (max-width: 1439.98px) { flex-direction: column; align-items: stretch; }
+  @media (max-width: 767.98px) {
+    padding: var(--space-2) var(--space-3);
+    .row { grid-template: 44px minmax(36px, auto) / auto minmax(0, 1fr) 84px; gap: var(--space-2); }
+    .row > nav { grid-area: 1 / 1; }
+    form[role=search] { grid-area: 1 / 2; }
+    .mine { grid-area: 1 / 3; }
+    .row > p, form.jump { grid-area: 2 / 1 / 3 / 4; }
+    .row > p:has(+ .jump) { padding-right: 204px; }
+    form.jump { justify-self: end; }
+  }
+`;

@@ -71,30 +71,11 @@ function Own({ data: { state, page, lists, count, counts } }: { data: Extract<Mi
   );
 }
 
-const Page = styled('div')({
-  width: 'min(960px, 100%)',
-  height: '100%',
-  margin: '0 auto',
-  padding: 'var(--space-5)',
-  overflowY: 'auto',
-  '& nav': {
-    display: 'flex',
-    gap: 4,
-    margin: 'var(--space-3) 0',
-    overflowX: 'auto',
-    fontSize: 'var(--type-interface)',
-  },
-  '& nav a': {
-    display: 'inline-flex',
-    flex: 'none',
-    gap: 4,
-    alignItems: 'center',
-    minHeight: 'var(--hit)',
-    padding: '0 var(--space-3)',
-    borderRadius: 'var(--radius-full)',
-    color: 'var(--text-2)',
-    '&[aria-current]': { background: 'var(--accent-soft)', color: 'var(--accent-text)' },
-  },
-  '& > ul': { display: 'grid', gap: 'var(--space-3)', margin: 0, padding: 0, listStyle: 'none' },
-  '@media (max-width: 767.98px)': { padding: 'var(--space-4)' },
-});
+const Page = styled('div')`
+  width: min(960px, 100%); height: 100%; margin: 0 auto; padding: var(--space-5); overflow-y: auto;
+  nav { display: flex; gap: 4px; margin: var(--space-3) 0; overflow-x: auto; font-size: var(--type-interface); }
+  nav a { display: inline-flex; flex: none; gap: 4px; align-items: center; min-height: var(--hit); padding: 0 var(--space-3); border-radius: var(--radius-full); color: var(--text-2); }
+  nav a[aria-current] { background: var(--accent-soft); color: var(--accent-text); }
+  & > ul { display: grid; gap: var(--space-3); margin: 0; padding: 0; list-style: none; }
+  @media (max-width: 767.98px) { padding: var(--space-4); }
+`;

@@ -15,7 +15,7 @@ import { useConfirm } from 'shared/site/dialogs.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { titleOf } from '../post-words.ts';
+import { titleOf } from '../query/post-words.ts';
 import { postPath } from '../query/square-query.ts';
 
 const ShownDialog = lazyPart(() => import('./shown-dialog.tsx').then((code) => code.ShownDialog));
@@ -106,38 +106,18 @@ function useOwnPost({ id, state }: OwnSquarePost) {
   };
 }
 
-const Card = styled('article')({
-  display: 'grid',
-  gridTemplateColumns: '96px minmax(0, 1fr) auto',
-  gap: 'var(--space-4)',
-  alignItems: 'center',
-  padding: 'var(--space-3)',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius-card)',
-  background: 'var(--surface-raised)',
-  '& img': {
-    width: 96,
-    height: 96,
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--fill)',
-    objectFit: 'cover',
-  },
-  '& h2': { overflow: 'hidden', fontSize: 'var(--type-interface)', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& p': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 var(--space-3)',
-    color: 'var(--text-2)',
-    fontSize: 'var(--type-meta)',
-    lineHeight: 1.8,
-  },
-  '& [data-state=shown]': { color: 'var(--success)' },
-  '& [data-state=review]': { color: 'var(--accent-text)' },
-  '& [data-state=refused], & [data-state=taken_down], & .reason': { color: 'var(--danger)' },
-  '& .acts': { display: 'flex', gap: 4 },
-  '@media (max-width: 767.98px)': {
-    gridTemplateColumns: '72px minmax(0, 1fr)',
-    '& img': { width: 72, height: 72 },
-    '& .acts': { gridColumn: '1 / -1', justifyContent: 'flex-end' },
-  },
-});
+const Card = styled('article')`
+  display: grid; grid-template-columns: 96px minmax(0, 1fr) auto; gap: var(--space-4); align-items: center; padding: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised);
+  img { width: 96px; height: 96px; border-radius: var(--radius-control); background: var(--fill); object-fit: cover; }
+  h2 { overflow: hidden; font-size: var(--type-interface); text-overflow: ellipsis; white-space: nowrap; }
+  p { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); color: var(--text-2); font-size: var(--type-meta); line-height: 1.8; }
+  [data-state=shown] { color: var(--success); }
+  [data-state=review] { color: var(--accent-text); }
+  [data-state=refused], [data-state=taken_down], .reason { color: var(--danger); }
+  .acts { display: flex; gap: 4px; }
+  @media (max-width: 767.98px) {
+    grid-template-columns: 72px minmax(0, 1fr);
+    img { width: 72px; height: 72px; }
+    .acts { grid-column: 1 / -1; justify-content: flex-end; }
+  }
+`;

@@ -1,6 +1,6 @@
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { PageHead } from 'shared/site/remote.ts';
-import { authorOf, titleOf } from '../post-words.ts';
+import { authorOf, titleOf } from '../query/post-words.ts';
 import { postPath } from '../query/square-query.ts';
 import type { PostData } from './load-post.ts';
 import { pictureSizes, widthsOf } from './picture-widths.ts';

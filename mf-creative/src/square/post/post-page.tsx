@@ -15,7 +15,7 @@ import { Button } from 'shared/ui/kit.ts';
 import { SourceLine } from '../../lineage/source-line.tsx';
 import { type Likes, useLikes } from '../act/use-likes.ts';
 import { useWhenLoggedIn } from '../act/use-when-logged-in.ts';
-import { authorOf, remixPath, titleOf } from '../post-words.ts';
+import { authorOf, remixPath, titleOf } from '../query/post-words.ts';
 import { postPath, squareListPath, squarePath } from '../query/square-query.ts';
 import { loadPost, type MissingPost, type PostData, type ShownPost } from './load-post.ts';
 import { factsOf } from './parameter-words.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { mergeInOrder } from 'shared/bundled/lists/merge-in-order.ts';
 import { usePageWindow } from 'shared/bundled/lists/use-page-window.ts';
 import { listSquarePosts, type SquarePost } from 'shared/contracts/creative/square.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { postsPerPage, type SquareData } from './load-square.ts';
+import { mergeInOrder } from './merge-in-order.ts';
 import { wantedOf } from './square-query.ts';
 
 /** The works around the place where the reader is. */

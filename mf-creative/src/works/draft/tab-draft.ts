@@ -10,12 +10,8 @@ export function readAs<T>(schema: Schema<T>, otherwise: T, given: unknown): T {
   return read.success ? read.data : otherwise;
 }
 
-/** A field that is read by a function of whatever is stored, also where nothing is. */
-export const readBy = <T>(read: (given: unknown) => T) =>
-  z._default(z.pipe(z.unknown(), z.transform(read)), (() => read(undefined)) as () => never);
-
-/** A field whose invalid value is read as `otherwise`: another version of the page, or a person, may have stored it. */
-export const lenient = <T>(schema: Schema<T>, otherwise: T) => readBy((given): T => readAs(schema, otherwise, given));
+/** A value that is read by a function. */
+export const readBy = <T>(read: (given: unknown) => T) => z.pipe(z.unknown(), z.transform(read));
 
 /** The valid items of a list. */
 export const listOf = <T>(item: Schema<T>) =>
@@ -26,10 +22,27 @@ export const listOf = <T>(item: Schema<T>) =>
     }),
   );
 
+const types: Readonly<Record<string, Schema>> = { string: z.string(), number: z.number(), boolean: z.boolean() };
+
+/**
+ * Objects like `empty`: each field by its schema, or of the type of its empty value. What is not valid is read as the empty value:
+ * another version of the page, or a person, may have stored it.
+ */
+export function objectLike<D extends object>(empty: D, fields: { [K in keyof D]?: Schema<D[K]> } = {}): Schema<D> {
+  return readBy((given) => {
+    const stored = Object(given) as Partial<Record<string, unknown>>;
+    const read = Object.entries(empty).map(([name, value]) => {
+      const schema: Schema = fields[name as keyof D] ?? types[typeof value] ?? z.unknown();
+      return [name, readAs(schema, value, stored[name])];
+    });
+    return Object.fromEntries(read) as D;
+  });
+}
+
 /** What the tab has stored under a name. In the browser only. */
 export function readTab<T>(name: string, schema: Schema<T>, empty: T): T {
   try {
-    return readAs(schema, empty, JSON.parse(readStored(name) ?? '{}'));
+    return readAs(schema, empty, JSON.parse(readStored(name) ?? 'null'));
   } catch {
     return empty;
   }
@@ -40,7 +53,7 @@ export function readTab<T>(name: string, schema: Schema<T>, empty: T): T {
  * loses nothing: `changeAtom` puts a part into it, `restoreAtom` brings back what is stored where nothing was changed yet. Both are
  * written in the browser only.
  *
- * @example const { draftAtom, changeAtom } = tabDraft('map-draft', emptyDraft, z.object({ topic: lenient(z.string(), '') }));
+ * @example const { draftAtom, changeAtom } = tabDraft('map-draft', empty, objectLike(empty, { way: z.enum(['topic', 'text']) }));
  */
 export function tabDraft<D extends object>(name: string, empty: D, schema: Schema<D>) {
   const draftAtom = atom(empty);

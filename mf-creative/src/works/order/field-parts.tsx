@@ -29,9 +29,7 @@ export function Select({ label, value, names, onChange }: SelectProps) {
 }
 
 const Wrong = styled('p')`
-  margin: 4px 0 0;
-  color: var(--danger);
-  font-size: var(--type-meta);
+  margin: 4px 0 0; color: var(--danger); font-size: var(--type-meta);
 `;
 
 const Field = styled('label')`

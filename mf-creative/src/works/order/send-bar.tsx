@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { LimitNotice } from 'shared/bundled/credits/limit-notice.tsx';
 import { PriceNote } from 'shared/bundled/credits/price-note.tsx';
 import type { Tariff } from 'shared/bundled/credits/tariff/tariff.ts';
+import { plainText } from 'shared/contracts/content/plain-text.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
-import { Alert, Button } from 'shared/ui/kit.ts';
+import { Alert, Button, styled } from 'shared/ui/kit.ts';
 import { OrderFailed } from './order-failed.tsx';
 import { sendText } from './prices.ts';
 import type { OrderFailure } from './use-order.ts';
@@ -34,7 +35,7 @@ export function SendBar({ form, tariff, price, parts, closed, limit, promise, wa
   const draw = useAtomValue(siteConfigAtom)?.draw;
   const user = useAtomValue(userAtom);
   return (
-    <div className="send">
+    <Bar className="send">
       {children}
       {form.failure && <OrderFailed failure={form.failure} />}
       {closed && <Alert severity="info">{closed}</Alert>}
@@ -51,22 +52,18 @@ export function SendBar({ form, tariff, price, parts, closed, limit, promise, wa
       >
         {waiting ?? sendText('生成', price)}
       </Button>
-      <p className="note">
+      <p>
         {user && price !== null ? <PriceNote {...{ tariff, price, parts }} balance={user.balance_draw} /> : promise}
       </p>
       {draw?.disclaimer_status === 1 && draw.disclaimer_content && (
-        <p className="note">{textOfHtml(draw.disclaimer_content)}</p>
+        <p>{plainText(draw.disclaimer_content.replaceAll('<', ' <'))}</p>
       )}
-    </div>
+    </Bar>
   );
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-/** The text of the operator's HTML. */
-const textOfHtml = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const Bar = styled('div')`
+  display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line);
+  & > p { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  @media (max-width: 767.98px) { padding: var(--space-2) var(--space-4) var(--space-3); }
+`;

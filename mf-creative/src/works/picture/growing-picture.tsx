@@ -4,6 +4,8 @@ import { ProgressBar } from 'shared/bundled/loading/progress-bar.tsx';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { PicturePlace } from './picture-place.ts';
 import { ratioStyle } from './picture-sizes.ts';
 
 /** The place of a picture that waits or is being drawn: its latest interim picture, and how far it is. */
@@ -12,14 +14,14 @@ export function GrowingPicture({ record }: { record: DrawRecord }) {
   const seconds = useSeconds(record.begin_time);
   const { interim, progress } = record;
   return (
-    <div className="growing" style={ratioStyle(record)} data-blank={interim === '' || undefined}>
+    <Growing style={ratioStyle(record)} data-blank={interim === '' || undefined}>
       {interim && <img src={pictureUrl(interim)} alt="正在画的图片" />}
       <p>
         <Loader size={16} aria-hidden />
         {stateText(record, seconds)}
       </p>
       {progress !== undefined && <ProgressBar value={progress} label="绘画进度" />}
-    </div>
+    </Growing>
   );
 }
 
@@ -42,3 +44,15 @@ function useSeconds(since: string): number | undefined {
   if (!since || now === undefined) return undefined;
   return Math.max(0, Math.round((now - Date.parse(zonedTime(since))) / 1000));
 }
+
+/* A page that shows no shine while nothing has come sets `--growing-fill`. */
+const Growing = styled(PicturePlace)`
+  & > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  & > p { position: relative; display: inline-flex; gap: 6px; align-items: center; padding: 4px 10px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  & > progress { width: 60%; }
+  svg { animation: turn 1.2s linear infinite; }
+  &[data-blank] { background: var(--growing-fill, linear-gradient(100deg, var(--fill-strong) 30%, var(--fill) 50%, var(--fill-strong) 70%) 0 0 / 300% 100%); animation: shine 2.4s linear infinite; }
+  @keyframes turn { to { transform: rotate(1turn); } }
+  @keyframes shine { from { background-position: 100% 0; } to { background-position: 0 0; } }
+  @media (prefers-reduced-motion: reduce) { svg, &[data-blank] { animation: none; } }
+`;

@@ -80,31 +80,18 @@ function becomes(square: SquareConfig | undefined): string {
   return `${square?.is_auto_pass === 1 ? '发布后马上展示' : '通过审核后展示'}${author}。`;
 }
 
-const Picture = styled('img')({
-  display: 'block',
-  maxWidth: '100%',
-  // The fields below it are seen whole on most screens.
-  maxHeight: 'clamp(96px, calc(100dvh - 668px), 200px)',
-  margin: '0 auto var(--space-3)',
-  borderRadius: 'var(--radius-card)',
-});
+const Picture = styled('img')`
+  display: block; max-width: 100%;
+  /* The fields below it are seen whole on most screens. */
+  max-height: clamp(96px, calc(100dvh - 668px), 200px); margin: 0 auto var(--space-3); border-radius: var(--radius-card);
+`;
 
-const Says = styled('p')({
-  margin: '0 0 var(--space-3)',
-  padding: 'var(--space-2) var(--space-3)',
-  borderRadius: 'var(--radius-control)',
-  background: 'var(--warning-soft)',
-  fontSize: 'var(--type-interface)',
-  overflowWrap: 'anywhere',
-});
+const Says = styled('p')`
+  margin: 0 0 var(--space-3); padding: var(--space-2) var(--space-3); border-radius: var(--radius-control); background: var(--warning-soft); font-size: var(--type-interface); overflow-wrap: anywhere;
+`;
 
-const Agreed = styled('label')({
-  display: 'flex',
-  gap: 'var(--space-2)',
-  alignItems: 'flex-start',
-  marginTop: 'var(--space-3)',
-  fontSize: 'var(--type-interface)',
-  lineHeight: 1.6,
-  '& a': { textDecoration: 'underline' },
-  '& input': { flex: 'none', width: 18, height: 18, marginTop: 2, accentColor: 'var(--accent)' },
-});
+const Agreed = styled('label')`
+  display: flex; gap: var(--space-2); align-items: flex-start; margin-top: var(--space-3); font-size: var(--type-interface); line-height: 1.6;
+  a { text-decoration: underline; }
+  input { flex: none; width: 18px; height: 18px; margin-top: 2px; accent-color: var(--accent); }
+`;

@@ -37,21 +37,10 @@ export function ShownFields({
   );
 }
 
-const Fields = styled('fieldset')({
-  display: 'grid',
-  gap: 'var(--space-1)',
-  margin: 0,
-  padding: 0,
-  border: 0,
-  fontSize: 'var(--type-interface)',
-  '& legend': { padding: 0, marginBottom: 4, fontWeight: 'var(--weight-medium)' },
-  '& label': {
-    display: 'flex',
-    gap: 'var(--space-2)',
-    alignItems: 'center',
-    minHeight: 'var(--hit)',
-    cursor: 'pointer',
-  },
-  '& input': { flex: 'none', width: 18, height: 18, accentColor: 'var(--accent)' },
-  '& small': { display: 'block', color: 'var(--text-2)', fontSize: 'var(--type-meta)' },
-});
+const Fields = styled('fieldset')`
+  display: grid; gap: var(--space-1); margin: 0; padding: 0; border: 0; font-size: var(--type-interface);
+  legend { padding: 0; margin-bottom: 4px; font-weight: var(--weight-medium); }
+  label { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); cursor: pointer; }
+  input { flex: none; width: 18px; height: 18px; accent-color: var(--accent); }
+  small { display: block; color: var(--text-2); font-size: var(--type-meta); }
+`;

@@ -74,14 +74,11 @@ function secondsOf({ begin_time, end_time }: DrawRecord): string {
   return seconds < 1 ? '不到 1 秒' : `${Math.round(seconds)} 秒`;
 }
 
-const Facts = styled('dl')({
-  display: 'grid',
-  gap: 'var(--space-2)',
-  margin: 0,
-  fontSize: 'var(--type-interface)',
-  '& > div': { display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', gap: 'var(--space-2)' },
-  '& dt': { color: 'var(--text-2)' },
-  '& [data-differs] dd': { color: 'var(--accent-text)', fontWeight: 'var(--weight-medium)' },
-  '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-  '& small': { marginLeft: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'inherit' },
-});
+const Facts = styled('dl')`
+  display: grid; gap: var(--space-2); margin: 0; font-size: var(--type-interface);
+  & > div { display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: var(--space-2); }
+  dt { color: var(--text-2); }
+  [data-differs] dd { color: var(--accent-text); font-weight: var(--weight-medium); }
+  dd { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+  small { margin-left: var(--space-2); color: var(--text-2); font-size: inherit; }
+`;

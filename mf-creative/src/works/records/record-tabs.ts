@@ -1,6 +1,14 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { isUnderWay } from './record-words.ts';
 
+/** Records of a page of a list. */
+export const worksPerPage = 12;
+
+export interface WorksPage<R> {
+  lists: R[];
+  count: number;
+}
+
 export type RecordTab = 'all' | 'open' | 'done' | 'failed';
 
 /** `status` that lists the pictures of a tab. */

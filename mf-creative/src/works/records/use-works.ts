@@ -9,9 +9,8 @@ import { messageOf } from 'shared/http/errors.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { belongsTo, newestFirst, type RecordTab, statusOfTab } from './record-tabs.ts';
+import { belongsTo, newestFirst, type RecordTab, statusOfTab, type WorksPage, worksPerPage } from './record-tabs.ts';
 import { type RecordSource, useRecordUpdates } from './use-record-updates.ts';
-import { type WorksPage, worksPerPage } from './works-page.ts';
 
 type Call = ReturnType<typeof useCall>;
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { FlingProvider } from '../../lists/cards/fling.ts';
+import { FlingProvider } from '../../lists/fling.ts';
 import { averageColour, decodeThumbhash } from './decode-thumbhash.ts';
 import { PlaceheldImage } from './placeheld-image.tsx';
 import { placeholderUrl } from './placeholder-url.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useIsFlung } from '../../lists/cards/fling.ts';
+import { useIsFlung } from '../../lists/fling.ts';
 import { whenIdle } from '../../loading/when-idle.ts';
 import { averageColour } from './decode-thumbhash.ts';
 import { placeholderUrl } from './placeholder-url.ts';

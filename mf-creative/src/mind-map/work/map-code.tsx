@@ -1,19 +1,19 @@
 import { type ComponentType, lazy } from 'react';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
-import type { MapWorkProps } from './work/map-work.tsx';
+import type { MapWorkProps } from './map-work.tsx';
 
 declare const __SERVER__: boolean;
 
-type Loaded = typeof import('./work/map-work.tsx');
+type Loaded = typeof import('./map-work.tsx');
 
 /**
  * The view of a map: a chunk of its own in the browser, at hand on the server, whose outline stays on the page until the code has
  * come. It is drawn within a `Suspense`.
  */
 export const MapWork: ComponentType<MapWorkProps> = __SERVER__
-  ? (require('./work/map-work.tsx') as Loaded).MapWork
+  ? (require('./map-work.tsx') as Loaded).MapWork
   : lazy(() =>
-      import('./work/map-work.tsx').then(
+      import('./map-work.tsx').then(
         (loaded) => ({ default: loaded.MapWork }),
         () => ({ default: NotLoaded }),
       ),

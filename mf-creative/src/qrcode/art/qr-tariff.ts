@@ -1,7 +1,7 @@
 import type { ReceiptSource } from 'shared/bundled/credits/receipt/receipt-source.ts';
 import type { Tariff } from 'shared/bundled/credits/tariff/tariff.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import { pictureSource } from '../works/order/draw-tariff.ts';
+import { pictureSource } from '../../works/order/draw-tariff.ts';
 
 /** Codes with art are paid one by one, once they are there and can be read. */
 export const qrTariff: Tariff = {

@@ -1,4 +1,4 @@
-import { outward } from '../shown-title.ts';
+import { outward } from '../document/shown-title.ts';
 import { deepest, type FileBranch, type FileReading, notesOfParts, relationNote } from './file-map.ts';
 import { parseHtml, wordsOfHtml } from './html-words.ts';
 import { childrenNamed } from './xml.ts';

@@ -1,5 +1,5 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
-import { outward } from '../shown-title.ts';
+import { outward } from '../document/shown-title.ts';
 import {
   type FileBranch,
   FileReading,

@@ -1,5 +1,5 @@
 import { parseBlocks } from 'shared/bundled/markdown/document/parser.ts';
-import { trimLines } from '../notes.ts';
+import { trimLines } from '../document/notes.ts';
 
 /** The beginning of a line that makes a heading or an item of it, or an underline below a paragraph, with marks before it. */
 const beginning = /^( {0,3})(\\*)(?=#{1,6}(?:[ \t]|$)|[-+*](?:[ \t]|$)|(?:-+|=+)[ \t]*$)/;

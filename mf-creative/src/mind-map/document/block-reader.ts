@@ -1,7 +1,7 @@
 import type { Env, Token } from 'shared/bundled/markdown/document/parser.ts';
-import { type Lines, linesOf, lineText } from '../lines.ts';
-import { blockParser } from '../title.ts';
 import { KnownNodes } from './known-nodes.ts';
+import { type Lines, linesOf, lineText } from './lines.ts';
+import { blockParser } from './title.ts';
 
 interface Read {
   source: string;

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useScrolledView } from '../use-scrolled-view.ts';
-import { useFling } from './fling.ts';
+import { useFling } from 'shared/bundled/lists/fling.ts';
+import { useScrolledView } from 'shared/bundled/lists/use-scrolled-view.ts';
 import { type MasonryBlocks, placeMasonry } from './masonry-places.ts';
 import { cardsBetween, placeCards } from './place-cards.ts';
 import { useBoxChanges } from './use-box-changes.ts';

@@ -1,4 +1,4 @@
-import { linkOf, outward, titleWords, withoutLinks } from '../shown-title.ts';
+import { linkOf, outward, titleWords, withoutLinks } from '../document/shown-title.ts';
 
 /** Words as a title that shows these very words; with a link where it is one that pages open. */
 export function markdownTitle(words: string, link?: string): string {

@@ -35,25 +35,22 @@ export function masonryNumbers(
 /** Less than a third of a pixel. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** For the element around a `CardGrid` with a `masonry`: as many columns as fit, before anything is measured and without a script. */
-export function masonryRules({ minWidth, gap }: MasonrySizes): Record<string, object> {
-  const list = '& ul[data-masonry]';
-  const rules: Record<string, object> = {
-    [list]: { position: 'relative', display: 'block' },
-    // What is far out of sight waits for its styles until the first pictures stand.
-    [`${list} > li`]: { position: 'absolute', width: 'var(--w)', contentVisibility: 'auto' },
-  };
+/**
+ * CSS of the element around a `CardGrid` with a `masonry`: as many columns as fit, before anything is measured and without a script.
+ * What is far out of sight waits for its styles until the first pictures stand.
+ */
+export function masonryRules({ minWidth, gap }: MasonrySizes): string {
+  const list = 'ul[data-masonry]';
   const lengthOf = (wide: string, gaps: string) => `calc(var(--${wide}) * var(--w) + var(--${gaps}) * ${gap}px)`;
-  for (let count = 1; count <= maxColumns; count++) {
-    const width = `calc((100cqw - ${(count - 1) * gap}px) / ${count})`;
-    rules[`@container (min-width: ${count === 1 ? 0 : count * minWidth + (count - 1) * gap}px)`] = {
-      [list]: { '--w': width, height: lengthOf(`h${count}`, `g${count}`) },
-      [`${list} > li`]: {
-        height: lengthOf(`r${count}`, `m${count}`),
-        left: `calc(var(--c${count}) * (var(--w) + ${gap}px))`,
-        top: lengthOf(`y${count}`, `n${count}`),
-      },
-    };
-  }
-  return rules;
+  const columns = Array.from({ length: maxColumns }, (_, at) => at + 1).map((count) => {
+    const least = count === 1 ? 0 : count * minWidth + (count - 1) * gap;
+    const left = `calc(var(--c${count}) * (var(--w) + ${gap}px))`;
+    return `@container (min-width: ${least}px) {
+      ${list} { --w: calc((100cqw - ${(count - 1) * gap}px) / ${count}); height: ${lengthOf(`h${count}`, `g${count}`)}; }
+      ${list} > li { height: ${lengthOf(`r${count}`, `m${count}`)}; left: ${left}; top: ${lengthOf(`y${count}`, `n${count}`)}; }
+    }`;
+  });
+  return `${list} { position: relative; display: block; }
+    ${list} > li { position: absolute; width: var(--w); content-visibility: auto; }
+    ${columns.join(' ')}`;
 }

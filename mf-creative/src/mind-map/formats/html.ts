@@ -1,7 +1,7 @@
 import { createParser } from 'shared/bundled/markdown/document/parser.ts';
 import { safeHref } from 'shared/site/address.ts';
-import type { MapNode } from '../map-node.ts';
-import { withoutComments } from '../shown-title.ts';
+import type { MapNode } from '../document/map-node.ts';
+import { withoutComments } from '../document/shown-title.ts';
 import type { WrittenMap } from './file-map.ts';
 import { escapeXml, labelComment } from './xml.ts';
 

@@ -5,7 +5,7 @@ import type { PosterSubject } from 'shared/bundled/poster/draw-poster.ts';
 import { PosterDialog } from 'shared/bundled/poster/poster-dialog.tsx';
 import { type QrKind, readQrContent } from 'shared/contracts/creative/qr-content.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { contentName } from './content/content-name.ts';
+import { contentName } from './content-name.ts';
 
 interface CodePosterProps {
   /** What the code says. */

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import type { Token } from 'shared/bundled/markdown/document/parser.ts';
-import { linesOf } from '../lines.ts';
-import type { MapDocument, MapNode } from '../map-node.ts';
-import { nodesOf } from '../map-tree.ts';
-import { parseMap } from '../parse-map.ts';
-import { outline, seeded } from '../testing/outlines.ts';
-import { blockParser } from '../title.ts';
-import { writeMap } from '../write-map.ts';
 import { BlockReader } from './block-reader.ts';
+import { linesOf } from './lines.ts';
+import type { MapDocument, MapNode } from './map-node.ts';
+import { nodesOf } from './map-tree.ts';
+import { parseMap } from './parse-map.ts';
+import { outline, seeded } from './testing/outlines.ts';
+import { blockParser } from './title.ts';
+import { writeMap } from './write-map.ts';
 
 const read = (text: string, blocks: BlockReader) => blocks.read(linesOf(text), 0, {});
 const shownNode = ({ text, notes, task, kind, children }: MapNode): unknown => ({

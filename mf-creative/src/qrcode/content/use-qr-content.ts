@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { checkQrContent, type QrProblems, qrKinds, writeQrContent } from 'shared/contracts/creative/qr-content.ts';
-import { formOf, isBlank, qrDraftAtom } from './draft/qr-draft.ts';
+import { formOf, isBlank, qrDraftAtom } from '../draft/qr-draft.ts';
 
 /** What the draft says, and what is wrong with it. @param limit bytes that a code may hold */
 export function useQrContent(limit: number) {

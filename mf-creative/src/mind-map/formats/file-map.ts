@@ -1,11 +1,11 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { cutText } from 'shared/contracts/cut-text.ts';
-import type { MapDocument, MapNode } from '../map-node.ts';
-import { closedNotes } from '../set-notes.ts';
-import { linkOf, titleWords } from '../shown-title.ts';
-import { safeTitle } from '../title.ts';
-import { writeMap } from '../write-map.ts';
+import type { MapDocument, MapNode } from '../document/map-node.ts';
+import { closedNotes } from '../document/set-notes.ts';
+import { linkOf, titleWords } from '../document/shown-title.ts';
+import { safeTitle } from '../document/title.ts';
+import { writeMap } from '../document/write-map.ts';
 import { markdownTitle } from './markdown-title.ts';
 import { markdownNotes, plainNotes } from './plain-notes.ts';
 

@@ -1,6 +1,6 @@
 import { UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
-import { columnsOf, type OutlineLine, withoutMarks } from '../list-marks.ts';
+import { columnsOf, type OutlineLine, withoutMarks } from '../document/list-marks.ts';
 import { type FileBranch, FileReading, type ReadMap, readBranches } from './file-map.ts';
 
 const check = /^\[([ xX])\]\s+/;

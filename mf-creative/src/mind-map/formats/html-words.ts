@@ -1,4 +1,4 @@
-import { trimLines } from '../notes.ts';
+import { trimLines } from '../document/notes.ts';
 
 const lineElements = /^(p|li|h[1-6]|div|pre|tr|br)$/;
 const unread = /^(head|script|style)$/;

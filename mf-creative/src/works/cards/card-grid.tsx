@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { FlingProvider } from 'shared/bundled/lists/fling.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { FlingProvider } from './fling.ts';
 import { masonryNumbers } from './masonry-rules.ts';
 import { type Cards, useCardsInSight } from './use-cards-in-sight.ts';
 
@@ -76,15 +76,11 @@ const sizeOf = (minWidth: number, height: number) =>
 
 const headingPlace = (cardTop = 0, height = 0) => ({ top: cardTop - height, height });
 
-const Grid = styled('ul')({
-  display: 'grid',
-  alignItems: 'start',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  // The place is kept by use-card-place.ts.
-  overflowAnchor: 'none',
-  '&[data-placed]': { position: 'relative', display: 'block' },
-  '&[data-placed] > li': { position: 'absolute' },
-  '& > [data-heading]': { gridColumn: '1 / -1', right: 0, left: 0 },
-});
+const Grid = styled('ul')`
+  display: grid; align-items: start; margin: 0; padding: 0; list-style: none;
+  /* The place is kept by use-card-place.ts. */
+  overflow-anchor: none;
+  &[data-placed] { position: relative; display: block; }
+  &[data-placed] > li { position: absolute; }
+  & > [data-heading] { grid-column: 1 / -1; right: 0; left: 0; }
+`;

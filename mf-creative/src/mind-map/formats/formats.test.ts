@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { MapNode } from '../map-node.ts';
-import { nodeAt, nodesOf } from '../map-tree.ts';
-import { parseMap } from '../parse-map.ts';
-import { closedNotes } from '../set-notes.ts';
-import { outline, seeded } from '../testing/outlines.ts';
-import { writeMap } from '../write-map.ts';
+import type { MapNode } from '../document/map-node.ts';
+import { nodeAt, nodesOf } from '../document/map-tree.ts';
+import { parseMap } from '../document/parse-map.ts';
+import { closedNotes } from '../document/set-notes.ts';
+import { outline, seeded } from '../document/testing/outlines.ts';
+import { writeMap } from '../document/write-map.ts';
 import { type FileBranch, type ReadMap, readBranches, type WrittenMap, writtenBranches } from './file-map.ts';
 import { writeFreeMind } from './freemind.ts';
 import { writeHtml } from './html.ts';

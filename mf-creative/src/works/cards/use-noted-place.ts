@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { idOf } from '../list-query.ts';
+import { idOf } from 'shared/bundled/lists/list-query.ts';
 import type { CardPlace } from './use-card-place.ts';
 import type { CardGridHandle } from './use-cards-in-sight.ts';
 

@@ -1,0 +1,16 @@
+import type { Ref } from 'react';
+import { FileInput } from 'shared/bundled/files/file-input.tsx';
+import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
+
+interface PictureInputProps {
+  /** Opened by the button of the form. */
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  multiple?: boolean;
+  onChoose(files: File[]): void;
+}
+
+/** Chooses files that the site takes as pictures. */
+export const PictureInput = ({ label, ...input }: PictureInputProps) => (
+  <FileInput {...input} className="visually-hidden" aria-label={label} tabIndex={-1} accept={pictureTypes.join(',')} />
+);

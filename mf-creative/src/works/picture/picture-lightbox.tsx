@@ -1,0 +1,71 @@
+import { Copy, Heart, Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Lightbox } from 'shared/bundled/pictures/lightbox/lightbox.tsx';
+import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import { copyText } from 'shared/site/toasts.ts';
+import { useCall } from 'shared/site/visit.ts';
+import { IconButton } from 'shared/ui/kit.ts';
+import { nameOf } from '../records/record-words.ts';
+import { copyPicture } from './copy-picture.ts';
+import { usePictureAddresses } from './record-picture.tsx';
+
+interface PictureLightboxProps {
+  records: readonly DrawRecord[];
+  /** The one that is shown first. */
+  id: number;
+  isFavourite(record: DrawRecord): boolean;
+  onFavourite(record: DrawRecord): void;
+  onSave(record: DrawRecord): void;
+  /** Further tools of a picture. */
+  more?(record: DrawRecord): ReactNode;
+  onClose(): void;
+}
+
+/** Pictures on the whole screen, with what can be done with the one that is shown. */
+export function PictureLightbox({
+  records,
+  id,
+  isFavourite,
+  onFavourite,
+  onSave,
+  more,
+  onClose,
+}: PictureLightboxProps) {
+  const call = useCall();
+  const addresses = usePictureAddresses();
+  const there = records.filter(({ image }) => image !== '');
+  const tools = (at: number) => {
+    const record = there[at];
+    if (!record) return null;
+    return (
+      <>
+        <IconButton
+          aria-label="收藏"
+          title="收藏"
+          aria-pressed={isFavourite(record)}
+          onClick={() => onFavourite(record)}
+        >
+          <Heart aria-hidden fill={isFavourite(record) ? 'currentColor' : 'none'} />
+        </IconButton>
+        <IconButton aria-label="复制图片" title="复制图片" onClick={() => void copyPicture(call, record.id)}>
+          <Images aria-hidden />
+        </IconButton>
+        {record.prompt && (
+          <IconButton aria-label="复制描述" title="复制描述" onClick={() => void copyText(record.prompt)}>
+            <Copy aria-hidden />
+          </IconButton>
+        )}
+        {more?.(record)}
+      </>
+    );
+  };
+  return (
+    <Lightbox
+      pictures={there.map((record) => ({ src: addresses(record).whole, alt: nameOf(record) }))}
+      first={there.findIndex((record) => record.id === id)}
+      tools={tools}
+      onSave={(at) => there[at] && onSave(there[at])}
+      onClose={onClose}
+    />
+  );
+}

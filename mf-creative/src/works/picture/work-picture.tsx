@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { isUnderWay } from '../records/record-words.ts';
+import type { Works } from '../records/use-works.ts';
+import { GrowingPicture } from './growing-picture.tsx';
+import { PicturePlace } from './picture-place.ts';
+import { ratioStyle } from './picture-sizes.ts';
+
+interface WorkPictureProps<R extends DrawRecord> {
+  record: R;
+  works: Works<R>;
+  onRetry(): void;
+  /** The picture that is there. */
+  children: ReactNode;
+}
+
+/** The picture of a work in each of its states, at the same place. */
+export function WorkPicture<R extends DrawRecord>({ record, works, onRetry, children }: WorkPictureProps<R>) {
+  if (isUnderWay(record)) return <GrowingPicture record={record} />;
+  if (record.status === drawStatus.done && record.image) return children;
+  return <FailedPicture record={record} onRetry={onRetry} onRemove={() => works.remove(record)} />;
+}
+
+interface FailedPictureProps {
+  record: DrawRecord;
+  onRetry(): void;
+  onRemove(): void;
+}
+
+/** Why no picture came, what became of the credits, and the next step. */
+function FailedPicture({ record, onRetry, onRemove }: FailedPictureProps) {
+  const reason = record.failure?.text || record.fail_reason || '图片没有画出来';
+  const isBack = (record.receipt?.released ?? 0) > 0;
+  return (
+    <Failed className="failed">
+      <CircleAlert size={20} aria-hidden />
+      <p>{reason}</p>
+      {isBack && <p className="back">积分已退回</p>}
+      <div>
+        <Button size="small" variant="outlined" onClick={onRetry}>
+          再试
+        </Button>
+        <Button size="small" color="inherit" onClick={onRemove}>
+          删除
+        </Button>
+      </div>
+    </Failed>
+  );
+}
+
+/* A page may have another ground for it: `--failed-fill`, `--failed-border`. */
+const Failed = styled(PicturePlace)`
+  min-height: 160px; border: var(--failed-border, 1px solid var(--line)); background: var(--failed-fill, var(--fill)); color: var(--text);
+  & > svg { color: var(--danger); }
+  .back { color: var(--success); font-size: var(--type-meta); }
+`;
+
+interface RemovedPictureProps {
+  record: DrawRecord;
+  /** What it is called. */
+  what: string;
+  onRestore(): void;
+}
+
+/** The place of a picture that was removed, while it can be brought back. */
+export function RemovedPicture({ record, what, onRestore }: RemovedPictureProps) {
+  return (
+    <PicturePlace style={ratioStyle(record)}>
+      <p>{what}已删除</p>
+      <Button size="small" ref={takeLostFocus} onClick={onRestore}>
+        撤销
+      </Button>
+    </PicturePlace>
+  );
+}
+
+/** The button that was pressed is gone: the focus goes to what takes its place. */
+const takeLostFocus = (button: HTMLButtonElement | null) => {
+  if (document.activeElement === document.body) button?.focus();
+};
