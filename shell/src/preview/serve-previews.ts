@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { barePage } from '../server/pages/bare-page.ts';
+import { barePage } from '../document/bare-page.ts';
 import { leavePath, previewCookie, previewPath } from './preview-cookie.ts';
 import type { Previews } from './previews.ts';
 

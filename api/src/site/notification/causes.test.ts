@@ -66,7 +66,11 @@ test('each decision about a post, and none of what its author does', async () =>
 
 test('the answer to a feedback, once', async () => {
   const content = '按钮没有反应，试了三次都一样，换了浏览器也没有用，请看一看';
-  await site.post('/feedback/add', { type: 1, content: `${content}。\n`, mobile: '13800138000' }, { token: user.token });
+  await site.post(
+    '/feedback/add',
+    { type: 1, content: `${content}。\n`, mobile: '13800138000' },
+    { token: user.token },
+  );
   const [open] = (await square.operator.get(listFeedback, {})).lists.filter(({ user_id }) => user_id === user.id);
   for (const answer of ['已修复', '已修复，请刷新']) {
     await square.operator.get(answerFeedback, { id: open?.id ?? 0, content: answer });
