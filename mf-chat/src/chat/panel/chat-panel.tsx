@@ -7,7 +7,6 @@ import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
 import { priceOf } from 'shared/bundled/credits/model/model-price.ts';
 import type { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import { type AskedTool, closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import type { ChatModel } from 'shared/contracts/chat/chat-model.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { userAtom } from 'shared/site/session.ts';
@@ -24,7 +23,7 @@ import { usePageListeners } from './use-page-listeners.ts';
 interface ChatPanelProps extends ReturnType<typeof useModel> {
   chat: ShownConversation;
   /** What is asked, of which operators have the switch. */
-  tool: AskedTool;
+  tool: 'chat' | 'skill';
   models: readonly ChatModel[];
   /** What the page shows besides, to be read without a connection. */
   page?: OfflinePage;
@@ -51,7 +50,7 @@ export function ChatPanel({ chat, tool, models, model, choose, page, empty }: Ch
   const searchPrice = useAtomValue(searchPriceAtom);
   const hasBranches = useAtomValue(hasBranchesAtom);
   const member = usePaysAsMember(answers[0]);
-  const isClosed = closedWords(useAtomValue(siteConfigAtom), tool) !== undefined;
+  const isClosed = useAtomValue(siteConfigAtom)?.[tool].is_open === 0;
   usePageListeners(chat);
   return (
     <>
