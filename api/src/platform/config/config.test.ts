@@ -20,6 +20,7 @@ test('demo needs nothing', () => {
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     apiPrefix: '/api',
+    contract: 'whole',
     siteUrl: '',
     host: '127.0.0.1',
     adminHost: '127.0.0.1',

@@ -28,6 +28,7 @@ async function setRules(value: Record<string, unknown>): Promise<void> {
     .insert(settings)
     .values(row)
     .onConflictDoUpdate({ target: settings.name, set: { value } });
+  shop.site.app.prepared.forget();
 }
 
 // Shows: SPEC-3.18

@@ -66,7 +66,8 @@ export class PageWindow {
   }
 
   #define(name, descriptor) {
-    this.#before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    // `window` and others are defined twice: what was there before the first time comes back.
+    if (!this.#before.has(name)) this.#before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
     Object.defineProperty(globalThis, name, descriptor);
   }
 }
