@@ -142,7 +142,10 @@ module.exports = {
       comment: "A journey knows the site as a visitor does: contracts, the api's seed and factories, nothing else.",
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: local, pathNot: '^(e2e|shared/contracts|shared/releases|shared/build/jest|api/src/(seed|testing))/' },
+      to: {
+        path: local,
+        pathNot: '^((e2e|shared/(contracts|releases|build/jest)|api/src/(seed|testing))/|shared/testing/need-layout)',
+      },
     },
     {
       name: 'nobody-imports-scripts',

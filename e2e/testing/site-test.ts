@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { needLayout } from 'shared/build/jest/need-layout.ts';
 import { logCost, secondsOfAll } from 'shared/build/jest/processor-seconds.ts';
+import { needLayout } from 'shared/testing/need-layout.ts';
 import { followRequests } from './at-rest.ts';
 
 export const demoAccount = { mobile: '13800138000', password: 'demo123456' };

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
-import { needLayout } from 'shared/build/jest/need-layout.ts';
+import { needLayout } from './need-layout.ts';
 
 /**
  * Fails with the list of what axe-core finds in a part of the page. What needs a real layout is
