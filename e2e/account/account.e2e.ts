@@ -138,7 +138,7 @@ test('each kind of redeem code gives its value; a new mobile is confirmed by a c
   await page.getByRole('button', { name: '导出我的数据' }).click();
   const files = unzipSync(await readFile(await (await saved).path()));
   const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array())) as object[];
-  expect(Object.keys(files)).toHaveLength(15);
+  expect(Object.keys(files)).toHaveLength(16);
   expect(rows('资料')).toMatchObject([{ nickname: '什么都换的人', mobile, balance: 162, balance_draw: 52 }, {}]);
   expect(rows('兑换记录')).toMatchObject(
     Object.values(codes)

@@ -77,11 +77,13 @@ test('every address of the site map is a complete page without scripts, with its
 });
 
 test('duplicate and planned pages are not indexed by search engines', async ({ baseURL }) => {
-  for (const path of ['/app/square?keyword=%E4%B8%80', '/empty', '/news?page=9999', '/news?keyword=%E4%B8%80']) {
+  for (const path of ['/app/square?keyword=%E4%B8%80', '/empty', '/news?keyword=%E4%B8%80']) {
     const response = await fetch(baseURL + path);
     expect(response.status, path).toBe(200);
     expect(meta(await response.text(), 'robots'), path).toEqual(['noindex']);
   }
+  const pastTheEnd = await fetch(`${baseURL}/news?page=9999`, { redirect: 'manual' });
+  expect([pastTheEnd.status, pastTheEnd.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/news/)]);
   expect((await fetch(`${baseURL}/api/pc/config`)).headers.get('x-robots-tag')).toBe('noindex');
   expect((await fetch(`${baseURL}/api/files/card/site.png`)).headers.get('x-robots-tag')).toBeNull();
   // However it was asked for, an article is known under one address.

@@ -32,8 +32,11 @@ test('a reload during an answer, then a second device: both continue reading, an
   const other = await device.newPage();
   await beLoggedIn(other, baseURL, token);
   await other.goto(`/chat?id=${id}`);
+  // The page says so before the server has heard of it.
+  const heard = other.waitForResponse(/\/chat\/stop/);
   await other.getByRole('button', { name: '停止回答' }).click();
   await expect(other.getByText('已停止回答')).toBeVisible();
+  await heard;
   await device.close();
   await expect(stop).toBeHidden();
   await expect(page.getByText('已停止回答')).toBeVisible();
