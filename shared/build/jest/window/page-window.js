@@ -23,6 +23,8 @@ export class PageWindow {
   #dom = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true, runScripts: 'dangerously' });
   #before = new Map();
   #listeners = [];
+  /** The last frame that was asked for. */
+  #frame = 0;
 
   /** Makes it this process's global object. */
   open() {
@@ -46,6 +48,7 @@ export class PageWindow {
     const { window } = this.#dom;
     const { document } = window;
     for (const given of this.#listeners.splice(0)) window.removeEventListener(...given);
+    this.#cancelFrames(window);
     for (const name of Object.getOwnPropertyNames(document)) if (name !== 'location') delete document[name];
     document.body.replaceChildren();
     // notistack's rules are made once.
@@ -63,6 +66,12 @@ export class PageWindow {
       else delete globalThis[name];
     }
     this.#before.clear();
+  }
+
+  /** jsdom starts the timer of frames with the first one that is outstanding: one that is left over would be the last. */
+  #cancelFrames(window) {
+    const next = window.requestAnimationFrame(() => {});
+    while (this.#frame < next) window.cancelAnimationFrame(++this.#frame);
   }
 
   #define(name, descriptor) {
