@@ -10,16 +10,20 @@ test('an open page says what came and counts it until it is read in another tab'
   const site = siteAt('demonstration');
   const { mobile, token } = await newUser(site, '收到消息的人');
   await beLoggedIn(page, site, token);
-  const following = page.waitForRequest(/\/api\/events/);
+  // Events go to streams that the server has answered.
+  const following = page.waitForResponse(/\/api\/events/);
   await page.goto(`${site}/news`);
   await following;
-  const operator = await askOperator(join(test.info().config.metadata.dataDir, 'demonstration'), 'notifications');
+  const operator = await askOperator(
+    join(test.info().config.metadata.dataDir, 'demonstration'),
+    `notifications-${Date.now()}`,
+  );
   const words = { title: '演示公告', text: '这是一条只发给您的公告', path: '/news' };
   // The page on show is the one that the first one leads to: it is read by that.
   const read = page.waitForResponse(/\/api\/notification\/read/);
   await change(operator, announce, { ...words, who: mobile }, 'notification-1');
   await read;
-  const followingAgain = page.waitForRequest(/\/api\/events/);
+  const followingAgain = page.waitForResponse(/\/api\/events/);
   await page.goto(`${site}/introduce`);
   const unmarked = page.getByRole('button', { name: '账户菜单：收到消息的人', exact: true });
   await expect(unmarked).toBeVisible();
