@@ -8,6 +8,7 @@ import { SiteProcesses } from '../start/processes/site-processes.ts';
 import type { Run } from '../start/run-script.ts';
 import type { Settings } from '../start/settings/settings.ts';
 import { buildChanged, buildFolder, isBuilt, shipBuilds } from '../start/ship/ship.ts';
+import { serveContract } from './contract-viewer.ts';
 import { followChanges } from './follow-changes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,7 +22,10 @@ export async function devSite(settings: Settings, { atEnd, end }: Run): Promise<
   await Promise.all([site.startApi(), site.startShell()]);
   const port = await site.shellPort();
   await site.isApiUp();
-  console.log(`\nhttp://localhost:${port} follows every saved file; reload the page to see it. Ctrl-C ends.\n`);
+  const contract = await serveContract(`${site.apiUrl}${settings.apiPrefix}`);
+  atEnd(contract.stop);
+  console.log(`\nhttp://localhost:${port} follows every saved file; reload the page to see it.`);
+  console.log(`${contract.url} shows the wire contract. Ctrl-C ends.\n`);
   const sources = ['shared', 'api/src', ...releaseNames.map((name) => `${name}/src`)];
   const take = async (files: Set<string>) => {
     const folders = new Set([...files].map((file) => file.split(sep)[0]));

@@ -16,6 +16,8 @@ export interface Endpoint<
   capability?: Capability;
   input: I;
   output: O;
+  /** The input comes as multipart with a `file`. */
+  multipart?: true;
   /** Codes besides 0 and -1 by which the API refuses it. Any other code brings `data` (spec section 8). */
   refusals?: readonly number[];
 }

@@ -25,6 +25,7 @@ export const generateVoice = endpoint({
 export const transferVoice = endpoint({
   method: 'POST',
   path: '/chat/voiceTransfer',
+  multipart: true,
   auth: true,
   input: z.object({ type: z.optional(z.coerce.number()) }),
   output: z.object({ text: z.string(), file: z.string() }),

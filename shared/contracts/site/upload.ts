@@ -23,6 +23,7 @@ const upload = {
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/image',
+  multipart: true,
   auth: true,
   input: z.object({ type: z.optional(z.string()) }),
   /** `thumbnail`: a small picture of it, relative like `url`; the picture itself where that is small. */
@@ -38,6 +39,7 @@ const kind = z.enum(['text', 'pdf', 'audio']);
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/upload/file',
+  multipart: true,
   auth: true,
   capability: 'files',
   input: z.object({ kinds: z.optional(z.array(kind).check(z.minLength(1), z.maxLength(3))) }),
