@@ -9,6 +9,7 @@ import { countDifferences, reconcile } from '../account/bill/reconcile.ts';
 import { examples } from '../chat/examples/example-tables.ts';
 import { news } from '../content/news/news-tables.ts';
 import { auditLedger } from '../operations/audit/audit.ts';
+import { userEvents } from '../platform/events/event-tables.ts';
 import { users } from '../platform/user/user-tables.ts';
 import { prepareAnswers } from '../providers/text/demonstration/demonstration-answers.ts';
 import { demoAccount } from '../site/login/demo-account.ts';
@@ -32,6 +33,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await demo.close();
   await production.close();
+});
+
+test('pages of a fresh demonstration announce no notification of the seed', async () => {
+  expect(await demo.database.db.$count(userEvents)).toBe(0);
 });
 
 const countOf = async (site: TestApp, table: typeof users | typeof news | typeof examples) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
+import { userEvents } from '../platform/events/event-tables.ts';
 import { seedAccount } from './account/seed-account.ts';
 import { seedMemberComments, seedPackages } from './account/seed-packages.ts';
 import { seedPeople } from './account/seed-people.ts';
@@ -49,6 +50,8 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
       await seedPromotion(tx, config);
       await seedMaps(tx);
       await seedNotifications(tx);
+      // A page of a fresh demonstration would announce them as news.
+      await tx.delete(userEvents);
     }
   });
 }
