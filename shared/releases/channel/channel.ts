@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'shared/contracts/schema.ts';
 import { JournalEntry } from 'shared/releases/channel/journal.ts';
+import { readIfThere } from 'shared/releases/disk/durable-file.ts';
 import { parseAs, requireSchema } from 'shared/releases/parse-as.ts';
 
 /** The newest shape that this build reads. A field that older builds may ignore needs no higher one. */
@@ -37,11 +37,7 @@ export type Pointers = Channel['remotes'];
 export const channelFile = (store: string): string => join(store, 'channel.json');
 
 /** The channel's text; null in a store where nothing was promoted yet. */
-export const readChannelText = (store: string): Promise<string | null> =>
-  readFile(channelFile(store), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+export const readChannelText = (store: string): Promise<string | null> => readIfThere(channelFile(store));
 
 /**
  * The channel; null in a store where nothing was promoted yet.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Replaces a file so that a reader, or a power cut, sees the old text or the new one and nothing between. */
@@ -14,6 +14,13 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
   await syncFolder(dirname(file));
 }
+
+/** The text of a file; null when there is none. */
+export const readIfThere = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 /** Creates a file in one step. @returns false when it exists already; then nothing was written. */
 export async function createFile(file: string, text: string): Promise<boolean> {

@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import * as z from 'shared/contracts/schema.ts';
-import { replaceFile } from 'shared/releases/disk/durable-file.ts';
-import { parseAs } from 'shared/releases/parse-as.ts';
+import { hashOf, stillValid, storedList } from './stored-list.ts';
 
 const Preview = z.object({
   /** SHA-256 of what the link carries, as hex. */
@@ -21,22 +18,14 @@ export type Preview = z.infer<typeof Preview>;
 /** Each takes render workers of its own. */
 export const maxPreviewed = 2;
 
-const previewsFile = (store: string): string => join(store, 'previews.json');
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+const previews = storedList('previews.json', Preview);
 
 /** The previews that hold now. @throws ReleaseProblem (integrity) when the file is torn */
-export async function readPreviews(store: string, now = Date.now()): Promise<Preview[]> {
-  const file = previewsFile(store);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]';
-    throw error;
-  });
-  return parseAs(z.array(Preview), text, file).filter(({ until }) => Date.parse(until) > now);
-}
+export const readPreviews = async (store: string, now?: number): Promise<Preview[]> =>
+  stillValid(await previews.read(store), now);
 
 /** Writes all previews of a store. Call it as its only writer. */
-export const writePreviews = (store: string, previews: Preview[]): Promise<void> =>
-  replaceFile(previewsFile(store), `${JSON.stringify(previews, null, 2)}\n`);
+export const writePreviews = (store: string, all: Preview[]): Promise<void> => previews.write(store, all);
 
 /** Makes a preview. Its key, which the link carries, is kept nowhere. */
 export function makePreview(facts: Omit<Preview, 'hash'>): { key: string; preview: Preview } {
@@ -45,7 +34,7 @@ export function makePreview(facts: Omit<Preview, 'hash'>): { key: string; previe
 }
 
 /** The preview that a link's key opens. */
-export const previewOf = (previews: readonly Preview[], key: string): Preview | undefined => {
+export const previewOf = (all: readonly Preview[], key: string): Preview | undefined => {
   const hash = hashOf(key);
-  return previews.find((it) => it.hash === hash);
+  return all.find((it) => it.hash === hash);
 };

@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import * as z from 'shared/contracts/schema.ts';
-import { replaceFile } from 'shared/releases/disk/durable-file.ts';
-import { parseAs } from 'shared/releases/parse-as.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
+import { hashOf, storedList } from './stored-list.ts';
 
 const ReleaseToken = z.object({
   /** Whose it is: the history calls him so. */
@@ -26,25 +23,16 @@ export interface Bearer {
   token?: string | undefined;
 }
 
-const tokensFile = (store: string): string => join(store, 'tokens.json');
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const tokens = storedList('tokens.json', ReleaseToken);
 
 /**
  * All tokens of a store; none where everybody who may write it may move everything.
  * @throws ReleaseProblem (integrity) when the file is torn
  */
-export async function readTokens(store: string): Promise<ReleaseToken[]> {
-  const file = tokensFile(store);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return text === null ? [] : parseAs(z.array(ReleaseToken), text, file);
-}
+export const readTokens = (store: string): Promise<ReleaseToken[]> => tokens.read(store);
 
 /** Writes all tokens of a store. Call it as its only writer. */
-export const writeTokens = (store: string, tokens: ReleaseToken[]): Promise<void> =>
-  replaceFile(tokensFile(store), `${JSON.stringify(tokens, null, 2)}\n`);
+export const writeTokens = (store: string, all: ReleaseToken[]): Promise<void> => tokens.write(store, all);
 
 /** Makes a token. The text itself is kept nowhere. */
 export function makeToken(name: string, remotes: ReleaseToken['remotes']): { text: string; token: ReleaseToken } {
@@ -67,15 +55,15 @@ export async function requireRight(
   { by, token }: Bearer,
   names: readonly ReleaseName[] = releaseNames,
 ): Promise<string> {
-  const tokens = await readTokens(store);
-  if (tokens.length === 0) return by;
-  const able = tokens.filter((it) => mayMove(it, names)).map(({ name }) => name);
+  const all = await readTokens(store);
+  if (all.length === 0) return by;
+  const able = all.filter((it) => mayMove(it, names)).map(({ name }) => name);
   const what = names.length === releaseNames.length ? 'all remotes' : names.join(' and ');
   const who = able.length > 0 ? `Who may: ${able.join(', ')}.` : 'Nobody has a token for it.';
   if (!token) {
     throw new ReleaseProblem('rights', `${what} can be moved with a token only. ${who}`, { way: 'show a token' });
   }
-  const own = tokens.find(({ hash }) => hash === hashOf(token));
+  const own = all.find(({ hash }) => hash === hashOf(token));
   if (!own) throw new ReleaseProblem('rights', `This token is none of this store, or it was removed. ${who}`);
   if (mayMove(own, names)) return own.name;
   const its = own.remotes === 'all' ? 'all' : own.remotes.join(' and ');
