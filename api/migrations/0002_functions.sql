@@ -1,21 +1,23 @@
 -- Work that the database does for the application.
 
--- A posting with all its entries in one call: a function keeps its plans, a statement from outside is planned each time.
+-- A posting with all its entries in one call: a function keeps its plans, a statement from outside is planned each time. Given as one
+-- value: each further value of a statement costs an embedded database a fifteenth of a posting. `remark` is not null; a leg without
+-- `userId` is of an account of the site.
 -- False when the key was posted before. With the caller's rights, so it opens no way around those of its role.
 -- The entries of the demonstration have a time in the past: `site.posting_time`, set for the seed's transaction. All other
 -- postings are of now, and so are these where the api has a role of its own: that may not write `create_time`.
-CREATE FUNCTION ledger_post(new_key text, new_cause text, new_cause_id text, new_remark text, legs jsonb) RETURNS boolean
-LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger_post(posting jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   new_posting bigint;
   told_time text := nullif(current_setting('site.posting_time', true), '');
 BEGIN
   IF told_time IS NULL OR NOT has_column_privilege('postings', 'create_time', 'INSERT') THEN
-    INSERT INTO postings (business_key, cause, cause_id, remark) VALUES (new_key, new_cause, new_cause_id, new_remark)
+    INSERT INTO postings (business_key, cause, cause_id, remark)
+      VALUES (posting->>'key', posting->>'cause', posting->>'causeId', posting->>'remark')
       ON CONFLICT (business_key) DO NOTHING RETURNING id INTO new_posting;
   ELSE
     INSERT INTO postings (business_key, cause, cause_id, remark, create_time)
-      VALUES (new_key, new_cause, new_cause_id, new_remark, told_time::timestamptz)
+      VALUES (posting->>'key', posting->>'cause', posting->>'causeId', posting->>'remark', told_time::timestamptz)
       ON CONFLICT (business_key) DO NOTHING RETURNING id INTO new_posting;
   END IF;
   IF new_posting IS NULL THEN
@@ -28,7 +30,7 @@ BEGIN
         THEN (SELECT id FROM accounts WHERE user_id IS NULL AND kind = leg.account AND currency = leg.currency)
         ELSE (SELECT id FROM accounts WHERE user_id = leg."userId" AND kind = leg.account AND currency = leg.currency)
       END AS owned, leg.amount, leg."changeType", coalesce(leg."sourceSn", '')
-    FROM ROWS FROM (jsonb_to_recordset(legs) AS
+    FROM ROWS FROM (jsonb_to_recordset(posting->'legs') AS
       ("userId" integer, account text, currency text, amount bigint, "changeType" integer, "sourceSn" text)
     ) WITH ORDINALITY AS leg ("userId", account, currency, amount, "changeType", "sourceSn", place)
     ORDER BY owned, place;
@@ -84,3 +86,27 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER unindex_message BEFORE UPDATE OF content ON chat_messages
   FOR EACH ROW WHEN (OLD.is_indexed AND OLD.content IS DISTINCT FROM NEW.content) EXECUTE FUNCTION unindex_message();
+--> statement-breakpoint
+-- How a list by warmth is ordered: each doubling of the likes is worth twelve hours.
+CREATE FUNCTION square_posts_warm() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.hot := coalesce(extract(epoch FROM NEW.shown_time)::float8 / 43200, 0) + ln(NEW.likes + 1) / ln(2);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER square_posts_warm BEFORE INSERT OR UPDATE OF shown_time, likes ON square_posts
+  FOR EACH ROW EXECUTE FUNCTION square_posts_warm();
+--> statement-breakpoint
+-- The number of likes follows the rows, whoever removes one.
+CREATE FUNCTION square_likes_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE square_posts SET likes = likes + 1 WHERE id = NEW.post_id;
+  ELSE
+    UPDATE square_posts SET likes = likes - 1 WHERE id = OLD.post_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER square_likes_count AFTER INSERT OR DELETE ON square_likes
+  FOR EACH ROW EXECUTE FUNCTION square_likes_count();

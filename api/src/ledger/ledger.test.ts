@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { auditLedger } from '../operations/audit/audit.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { makeUser } from '../testing/make.ts';
@@ -204,17 +204,4 @@ describe('the audit finds', () => {
     await unguarded("delete from postings where business_key = 'empty'");
     await database.db.transaction((tx) => release(tx, lost));
   });
-});
-
-test('a process of the release before still posts with five values, and once', async () => {
-  const { id: userId } = await makeUser(site, { credits: { chat: 9, draw: 0 } });
-  const leg = { userId, currency: 'chat', changeType: changeType.chat };
-  const legs = JSON.stringify([
-    { ...leg, account: 'available', amount: -4 },
-    { ...leg, account: 'held', amount: 4 },
-  ]);
-  const call = sql`select ledger_post('job:five:hold', 'job', 'five', '', ${legs}::jsonb) as posted`;
-  expect((await database.db.execute(call)).rows).toEqual([{ posted: true }]);
-  expect((await database.db.execute(call)).rows).toEqual([{ posted: false }]);
-  expect(await balancesOf(userId, 'chat')).toEqual({ available: 5, held: 4 });
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reply } from 'shared/contracts/reply.ts';
 import sharp from 'sharp';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
@@ -101,22 +101,4 @@ test('a row that does not say who may read it is private', async () => {
   await site.database.db.insert(uploads).values(row);
   expect(await status(`files/upload/${row.name}`)).toBe(404);
   expect(await status(`files/own/${row.name}`, owner.token)).toBe(200);
-});
-
-test('the migration makes stored pictures and spoken answers public, and nothing else', async () => {
-  const old = await testApp({});
-  const { db } = old.database;
-  const user = await makeUser(old);
-  await old.asOwner('alter table uploads drop column visibility');
-  const kinds = ['picture', 'voice', 'text', 'pdf', 'audio'];
-  for (const kind of kinds) {
-    await db.execute(sql`insert into uploads (user_id, kind, name, given_name, bytes, width, height)
-      values (${user.id}, ${kind}, ${`${kind}.x`}, 'x', 1, 0, 0)`);
-  }
-  const migration = readFileSync(join(import.meta.dirname, '../../../migrations/0005_upload-visibility.sql'), 'utf8');
-  await old.asOwner(migration.replaceAll('--> statement-breakpoint', ''));
-  const rows = await db.select({ kind: uploads.kind, visibility: uploads.visibility }).from(uploads);
-  const open = rows.filter(({ visibility }) => visibility === 'public').map(({ kind }) => kind);
-  expect([rows.length, open.sort()]).toEqual([kinds.length, ['picture', 'voice']]);
-  await old.close();
 });

@@ -1,1 +1,0 @@
-ALTER TABLE "made_files" ALTER COLUMN "user_id" DROP NOT NULL;

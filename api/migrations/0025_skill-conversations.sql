@@ -1,2 +1,0 @@
-DROP INDEX "chat_sessions_subject";--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_sessions_subject" ON "chat_sessions" USING btree ("user_id","kind","subject_id") WHERE subject_id is not null and delete_time is null and kind <> 3;

@@ -1,1 +1,0 @@
-ALTER TABLE "logins" ADD COLUMN "region" text DEFAULT '' NOT NULL;
