@@ -1,4 +1,4 @@
-// Who may import whom (docs/map.md, "Who may import whom"). Each comment says what to do instead.
+// Who may import whom (docs/rules.md). Each comment says what to do instead.
 // `npm run check` runs it through scripts/check/check-imports.ts, which fails when no module was seen.
 
 // make-* builds things for tests.

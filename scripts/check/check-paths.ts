@@ -30,7 +30,7 @@ export function checkPaths(root: string): string[] {
   ];
 }
 
-/** Files of the feature that docs/map.md invents to show the steps, and one that a command writes. */
+/** Files of the feature that docs/tutorial.md invents to show the steps, and one that a command writes. */
 const invented = /\/((load|seed)-)?tags?[/.-]|^docs\/proofs\.md$/;
 
 const folders = /^(api|docs|e2e|deploy|mf-\w+|scripts|shared|shell)\//;

@@ -26,11 +26,11 @@ test.each(['support', 'finance'] satisfies OperatorRole[])(
   },
 );
 
-test('docs/map.md names every table of the database', () => {
-  const map = read('docs/map.md');
+test('docs/inside-the-api.md names every table of the database', () => {
+  const page = read('docs/inside-the-api.md');
   const tables = tracked
     .filter((file) => /^api\/src\/.*-tables\.ts$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/\b\w+Table\(\s*'(\w+)'/g)].map(([, name = '']) => name));
   expect(tables.length).toBeGreaterThan(50);
-  expect(tables.filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
+  expect(tables.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

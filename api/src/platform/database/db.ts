@@ -121,7 +121,7 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
-/** Unpacks the files of an empty database, which PGlite would take much longer to make (ADR 101). */
+/** Unpacks the files of an empty database, which PGlite would take much longer to make (ADR 39). */
 async function writeEmptyDatabase(folder: string): Promise<void> {
   const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
   writeDatabase(folder, await filesOfArchive(await dataDir()));

@@ -11,7 +11,7 @@ type Done = (error: unknown, result?: QueryResult) => void;
 
 /**
  * Gives each text that has values a name on this connection: PostgreSQL parses it once, and plans it once where a plan for all values is as
- * good as one for these (ADR 99).
+ * good as one for these (ADR 39).
  */
 export function nameStatements(client: PoolClient): void {
   const names = new Map<string, string>();

@@ -28,7 +28,7 @@ interface Statement {
 
 /**
  * Runs the queries of drizzle by prepared statements, one for each text. PGlite's own `query` parses and plans every
- * time, which takes three quarters of a small query, and asks the engine six times instead of once (ADR 98).
+ * time, which takes three quarters of a small query, and asks the engine six times instead of once (ADR 39).
  */
 export function cacheStatements(lite: PGlite): void {
   const cache = new StatementCache(lite);
