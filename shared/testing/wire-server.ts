@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localServer } from 'shared/testing/local-server.ts';
 
 export interface WireRequest {
   method: string;
@@ -12,21 +12,13 @@ export interface WireRequest {
 /** A real HTTP server that answers the requests of a test one after the other; the last answer is for all that follow. */
 export async function wireServer(...answers: ((response: ServerResponse) => void)[]) {
   const requests: WireRequest[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await localServer(async (request, response) => {
     let body = '';
     for await (const piece of request) body += piece;
     requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     answers[Math.min(requests.length, answers.length) - 1]?.(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { baseUrl: url, requests, close };
 }
 
 /** Answers with an envelope. */

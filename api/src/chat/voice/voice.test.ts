@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
+import { localServer } from 'shared/testing/local-server.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { maxSpeech } from '../../providers/speech/speech.ts';
 import { settings } from '../../site/settings/site-tables.ts';
@@ -25,7 +24,7 @@ const asked: { url: string; key: string | undefined; body: Buffer }[] = [];
 const audio = Buffer.from('ID3 an answer');
 const speaks: Answer = (response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(audio);
 let answer: Answer = speaks;
-const server = createServer(async (request, response) => {
+const server = await localServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
@@ -34,9 +33,7 @@ const server = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const SPEECH_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+  const SPEECH_BASE_URL = `${server.url}/v1/`;
   const variables = {
     SPEECH_BASE_URL,
     SPEECH_API_KEY: 'sk-secret',
@@ -54,8 +51,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await site.close();
-  server.closeAllConnections();
-  server.close();
+  await server.close();
   rmSync(dataDir, { recursive: true });
 });
 

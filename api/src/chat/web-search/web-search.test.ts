@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import type { AnswerSource, ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
+import { localServer } from 'shared/testing/local-server.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { TextRequest } from '../../providers/text/text.ts';
@@ -37,7 +36,7 @@ let user: MadeUser;
 let session: number;
 const asked: URL[] = [];
 let answer: Answer;
-const server = createServer(async (request, response) => {
+const server = await localServer(async (request, response) => {
   asked.push(new URL(request.url ?? '', 'http://x'));
   await answer(response, request);
 });
@@ -52,9 +51,7 @@ const setNetwork = async (network_is_open: 0 | 1, network_balance = 2) => {
 };
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const SEARXNG_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const SEARXNG_URL = `${server.url}/`;
   text = scriptedText((request) => steps?.(request) ?? script);
   site = await testApp({ text, config: { search: readConfig({ SITE_MODE: 'demo', SEARXNG_URL }).search } });
   await setNetwork(1);
@@ -68,8 +65,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await site.close();
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 
 const ask = (over = {}) =>

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { localServer } from 'shared/testing/local-server.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
 import { withdrawCode } from '../../testing/make-withdrawal.ts';
 import { fakeWechatPay } from '../../testing/providers/fake-wechat-pay.ts';
@@ -13,17 +12,15 @@ let user: MadeUser;
 /** What was asked of WeChat, and what it answers. */
 const asked: URL[] = [];
 let answers: { status: number; body: object };
-const wechat = createServer((request, response) => {
+const wechat = await localServer((request, response) => {
   asked.push(new URL(request.url ?? '', 'http://wechat.example'));
   response.writeHead(answers.status).end(JSON.stringify(answers.body));
 });
 beforeAll(async () => {
   pay = await fakeWechatPay();
-  await new Promise<void>((resolve) => void wechat.listen(0, '127.0.0.1', resolve));
-  const apiUrl = `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`;
   const wechatTransfer = { sceneId: '1005', perception: '劳务报酬', report: [] };
   const payment = { sandbox: false, wechat: pay.config('public key'), wechatTransfer };
-  const wechatOpen = { appSecret, openUrl: 'https://open.weixin.qq.com', apiUrl };
+  const wechatOpen = { appSecret, openUrl: 'https://open.weixin.qq.com', apiUrl: wechat.url };
   site = await testApp({ config: { siteUrl: 'https://chat.example.com', payment, wechatOpen } });
 });
 beforeEach(async () => {
@@ -34,7 +31,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await site.close();
   await pay.close();
-  await new Promise((resolve) => wechat.close(resolve));
+  await wechat.close();
 });
 
 const linkOf = async ({ token }: MadeUser) =>

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -11,6 +8,7 @@ import {
 } from 'shared/contracts/operator/promotion/payouts.ts';
 import { approveWithdrawal, rejectWithdrawal } from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
+import { localServer } from 'shared/testing/local-server.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { makeUser } from '../../testing/make.ts';
@@ -24,18 +22,17 @@ import { changeWithdrawal, lockWithdrawal } from './stored-withdrawals.ts';
 let smtp: FakeSmtp;
 let site: TestApp;
 let operator: TestOperator;
-let gateway: Server;
+let gateway: Awaited<ReturnType<typeof localServer>>;
 /** What the gateway of SMS was posted. */
 const sms: unknown[] = [];
 
 beforeAll(async () => {
   smtp = await fakeSmtp();
-  gateway = createServer(async (request, response) => {
+  gateway = await localServer(async (request, response) => {
     sms.push(await json(request));
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(gateway, 'listening');
-  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+  });
+  const url = `${gateway.url}/`;
   const config = { mail: smtp.config, sms: { url, key: 'k' }, siteUrl: 'https://site.example' };
   site = await testApp({ config });
   operator = await testOperator(site);
@@ -48,8 +45,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await site.close();
   await smtp.close();
-  gateway.closeAllConnections();
-  gateway.close();
+  await gateway.close();
 });
 
 const setting = (name: string, value: string) => operator.get(setSetting, { key: `withdrawal.${name}`, value });

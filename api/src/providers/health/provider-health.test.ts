@@ -1,24 +1,21 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { listProviders } from 'shared/contracts/operator/provider-health.ts';
+import { localServer } from 'shared/testing/local-server.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { problemOf as alipayProblem } from '../payment/alipay-client.ts';
 import { problemOf as wechatProblem } from '../payment/wechat-client.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-let server: Server;
+let server: Awaited<ReturnType<typeof localServer>>;
 let site: TestApp;
 let operator: TestOperator;
 let answer: [status: number, body: string];
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await localServer((request, response) => {
     request.resume().on('end', () => response.writeHead(answer[0]).end(answer[1]));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url } = server;
   site = await testApp({
     config: {
       sms: { url, key: 'sk-of-all-providers' },
@@ -31,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  server.close();
+  await server.close();
 });
 
 const prepay = { paySn: 'P1', orderSn: 'O1', subject: '会员', amount: 100, currency: 'cny', reference: null };

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { payWay } from 'shared/contracts/account/pay.ts';
 import { showOrder } from 'shared/contracts/operator/account/orders.ts';
 import { refundOrder } from 'shared/contracts/operator/account/refunds.ts';
+import { localServer } from 'shared/testing/local-server.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';
@@ -43,7 +42,7 @@ function answerOnce(one: Asked, body: string): Said {
   return said;
 }
 // Stripe as far as it is asked: the key and the version are checked.
-const server = createServer(async (request, response) => {
+const server = await localServer(async (request, response) => {
   if (network === 'loses requests') return void request.socket.destroy();
   const body = await text(request);
   const { authorization, 'stripe-version': version, 'idempotency-key': key } = request.headers;
@@ -62,8 +61,7 @@ let operator: TestOperator;
 let user: MadeUser;
 let buys: ReturnType<typeof buyer>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url } = server;
   const stripe = { secretKey: 'sk_test_1', webhookSecret: secret, url };
   site = await testApp({ config: { payment: { sandbox: false, notifyUrl: 'https://chat.example.com/n', stripe } } });
   operator = await testOperator(site);
@@ -73,7 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await auditLedger(site.database.db)).toEqual([]);
   await site.close();
-  server.close();
+  await server.close();
 });
 
 const session = (paySn: string, more = {}) => ({

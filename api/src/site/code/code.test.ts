@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { eq, like, sql } from 'drizzle-orm';
+import { localServer } from 'shared/testing/local-server.ts';
 import { limitCounters } from '../../platform/limits/limit-tables.ts';
 import { dataOf, makeUser, sendCode as sendCodeTo, sentCodes, setLogin } from '../../testing/make.ts';
 import { gate } from '../../testing/providers/scripted-text.ts';
@@ -260,7 +259,7 @@ test('without a provider the refusal says so', async () => {
 });
 
 describe('a gateway', () => {
-  let gateway: Server;
+  let gateway: Awaited<ReturnType<typeof localServer>>;
   let answer: (response: ServerResponse) => unknown;
   let closed: TestApp;
   const asked: string[] = [];
@@ -268,18 +267,16 @@ describe('a gateway', () => {
     closed.post('/sms/sendCode', { scene: 'YZMZC', mobile }, { from });
 
   beforeAll(async () => {
-    gateway = createServer(async (request, response) => {
+    gateway = await localServer(async (request, response) => {
       asked.push(await text(request));
       await answer(response);
     });
-    await once(gateway.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`;
+    const url = `${gateway.url}/`;
     closed = await testApp({ database: site.database, config: { sms: { url, key: 'k' } } });
   });
   afterAll(async () => {
     await closed.close();
-    gateway.closeAllConnections();
-    gateway.close();
+    await gateway.close();
   });
 
   test('that refuses does not delay the next code, and the log does not contain it', async () => {

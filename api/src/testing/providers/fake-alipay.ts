@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { localServer } from 'shared/testing/local-server.ts';
 import type { AlipayConfig } from '../../platform/config/payment-config.ts';
 
 const pem = { type: 'pkcs1', format: 'pem' } as const;
@@ -36,7 +35,7 @@ export async function fakeAlipay() {
   /** Whether the app has signed these fields. */
   const isSigned = ({ sign: given = '', ...fields }: Fields): boolean =>
     verify('sha256', Buffer.from(joined(fields)), app.publicKey, Buffer.from(given, 'base64'));
-  const server = createServer(async (request, response) => {
+  const server = await localServer(async (request, response) => {
     if (request.method === 'GET') return void response.end(state.file);
     const fields = Object.fromEntries(new URLSearchParams(await text(request))) as Fields;
     if (!isSigned(fields)) {
@@ -51,8 +50,7 @@ export async function fakeAlipay() {
     const signature = signedBy(said, state.isForged ? app.privateKey : alipay.privateKey);
     response.end(`{"${one.method.replaceAll('.', '_')}_response":${said},"sign":"${signature}"}`);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = server.url;
   const config: AlipayConfig = {
     ...{ appId: '2021000000000001', sellerId: '2088000000000001', privateKey: app.privateKey },
     ...{ keys: { publicKey: alipay.publicKey }, url: `${origin}/gateway.do` },
@@ -64,6 +62,6 @@ export async function fakeAlipay() {
   };
   return {
     ...{ asked, state, config, origin, notice, isSigned, keys: { app, alipay } },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: server.close,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { localServer } from 'shared/testing/local-server.ts';
 import type { AliyunSms } from '../../platform/config/sms-config.ts';
 
 type Answer = [status: number, body: Record<string, string>];
@@ -65,26 +65,17 @@ export async function fakeAliyunSms() {
     return [200, { Code: 'OK', Message: 'OK', BizId: '900619746936498440^0', RequestId: 'R' }];
   }
 
-  const server = createServer(async (request, response) => {
+  const { url, close } = await localServer(async (request, response) => {
     const body = await text(request);
     if (state.isHanging) return;
     const [status, said] = answerTo(request, body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const config: AliyunSms = {
     vendor: 'aliyun',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     ...account,
     templates: { code: { id: template.id, params: ['code'] } },
   };
-  return {
-    config,
-    sent,
-    state,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { config, sent, state, close };
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { localServer } from 'shared/testing/local-server.ts';
 import sharp from 'sharp';
 
 /** One request that a provider of pictures was sent. */
@@ -37,7 +36,7 @@ export async function fakeImages(): Promise<FakeImages> {
       Object.assign(fake, { replies, asked: [] });
     },
   };
-  const server = createServer(async (request, response) => {
+  const server = await localServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const [path = ''] = (request.url ?? '').split('?');
@@ -52,14 +51,7 @@ export async function fakeImages(): Promise<FakeImages> {
     if (typeof reply === 'function') return reply(response, asked);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  fake.close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
+  Object.assign(fake, server);
   return fake;
 }
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localServer } from 'shared/testing/local-server.ts';
 
 /** Answers one request. */
 export type ScriptedReply = (response: ServerResponse, request: IncomingMessage) => unknown;
@@ -19,7 +18,7 @@ export interface FakeOpenAi {
 /** A server that speaks OpenAI's protocol as badly as the script says. */
 export async function fakeOpenAi(): Promise<FakeOpenAi> {
   const fake: FakeOpenAi = { url: '', script: [], asked: [], left: 0, close: async () => undefined };
-  const server = createServer(async (request, response) => {
+  const server = await localServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     fake.asked.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
@@ -28,14 +27,8 @@ export async function fakeOpenAi(): Promise<FakeOpenAi> {
     });
     await fake.script[Math.min(fake.asked.length, fake.script.length) - 1]?.(response, request);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  fake.close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
+  fake.url = `${server.url}/v1`;
+  fake.close = server.close;
   return fake;
 }
 

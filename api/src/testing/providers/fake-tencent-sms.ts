@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { localServer } from 'shared/testing/local-server.ts';
 import type { TencentSms } from '../../platform/config/sms-config.ts';
 
 interface Asked {
@@ -75,28 +75,19 @@ export async function fakeTencentSms() {
     return { Code: 'Ok', Message: 'send success' };
   }
 
-  const server = createServer(async (request, response) => {
+  const { url, close } = await localServer(async (request, response) => {
     const body = await text(request);
     if (state.isHanging) return;
     const problem = requestProblem(request, body);
     const said = problem ? { Error: problem } : { SendStatusSet: [{ Fee: 1, ...statusOf(JSON.parse(body)) }] };
     response.end(JSON.stringify({ Response: { ...said, RequestId: 'R' } }));
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const config: TencentSms = {
     vendor: 'tencent',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     ...account,
     region: 'ap-guangzhou',
     templates: { code: { id: template.id, params: ['code', 'minutes'] } },
   };
-  return {
-    config,
-    sent,
-    state,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { config, sent, state, close };
 }

@@ -1,7 +1,6 @@
 import { createCipheriv, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { localServer } from 'shared/testing/local-server.ts';
 import type { WechatConfig } from '../../platform/config/payment-config.ts';
 import { makeCertificate } from './make-certificate.ts';
 
@@ -57,7 +56,7 @@ export async function fakeWechatPay() {
     };
   };
 
-  const server = createServer(async (request, response) => {
+  const { url, close } = await localServer(async (request, response) => {
     const body = await text(request);
     const fields = Object.fromEntries(
       [...(request.headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -78,8 +77,6 @@ export async function fakeWechatPay() {
     const reply = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     response.writeHead(answer.status, signed(reply, answer.isForged ? { key: merchant.privateKey } : {})).end(reply);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const config = (mode: 'public key' | 'certificate'): WechatConfig => ({
     ...{
@@ -136,6 +133,6 @@ export async function fakeWechatPay() {
     certificateSerial: certificate.serial,
     merchantKey: merchant.privateKey,
     platformKey: platform.privateKey,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   };
 }
