@@ -6,8 +6,8 @@ const text = z._default(z.string(), '');
 const number = z._default(z.number(), 0);
 const flag = z._default(z.boolean(), false);
 
-/** The logged-in user, with balances in whole credits. `GET /user/center`. */
-export const UserCenter = z.object({
+/** What both answers say of a user. */
+const person = {
   id: z.number(),
   sn: z.string(),
   sex: number,
@@ -17,6 +17,11 @@ export const UserCenter = z.object({
   avatar: text,
   mobile: text,
   create_time: text,
+};
+
+/** The logged-in user, with balances in whole credits. `GET /user/center`. */
+export const UserCenter = z.object({
+  ...person,
   is_new_user: number,
   /** Chat credits. */
   balance: number,
@@ -55,15 +60,7 @@ export const getUserInfo = endpoint({
   auth: true,
   input: z.object({}),
   output: z.object({
-    id: z.number(),
-    sn: z.string(),
-    sex: number,
-    account: text,
-    nickname: text,
-    real_name: text,
-    avatar: text,
-    mobile: text,
-    create_time: text,
+    ...person,
     balance: number,
     has_password: flag,
     has_auth: flag,
