@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/moment.ts';
-import { users } from '../platform/user/user-tables.ts';
+import { ownerColumn } from '../platform/user/owner-column.ts';
 
 /** Credits (whole ones) and money (fen). */
 export type Currency = 'chat' | 'draw' | 'cny';
@@ -33,7 +33,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').references(() => users.id),
+    userId: ownerColumn(),
     kind: text().$type<UserAccount | SiteAccount>().notNull(),
     currency: text().$type<Currency>().notNull(),
     /** Follows the entries (trigger). */

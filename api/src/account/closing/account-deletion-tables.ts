@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** What a user is called whose account is deleted. */
 export const erasedName = '已注销用户';
@@ -10,9 +10,7 @@ export const erasedName = '已注销用户';
 export const accountDeletions = pgTable(
   'account_deletions',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id),
+    userId: ownerColumn().primaryKey(),
     requestTime: moment('request_time').notNull().defaultNow(),
     dueTime: moment('due_time').notNull(),
     /** The obstacle that the job found at its last look (`obstacles.ts`); empty: none. */

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** What users report, suggest and complain about, with the operator's answer. */
 export const feedbacks = pgTable(
   'feedbacks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     /** A value of `feedbackType`. */
     kind: smallint().notNull(),
     content: text().notNull(),

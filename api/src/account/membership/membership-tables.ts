@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
-
-const owner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id);
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** What members have, in words; packages name the ones they include. */
 export const memberBenefits = pgTable('member_benefits', {
@@ -52,9 +47,7 @@ export const memberPackages = pgTable(
 
 /** What a user's membership is now. Follows the terms. */
 export const memberships = pgTable('memberships', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
+  userId: ownerColumn().primaryKey(),
   /** The package that was bought last: its quota holds. */
   packageName: text('package_name').notNull(),
   dailyQuota: integer('daily_quota'),
@@ -67,7 +60,7 @@ export const membershipTerms = pgTable(
   'membership_terms',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     /** What it comes from, once: `order:<sn>`, `redeem:<code>:<user>`. */
     source: text().notNull().unique(),
     packageName: text('package_name').notNull(),
@@ -86,7 +79,7 @@ export const membershipTerms = pgTable(
 export const memberUses = pgTable(
   'member_uses',
   {
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     /** In Shanghai, `2026-01-31`. */
     day: text().notNull(),
     requestId: text('request_id').notNull(),
@@ -108,7 +101,7 @@ export const memberComments = pgTable('member_comments', {
 export const memberOffers = pgTable(
   'member_offers',
   {
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     packageId: integer('package_id').notNull(),
     /** Fen off. */
     amount: integer().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrderKind, OrderStatus } from 'shared/contracts/account/order.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
 import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
 
@@ -15,9 +15,7 @@ export const orders = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The number that people know it by. */
     sn: text().notNull().unique(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     kind: text().$type<OrderKind>().notNull(),
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),
     /** Fen. */

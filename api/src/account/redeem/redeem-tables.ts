@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
 import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
 
@@ -64,9 +64,7 @@ export const redeemUses = pgTable(
     codeId: integer('code_id')
       .notNull()
       .references(() => redeemCodes.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     content: text().notNull(),
     createTime: moment('create_time').notNull().defaultNow(),
   },

@@ -8,8 +8,12 @@ import {
   showTemplate,
 } from 'shared/contracts/operator/chat/creations.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { Catalogue } from '../../platform/operator/catalogue.ts';
-import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
+import { Catalogue } from '../../platform/operator/categories/catalogue.ts';
+import {
+  categoryIdOf,
+  requireCategory,
+  serveCategories,
+} from '../../platform/operator/categories/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';

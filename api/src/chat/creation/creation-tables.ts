@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormField } from 'shared/contracts/chat/creation.ts';
-import { categoryTable } from '../../platform/operator/category-tables.ts';
+import { categoryTable } from '../../platform/operator/categories/category-tables.ts';
 import { parameterColumns } from '../../providers/text/parameter-columns.ts';
 import { favouriteTable } from '../../site/favourites/favourites.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import { chatSessions } from '../tree/chat-tables.ts';
 
 /** One message of a snapshot. */
@@ -16,9 +16,7 @@ export const chatShares = pgTable(
   {
     /** 128 random bits: the snapshot cannot be found without the link. */
     id: text().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     sessionId: integer('session_id')
       .notNull()
       .references(() => chatSessions.id, { onDelete: 'cascade' }),

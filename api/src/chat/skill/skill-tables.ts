@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { categoryTable } from '../../platform/operator/category-tables.ts';
+import { categoryTable } from '../../platform/operator/categories/category-tables.ts';
 import { parameterColumns } from '../../providers/text/parameter-columns.ts';
 import { favouriteTable } from '../../site/favourites/favourites.ts';
 

@@ -1,14 +1,12 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import { chatSessions } from '../tree/chat-tables.ts';
 
 /** Which conversation from elsewhere became which session, so that it is not imported twice. */
 export const chatImports = pgTable(
   'chat_imports',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     source: text().notNull(),
     /** The conversation's id where it came from. */
     key: text().notNull(),

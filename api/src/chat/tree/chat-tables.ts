@@ -14,21 +14,16 @@ import {
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { Source } from '../../providers/search/search.ts';
 import { favouriteTable } from '../../site/favourites/favourites.ts';
-
-const owner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id);
 
 /** Names under which a user keeps conversations. */
 export const chatFolders = pgTable(
   'chat_folders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     name: text().notNull(),
     createTime: moment('create_time').notNull().defaultNow(),
   },
@@ -39,7 +34,7 @@ export const chatSessions = pgTable(
   'chat_sessions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     /** A value of `chatType`: a conversation of the chat, also with a skill, or the one place of what is written with a template. */
     kind: smallint().notNull().default(chatType.chat),
     /** The skill or the template. */
@@ -80,7 +75,7 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     sessionId: integer('session_id')
       .notNull()
       .references(() => chatSessions.id),
@@ -120,7 +115,7 @@ export const chatRuns = pgTable(
   'chat_runs',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     sessionId: integer('session_id')
       .notNull()
       .references(() => chatSessions.id),

@@ -12,7 +12,11 @@ import {
   unpublishArticle,
 } from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
+import {
+  categoryIdOf,
+  requireCategory,
+  serveCategories,
+} from '../../platform/operator/categories/category-commands.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { categoryTable } from '../../platform/operator/category-tables.ts';
+import { categoryTable } from '../../platform/operator/categories/category-tables.ts';
 import { favouriteTable } from '../../site/favourites/favourites.ts';
 
 export const newsCategories = categoryTable('news_categories');

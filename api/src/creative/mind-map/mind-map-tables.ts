@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type MapLook, mapSources } from 'shared/contracts/creative/mind-map.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** What one version of a map holds. */
 const content = () => ({
@@ -18,9 +18,7 @@ export const mindMaps = pgTable(
   'mind_maps',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     version: integer().notNull().default(1),
     ...content(),
     sourceKind: text('source_kind', { enum: mapSources }).notNull().default('empty'),

@@ -14,7 +14,7 @@ import {
 import { drawActions } from 'shared/contracts/creative/drawing.ts';
 import { failureKinds } from 'shared/contracts/creative/drawing-record.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { ActualImage, ProviderPicture } from '../../providers/image/image.ts';
 
 /** What a picture is asked for by: drawing itself, or a tool that makes something of it. Also the name of its event. */
@@ -38,17 +38,12 @@ export interface Margins {
   bottom: number;
 }
 
-const owner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id);
-
 /** What was asked for at once: all its pictures have it in common. Its hold has the cause `draw` and this id. */
 export const drawRequests = pgTable(
   'draw_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     tool: text({ enum: drawTools }).notNull().default('draw'),
     action: text({ enum: drawActions }).notNull().default('generate'),
     prompt: text().notNull(),
@@ -119,7 +114,7 @@ export const drawRecords = pgTable(
     requestId: integer('request_id')
       .notNull()
       .references((): AnyPgColumn => drawRequests.id, { onDelete: 'cascade' }),
-    userId: owner(),
+    userId: ownerColumn().notNull(),
     /** From 0, of the pictures of its request. */
     index: smallint().notNull(),
     /** A value of `drawStatus`. */

@@ -6,8 +6,12 @@ import {
   listDrawPrompts,
   removeDrawPrompt,
 } from 'shared/contracts/operator/creative/draw-prompts.ts';
-import { Catalogue } from '../../platform/operator/catalogue.ts';
-import { categoryIdOf, requireCategory, serveCategories } from '../../platform/operator/category-commands.ts';
+import { Catalogue } from '../../platform/operator/categories/catalogue.ts';
+import {
+  categoryIdOf,
+  requireCategory,
+  serveCategories,
+} from '../../platform/operator/categories/category-commands.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { drawPrompts, promptCategories } from './prompt-tables.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { categoryTable } from '../../platform/operator/category-tables.ts';
+import { categoryTable } from '../../platform/operator/categories/category-tables.ts';
 
 export const promptCategories = categoryTable('prompt_categories');
 

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { markerShapes, pixelStyles, qrRatios } from 'shared/contracts/creative/qr.ts';
 import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import { drawRequests } from '../pictures/drawing-tables.ts';
 
 const looks = () => ({
@@ -14,9 +14,7 @@ export const qrCodes = pgTable('qr_codes', {
   requestId: integer('request_id')
     .primaryKey()
     .references(() => drawRequests.id, { onDelete: 'cascade' }),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: ownerColumn().notNull(),
   /** Values of `qrWay` and `qrType`. */
   way: smallint().notNull(),
   type: smallint().notNull(),

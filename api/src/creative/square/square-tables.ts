@@ -13,8 +13,8 @@ import {
 import { squareReportReasons, squareShows } from 'shared/contracts/creative/square.ts';
 import { squareStates } from 'shared/contracts/creative/square-own.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { categoryTable } from '../../platform/operator/category-tables.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { categoryTable } from '../../platform/operator/categories/category-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import { favouriteTable } from '../../site/favourites/favourites.ts';
 import { drawTools, type StoredThumbnail } from '../pictures/pictures.ts';
 
@@ -46,7 +46,7 @@ export const squarePosts = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Null: the site's own, as an example. */
-    userId: integer('user_id').references(() => users.id),
+    userId: ownerColumn(),
     /** The record of drawing that it was made of; 0: none. */
     recordId: integer('record_id').notNull().default(0),
     tool: text({ enum: drawTools }).notNull().default('draw'),
@@ -117,9 +117,7 @@ export const squareReports = pgTable(
     postId: integer('post_id')
       .notNull()
       .references(() => squarePosts.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     why: text({ enum: squareReportReasons }).notNull(),
     content: text().notNull().default(''),
     state: text({ enum: ['open', 'upheld', 'dismissed'] })
@@ -139,9 +137,7 @@ export const squareRewards = pgTable(
   {
     recordId: integer('record_id').primaryKey(),
     postId: integer('post_id').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     chat: integer().notNull(),
     draw: integer().notNull(),
     createTime: moment('create_time').notNull().defaultNow(),

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import { users } from '../../platform/user/user-tables.ts';
 
 /** How many came by whose link on which day. */
 export const shareClicks = pgTable(
   'share_clicks',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerColumn({ onDelete: 'cascade' }).notNull(),
     day: date().notNull(),
     count: integer().notNull(),
   },
@@ -24,9 +23,7 @@ export type Signal = (typeof signals)[number];
 export const personMarks = pgTable(
   'person_marks',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerColumn({ onDelete: 'cascade' }).notNull(),
     signal: text().$type<Signal>().notNull(),
     markHash: text('mark_hash').notNull(),
     seenTime: moment('seen_time').notNull().defaultNow(),
@@ -46,9 +43,7 @@ export const doubledPeople = pgTable(
   'doubled_people',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     inviterId: integer('inviter_id')
       .notNull()
       .references(() => users.id),

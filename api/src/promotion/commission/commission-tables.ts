@@ -3,6 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import type { OrderKind } from 'shared/contracts/account/order.ts';
 import { orders } from '../../account/order/order.ts';
 import { moment } from '../../platform/database/moment.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import { users } from '../../platform/user/user-tables.ts';
 
 /** `taken`: refunds took all of it back. `house`: revoked by an operator. What waits for an operator is `pending` here. */
@@ -14,9 +15,7 @@ export const commissions = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The distributor. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     buyerId: integer('buyer_id')
       .notNull()
       .references(() => users.id),

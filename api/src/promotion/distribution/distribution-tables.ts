@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** Distributors with the same rates, in basis points of what an order was paid with. The first row is the one that everybody begins in. */
 export const distributorGroups = pgTable(
@@ -27,9 +27,7 @@ export const distributorGroups = pgTable(
 export const distributors = pgTable(
   'distributors',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id),
+    userId: ownerColumn().primaryKey(),
     groupId: integer('group_id')
       .notNull()
       .references(() => distributorGroups.id),
@@ -47,9 +45,7 @@ export const distributionApplications = pgTable(
   'distribution_applications',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     name: text().notNull(),
     mobile: text().notNull(),
     status: text({ enum: applicationStates }).notNull().default('waiting'),

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** Where users want to be paid. Accounts and names are sealed; beside them stands what of them may be shown. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     type: integer().$type<WithdrawTypeNumber>().notNull(),
     /** JSON of account and name. */
     sealed: text().notNull(),
@@ -36,9 +34,7 @@ export const payoutAccounts = pgTable(
 
 /** Real names and ID numbers, sealed: needed above a total of a year. */
 export const payoutIdentities = pgTable('payout_identities', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
+  userId: ownerColumn().primaryKey(),
   /** JSON of name and number. */
   sealed: text().notNull(),
   /** Keyed hash of the number. */

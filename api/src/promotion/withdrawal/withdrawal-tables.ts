@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { PayoutConfirm } from '../../providers/payout/payout.ts';
 
 /**
@@ -31,9 +31,7 @@ export const withdrawals = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Our number of it at the channel: sent again it is the same payout. */
     sn: text().notNull().unique(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     /** Fen: what leaves the user's balance, and what of that the site keeps. */
     amount: bigint({ mode: 'number' }).notNull(),
     fee: bigint({ mode: 'number' }).notNull(),

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /**
  * The table of what users like, or collect to find it again, of one kind of thing: one row a user and thing. A row goes with its thing;
@@ -11,9 +11,7 @@ export const favouriteTable = (name: string, thingColumn: string, thing: () => A
     name,
     {
       id: integer().primaryKey().generatedAlwaysAsIdentity(),
-      userId: integer('user_id')
-        .notNull()
-        .references(() => users.id),
+      userId: ownerColumn().notNull(),
       thingId: integer(thingColumn).notNull().references(thing, { onDelete: 'cascade' }),
       createTime: moment('create_time').notNull().defaultNow(),
     },

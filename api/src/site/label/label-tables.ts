@@ -1,15 +1,13 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** Who was given a picture without the visible mark, and when: the law wants it kept for six months at least. */
 export const unmarkedCopies = pgTable(
   'unmarked_copies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     /** Of `draw_records`; it may be deleted meanwhile. */
     recordId: integer('record_id').notNull(),
     createTime: moment('create_time').notNull().defaultNow(),

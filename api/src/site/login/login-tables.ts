@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** Open logins. Only the SHA-256 of a token is stored: nobody can log in with the table alone. */
 export const logins = pgTable(
   'logins',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerColumn({ onDelete: 'cascade' }).notNull(),
     terminal: integer().notNull(),
     /** What the browser says of itself; empty: an older login, or a client that says nothing. */
     userAgent: text('user_agent').notNull().default(''),
@@ -42,7 +40,7 @@ export const loginTickets = pgTable(
     /** Of what the QR code says. */
     ticketHash: text('ticket_hash').notNull().unique(),
     /** Who confirmed it. */
-    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerColumn({ onDelete: 'cascade' }),
     expireTime: moment('expire_time').notNull(),
   },
   (table) => [index('login_tickets_expire').on(table.expireTime)],

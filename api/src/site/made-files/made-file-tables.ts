@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /**
  * Files that the site made for a user, e.g. drawn pictures; the bytes are with the storage provider. Everybody may read one
@@ -11,7 +11,7 @@ export const madeFiles = pgTable(
   {
     name: text().primaryKey(),
     /** Null: it is of no user but the site's own, as an example. */
-    userId: integer('user_id').references(() => users.id),
+    userId: ownerColumn(),
     bytes: integer().notNull(),
     /** Nobody may read it now, e.g. the picture of a post that is not shown. */
     isWithheld: boolean('is_withheld').notNull().default(false),

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 import type { PictureLabel } from '../../platform/pictures/picture-label.ts';
-import { users } from '../../platform/user/user-tables.ts';
+import { ownerColumn } from '../../platform/user/owner-column.ts';
 
 /** Files that users have uploaded; the bytes are with the storage provider under `name`. */
 export const uploads = pgTable(
   'uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ownerColumn().notNull(),
     kind: text({ enum: ['picture', 'text', 'pdf', 'audio', 'voice'] })
       .notNull()
       .default('picture'),

@@ -14,7 +14,7 @@ import {
 } from 'shared/contracts/operator/creative/square.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
-import { serveCategories } from '../../../platform/operator/category-commands.ts';
+import { serveCategories } from '../../../platform/operator/categories/category-commands.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../../platform/refusals/refusal.ts';

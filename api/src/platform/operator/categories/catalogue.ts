@@ -1,9 +1,9 @@
 import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../database/db.ts';
-import { likePattern } from '../database/like-pattern.ts';
-import { notFound } from '../refusals/refusal.ts';
-import { findPage, type Paging, type Rows } from '../serve/pagination.ts';
+import type { Db, Tx } from '../../database/db.ts';
+import { likePattern } from '../../database/like-pattern.ts';
+import { notFound } from '../../refusals/refusal.ts';
+import { findPage, type Paging, type Rows } from '../../serve/pagination.ts';
 import { categoryIdOf } from './category-commands.ts';
 import type { CategoryTable } from './category-tables.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CategoryCommands } from 'shared/contracts/operator/categories.ts';
-import type { Db, Tx } from '../database/db.ts';
-import { invalidInput } from '../refusals/refusal.ts';
+import type { Db, Tx } from '../../database/db.ts';
+import { invalidInput } from '../../refusals/refusal.ts';
+import { type Change, type OperatorApi, serveReading, serveWriting } from '../serve-command.ts';
 import type { CategoryTable } from './category-tables.ts';
-import { type Change, type OperatorApi, serveReading, serveWriting } from './serve-command.ts';
 
 type Category = CategoryTable['$inferSelect'];
 
