@@ -1,4 +1,3 @@
-import { chatType } from 'shared/contracts/chat/question.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
@@ -247,5 +246,3 @@ export interface BranchQuestion extends Record<string, string> {
   branch: string;
 }
 
-/** `type` of `askChat` and `listCreationRecords` for maps: answers are rows of `ask` and `reply`. */
-export const mapChatType = chatType.mindMap;

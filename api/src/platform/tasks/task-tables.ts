@@ -3,7 +3,6 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } fr
 import { moment } from '../database/moment.ts';
 
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-export type TaskState = (typeof taskStates)[number];
 
 /** Durable work: what is to be done, and how far it is. */
 export const tasks = pgTable(

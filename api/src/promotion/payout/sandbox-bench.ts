@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { playSandboxPayout, type SandboxPayoutAct } from 'shared/contracts/promotion/withdrawal.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
+import { signSandbox } from '../../providers/payment/sandbox-payment.ts';
 import { sandboxPayoutKey } from '../../providers/payout/choose-payout.ts';
-import { sandboxPayoutName, signSandboxPayout } from '../../providers/payout/sandbox-payout.ts';
+import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { sandboxPayouts } from '../../providers/payout/sandbox-payout-tables.ts';
 import { withdrawals } from '../withdrawal/withdrawal.ts';
 
@@ -75,7 +76,7 @@ async function sendNotice(app: FastifyInstance, sn: string, key: Buffer): Promis
     headers: {
       'content-type': 'application/json',
       'x-sandbox-time': String(time),
-      'x-sandbox-signature': signSandboxPayout(key, time, body),
+      'x-sandbox-signature': signSandbox(key, 'payout', time, body),
     },
     payload: body,
   });

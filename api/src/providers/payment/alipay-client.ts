@@ -1,8 +1,9 @@
 import type { AlipayConfig } from '../../platform/config/payment-config.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { NoticeRefused, type RawNotice } from '../../platform/notices/notice-source.ts';
 import { AlipaySignature } from './alipay-signature.ts';
-import { askProvider, readJson } from './ask-provider.ts';
-import { ChannelFailed } from './payment.ts';
+import { askProvider, maxBill, readJson } from './ask-provider.ts';
+import { ChannelFailed, noticeAnswers } from './payment.ts';
 
 /** What every answer says. */
 export interface AlipayAnswer {
@@ -10,7 +11,10 @@ export interface AlipayAnswer {
   msg: string;
   sub_code?: string;
   sub_msg?: string;
+  bill_download_url?: string;
 }
+
+export const alipayAnswers = noticeAnswers('text/plain', 'success', 'fail');
 
 /** The code of a success; `40004` is a refusal of what was asked. */
 export const done = '10000';
@@ -46,7 +50,23 @@ export function alipayClient<Answer extends AlipayAnswer>(config: AlipayConfig) 
     return said;
   }
 
-  return { signature, fieldsOf, ask };
+  /** A day's bill of this type; undefined while there is none. */
+  async function readBill(bill_type: string, day: string): Promise<Buffer | undefined> {
+    const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type, bill_date: day });
+    if (/bill_not_exist$/i.test(answer.sub_code ?? '')) return undefined;
+    if (answer.code !== done || !answer.bill_download_url) throw problemOf(answer);
+    // Its address is good for 30 seconds, and trusted because the answer is signed.
+    const { status, bytes } = await askProvider(answer.bill_download_url, {}, maxBill);
+    if (status >= 300) throw new ChannelFailed(`the bill of Alipay answers ${status}`);
+    return bytes;
+  }
+
+  /** @throws NoticeRefused when Alipay has not signed it */
+  function verifyNotice({ body }: RawNotice): void {
+    if (!signature.isNotice(noticeFields(body))) throw new NoticeRefused('the signature is wrong');
+  }
+
+  return { fieldsOf, ask, readBill, verifyNotice };
 }
 
 /** The fields of a notice as they were sent. */

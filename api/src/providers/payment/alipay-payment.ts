@@ -4,15 +4,14 @@ import { beijingMoment, beijingTime } from '../../platform/format/beijing-time.t
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readAlipayBill } from './alipay-bill.ts';
-import { type AlipayAnswer, alipayClient, done, noticeFields, problemOf } from './alipay-client.ts';
-import { askProvider, maxBill } from './ask-provider.ts';
+import { type AlipayAnswer, alipayAnswers, alipayClient, done, noticeFields, problemOf } from './alipay-client.ts';
 import {
-  ChannelFailed,
   type ChannelNotice,
   type KnownPayment,
   type Paid,
   type PaymentChannel,
   type PaymentState,
+  stateOfUnclosed,
 } from './payment.ts';
 
 /** Who has paid. */
@@ -30,7 +29,6 @@ interface Answer extends AlipayAnswer, Buyer {
   total_amount?: string;
   fund_change?: string;
   refund_status?: string;
-  bill_download_url?: string;
 }
 
 const absent = 'ACQ.TRADE_NOT_EXIST';
@@ -40,7 +38,7 @@ const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
 /** Alipay: QR codes on a PC, its own page on a phone. */
 export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentChannel {
-  const { signature, fieldsOf, ask } = alipayClient<Answer>(config);
+  const { fieldsOf, ask, readBill, verifyNotice } = alipayClient<Answer>(config);
 
   async function query({ paySn }: KnownPayment): Promise<PaymentState> {
     const answer = await ask('alipay.trade.query', { out_trade_no: paySn });
@@ -80,9 +78,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
       const answer = await ask('alipay.trade.close', { out_trade_no: payment.paySn });
       // A code that was not scanned is no trade yet; it expires on its own.
       if (answer.code === done || answer.sub_code === absent) return 'closed';
-      const { state } = await query(payment);
-      if (state === 'open') throw problemOf(answer);
-      return state;
+      return stateOfUnclosed(query(payment), problemOf(answer));
     },
 
     async refund({ paySn, refundSn, amount, reason }) {
@@ -98,9 +94,7 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
       return { state: known.refund_status === 'REFUND_SUCCESS' ? 'done' : 'pending' };
     },
 
-    verifyNotice({ body }) {
-      if (!signature.isNotice(noticeFields(body))) throw new NoticeRefused('the signature is wrong');
-    },
+    verifyNotice,
 
     readNotice({ body }): ChannelNotice {
       const fields = noticeFields(body);
@@ -119,21 +113,12 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
       return { eventId, kind: 'paid', ...paidOf({ out_trade_no, trade_no, total_amount }, payerOf(fields)) };
     },
 
-    answers: {
-      accepted: { status: 200, type: 'text/plain', body: 'success' },
-      refused: { status: 400, type: 'text/plain', body: 'fail' },
-      failed: { status: 500, type: 'text/plain', body: 'fail' },
-    },
+    answers: alipayAnswers,
 
     async bill(day) {
-      const wanted = { bill_type: 'trade', bill_date: day };
-      const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', wanted);
-      if (/bill_not_exist$/i.test(answer.sub_code ?? '')) return isLate(day) ? [] : undefined;
-      if (answer.code !== done || !answer.bill_download_url) throw problemOf(answer);
-      // Its address is good for 30 seconds, and trusted because the answer is signed.
-      const { status, bytes } = await askProvider(answer.bill_download_url, {}, maxBill);
-      if (status >= 300) throw new ChannelFailed(`the bill of Alipay answers ${status}`);
-      return readAlipayBill(bytes);
+      const bytes = await readBill('trade', day);
+      if (bytes) return readAlipayBill(bytes);
+      return isLate(day) ? [] : undefined;
     },
   };
 }

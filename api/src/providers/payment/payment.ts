@@ -142,6 +142,23 @@ export const channelFailureOf = (error: unknown): ReportedFailure | undefined =>
     ? { status: error.status, words: error.message, isKeyRefused: error.isKeyRefused }
     : undefined;
 
+/** What a channel hears of its notices. */
+export const noticeAnswers = (type: string, accepted: string, refused: string, failed = refused) => ({
+  accepted: { status: 200, type, body: accepted },
+  refused: { status: 400, type, body: refused },
+  failed: { status: 500, type, body: failed },
+});
+
+/** A payment that its channel will not close: its state is asked. @throws `refusal` while it is open */
+export async function stateOfUnclosed(
+  query: Promise<PaymentState>,
+  refusal: ChannelFailed,
+): Promise<'closed' | 'paid'> {
+  const { state } = await query;
+  if (state === 'open') throw refusal;
+  return state;
+}
+
 /** The configured channel of this name. */
 export const findChannel = ({ payments }: { payments: PaymentChannel[] }, name: string): PaymentChannel | undefined =>
   payments.find((channel) => channel.name === name);

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { NoticeRefused } from '../../platform/notices/notice-source.ts';
-import type { BillLine, ChannelNotice, PaymentChannel } from './payment.ts';
+import { NoticeRefused, type RawNotice } from '../../platform/notices/notice-source.ts';
+import { type BillLine, type ChannelNotice, noticeAnswers, type PaymentChannel } from './payment.ts';
 import { sandboxPayments } from './sandbox-tables.ts';
 
 export const sandboxMerchant = 'sandbox-merchant';
@@ -84,27 +84,15 @@ export function sandboxPayment({ db, name, payWay, label, key, pageUrl }: Sandbo
       return given.length > 0 ? { state: 'done' } : { state: 'failed', problem: 'more than was paid' };
     },
 
-    verifyNotice({ body, headers }) {
-      const wanted = Buffer.from(signSandbox(key, name, Number(headers['x-sandbox-time']), body));
-      const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-        throw new NoticeRefused('the signature is wrong');
-      }
-    },
+    verifyNotice: (raw) => requireSandboxSignature(key, name, raw),
 
-    readNotice({ body, headers, receivedAt }): ChannelNotice {
-      const time = Number(headers['x-sandbox-time']);
-      if (!(Math.abs(receivedAt.getTime() / 1000 - time) <= window)) throw new NoticeRefused('its time is over');
-      const { merchant, ...notice } = JSON.parse(body.toString()) as ChannelNotice & { merchant: string };
+    readNotice(raw): ChannelNotice {
+      const { merchant, ...notice } = readSandboxNotice<ChannelNotice & { merchant: string }>(raw);
       if (merchant !== sandboxMerchant) throw new NoticeRefused(`it is for another merchant, ${merchant}`);
       return notice;
     },
 
-    answers: {
-      accepted: { status: 200, type: 'text/plain', body: 'success' },
-      refused: { status: 400, type: 'text/plain', body: 'refused' },
-      failed: { status: 500, type: 'text/plain', body: 'failed' },
-    },
+    answers: sandboxAnswers,
 
     async bill(day) {
       const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.channel, name));
@@ -118,6 +106,23 @@ export function sandboxPayment({ db, name, payWay, label, key, pageUrl }: Sandbo
     },
   };
   return channel;
+}
+
+export const sandboxAnswers = noticeAnswers('text/plain', 'success', 'refused', 'failed');
+
+/** @throws NoticeRefused when the sandbox has not signed it */
+export function requireSandboxSignature(key: Buffer, channel: string, { body, headers }: RawNotice): void {
+  const wanted = Buffer.from(signSandbox(key, channel, Number(headers['x-sandbox-time']), body));
+  const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new NoticeRefused('the signature is wrong');
+}
+
+/** @throws NoticeRefused when its time is over */
+export function readSandboxNotice<T>({ body, headers, receivedAt }: RawNotice): T {
+  const time = Number(headers['x-sandbox-time']);
+  if (!(Math.abs(receivedAt.getTime() / 1000 - time) <= window)) throw new NoticeRefused('its time is over');
+  return JSON.parse(body.toString()) as T;
 }
 
 /** Signs a notice of a sandbox channel: over its name, the time and the bytes of the body. */

@@ -9,9 +9,11 @@ import {
   ChannelFailed,
   type ChannelNotice,
   type KnownPayment,
+  noticeAnswers,
   type Paid,
   type PaymentChannel,
   type PaymentState,
+  stateOfUnclosed,
 } from './payment.ts';
 
 /** The version of the API that this was written for: answers and notices keep its shapes. */
@@ -70,12 +72,17 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
     });
   }
 
+  /** An answer of success. @throws ChannelFailed otherwise */
+  async function read<T>(...asked: Parameters<typeof ask>): Promise<T> {
+    const answer = await ask(...asked);
+    if (answer.status >= 300) throw problemOf(answer);
+    return readJson<T>(answer);
+  }
+
   async function query({ reference }: KnownPayment): Promise<PaymentState> {
     // Its answer to `prepay` never came: nobody was sent there.
     if (!reference) return { state: 'open' };
-    const answer = await ask('GET', `/v1/checkout/sessions/${reference}`);
-    if (answer.status >= 300) throw problemOf(answer);
-    const session = readJson<Session>(answer);
+    const session = await read<Session>('GET', `/v1/checkout/sessions/${reference}`);
     if (session.payment_status === 'paid') return { state: 'paid', ...paidOf(session) };
     return { state: session.status === 'expired' ? 'closed' : 'open' };
   }
@@ -87,9 +94,8 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
     const range = { 'created[gte]': from, 'created[lt]': until, limit: '100' };
     const all: T[] = [];
     for (let last: string | undefined; ; last = all.at(-1)?.id) {
-      const answer = await ask('GET', path, { ...range, ...(last ? { starting_after: last } : {}) });
-      if (answer.status >= 300) throw problemOf(answer);
-      const { data, has_more } = readJson<Listed<T>>(answer);
+      const page = { ...range, ...(last ? { starting_after: last } : {}) };
+      const { data, has_more } = await read<Listed<T>>('GET', path, page);
       all.push(...data);
       if (!has_more || data.length === 0) return all;
     }
@@ -105,7 +111,7 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
 
     async prepay({ paySn, subject, amount, currency, expireTime, returnUrl }) {
       const item = 'line_items[0][price_data]';
-      const answer = await ask(
+      const { id, url: page } = await read<Session>(
         'POST',
         '/v1/checkout/sessions',
         {
@@ -123,8 +129,6 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
         // Twice at once, or again after a crash, it is the same session: no field may depend on when it is asked for.
         paySn,
       );
-      if (answer.status >= 300) throw problemOf(answer);
-      const { id, url: page } = readJson<Session>(answer);
       if (!page) throw new ChannelFailed('Stripe answers without an address');
       return { show: 'redirect', url: page, reference: id };
     },
@@ -134,16 +138,15 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
       const answer = await ask('POST', `/v1/checkout/sessions/${payment.reference}/expire`);
       if (answer.status < 300) return 'closed';
       // It is not open any more: what became of it is asked. One that is being paid is asked again later.
-      const { state } = await query(payment);
-      if (state === 'open') throw problemOf(answer);
-      return state;
+      return stateOfUnclosed(query(payment), problemOf(answer));
     },
 
     async refund({ transaction, refundSn, amount }) {
       // A key of Stripe's is good for a day; a refund that was made before is found by its number.
-      const known = await ask('GET', '/v1/refunds', { payment_intent: transaction, limit: '100' });
-      if (known.status >= 300) throw problemOf(known);
-      const made = readJson<Listed<Refund>>(known).data.find(({ metadata }) => metadata.refund_sn === refundSn);
+      const of = { payment_intent: transaction, limit: '100' };
+      const made = (await read<Listed<Refund>>('GET', '/v1/refunds', of)).data.find(
+        ({ metadata }) => metadata.refund_sn === refundSn,
+      );
       if (made) return refundState(made);
       const fields = { payment_intent: transaction, amount: String(amount), 'metadata[refund_sn]': refundSn };
       const answer = await ask('POST', '/v1/refunds', fields, refundSn);
@@ -179,11 +182,7 @@ export function stripePayment({ secretKey, webhookSecret, url }: StripeConfig): 
       return refundSn ? { eventId, kind: 'refund', refundSn } : { eventId, kind: 'nothing' };
     },
 
-    answers: {
-      accepted: { status: 200, type: 'application/json', body: '{"received":true}' },
-      refused: { status: 400, type: 'application/json', body: '{"received":false}' },
-      failed: { status: 500, type: 'application/json', body: '{"received":false}' },
-    },
+    answers: noticeAnswers('application/json', '{"received":true}', '{"received":false}'),
 
     async bill(day) {
       const charges = (await listDay<Charge>('/v1/charges', day)).filter(({ paid }) => paid);

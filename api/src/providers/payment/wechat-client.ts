@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { WechatConfig } from '../../platform/config/payment-config.ts';
+import { NoticeRefused, type RawNotice } from '../../platform/notices/notice-source.ts';
 import { askProvider, maxBill, type ProviderAnswer, readJson } from './ask-provider.ts';
-import { ChannelFailed } from './payment.ts';
+import { ChannelFailed, noticeAnswers } from './payment.ts';
 import { WechatSignature } from './wechat-signature.ts';
 
 /** What an answer says that is no success. */
@@ -9,6 +10,13 @@ export interface WechatProblem {
   code?: string;
   message?: string;
 }
+
+export const wechatAnswers = noticeAnswers(
+  'application/json',
+  '{"code":"SUCCESS","message":""}',
+  '{"code":"FAIL","message":"refused"}',
+  '{"code":"FAIL","message":"failed"}',
+);
 
 /** Asks WeChat Pay (API v3), for payments and for payouts. */
 export function wechatClient(config: WechatConfig) {
@@ -67,7 +75,32 @@ export function wechatClient(config: WechatConfig) {
     return billRows(file.text);
   }
 
-  return { signature, ask, readBill };
+  /** @throws NoticeRefused when WeChat Pay has not signed it */
+  function verifyNotice({ body, headers }: RawNotice): void {
+    const problem = signature.forgeryOf((name) => headers[name], body);
+    if (problem) throw new NoticeRefused(problem);
+  }
+
+  /** What a verified notice is about, decrypted. @throws NoticeRefused when its time is over or another key is meant */
+  function openNotice<T>({ body, headers, receivedAt }: RawNotice): {
+    eventId: string;
+    type: string;
+    about: Partial<T>;
+  } {
+    if (signature.isLate((name) => headers[name], receivedAt)) throw new NoticeRefused('its time is over');
+    const event = JSON.parse(body.toString()) as {
+      id: string;
+      event_type: string;
+      resource: { ciphertext: string; nonce: string; associated_data?: string };
+    };
+    try {
+      return { eventId: event.id, type: event.event_type, about: JSON.parse(signature.decrypt(event.resource)) };
+    } catch {
+      throw new NoticeRefused('it is not encrypted with our key');
+    }
+  }
+
+  return { signature, ask, readBill, verifyNotice, openNotice };
 }
 
 /** The field of a column; '' where there is none. */

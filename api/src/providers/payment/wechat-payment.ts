@@ -11,8 +11,9 @@ import {
   type Paid,
   type PaymentChannel,
   type PaymentState,
+  stateOfUnclosed,
 } from './payment.ts';
-import { type WechatProblem as Problem, problemOf, wechatClient } from './wechat-client.ts';
+import { type WechatProblem as Problem, problemOf, wechatAnswers, wechatClient } from './wechat-client.ts';
 
 interface Trade {
   mchid: string;
@@ -30,7 +31,7 @@ const passing = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'RAT
 /** WeChat Pay, API v3: QR codes on a PC, its own page on a phone. */
 export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentChannel {
   const { merchantId: mchid, appId: appid } = config;
-  const { signature, ask, readBill } = wechatClient(config);
+  const { ask, readBill, verifyNotice, openNotice } = wechatClient(config);
 
   async function query({ paySn }: KnownPayment): Promise<PaymentState> {
     const answer = await ask('GET', `/v3/pay/transactions/out-trade-no/${paySn}?mchid=${mchid}`);
@@ -72,9 +73,7 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
       const answer = await ask('POST', `/v3/pay/transactions/out-trade-no/${payment.paySn}/close`, { mchid });
       if (answer.status < 300 || answer.status === 404) return 'closed';
       // It says why in several ways: what became of it is asked.
-      const { state } = await query(payment);
-      if (state === 'open') throw problemOf(answer);
-      return state;
+      return stateOfUnclosed(query(payment), problemOf(answer));
     },
 
     async refund({ transaction, refundSn, amount: refund, total, currency, reason }) {
@@ -93,40 +92,19 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
       return status === 'PROCESSING' ? { state: 'pending' } : { state: 'failed', problem: status };
     },
 
-    verifyNotice({ body, headers }) {
-      const problem = signature.forgeryOf((name) => headers[name], body);
-      if (problem) throw new NoticeRefused(problem);
-    },
+    verifyNotice,
 
-    readNotice({ body, headers, receivedAt }): ChannelNotice {
-      if (signature.isLate((name) => headers[name], receivedAt)) throw new NoticeRefused('its time is over');
-      const event = JSON.parse(body.toString()) as {
-        id: string;
-        event_type: string;
-        resource: { ciphertext: string; nonce: string; associated_data?: string };
-      };
-      const eventId = event.id;
-      let resource: Partial<Trade> & { out_refund_no?: string };
-      try {
-        resource = JSON.parse(signature.decrypt(event.resource));
-      } catch {
-        throw new NoticeRefused('it is not encrypted with our key');
-      }
-      if (resource.mchid !== mchid) throw new NoticeRefused(`it is for another merchant, ${resource.mchid}`);
-      if (event.event_type.startsWith('REFUND.')) {
-        return { eventId, kind: 'refund', refundSn: resource.out_refund_no ?? '' };
-      }
-      const trade = resource as Trade;
+    readNotice(raw): ChannelNotice {
+      const { eventId, type, about } = openNotice<Trade & { out_refund_no: string }>(raw);
+      if (about.mchid !== mchid) throw new NoticeRefused(`it is for another merchant, ${about.mchid}`);
+      if (type.startsWith('REFUND.')) return { eventId, kind: 'refund', refundSn: about.out_refund_no ?? '' };
+      const trade = about as Trade;
       if (trade.appid !== appid) throw new NoticeRefused(`it is for another app, ${trade.appid}`);
       if (trade.trade_state !== 'SUCCESS') return { eventId, kind: 'nothing' };
       return { eventId, kind: 'paid', ...paidOf(trade) };
     },
 
-    answers: {
-      accepted: { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":""}' },
-      refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
-      failed: { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"failed"}' },
-    },
+    answers: wechatAnswers,
 
     async bill(day) {
       const rows = await readBill(`tradebill?bill_date=${day}&bill_type=ALL`);

@@ -3,8 +3,14 @@ import type { AlipayConfig } from '../../platform/config/payment-config.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readAlipayFlow } from '../payment/alipay-bill.ts';
-import { type AlipayAnswer, alipayClient, done, noticeFields, problemOf } from '../payment/alipay-client.ts';
-import { askProvider, maxBill } from '../payment/ask-provider.ts';
+import {
+  type AlipayAnswer,
+  alipayAnswers,
+  alipayClient,
+  done,
+  noticeFields,
+  problemOf,
+} from '../payment/alipay-client.ts';
 import { ChannelFailed } from '../payment/payment.ts';
 import type { PayoutChannel, PayoutState } from './payout.ts';
 
@@ -15,7 +21,6 @@ interface Answer extends AlipayAnswer {
   trans_amount?: string;
   error_code?: string;
   fail_reason?: string;
-  bill_download_url?: string;
 }
 
 const transfer = { product_code: 'TRANS_ACCOUNT_NO_PWD', biz_scene: 'DIRECT_TRANSFER' };
@@ -41,7 +46,7 @@ const refused = new Set([
 
 /** Alipay pays into an Alipay account, `alipay.fund.trans.uni.transfer`. */
 export function alipayPayout(config: AlipayConfig, notifyUrl: string): PayoutChannel {
-  const { signature, ask } = alipayClient<Answer>(config);
+  const { ask, readBill, verifyNotice } = alipayClient<Answer>(config);
 
   async function query(sn: string): Promise<PayoutState> {
     const answer = await ask('alipay.fund.trans.common.query', { ...transfer, out_biz_no: sn });
@@ -94,9 +99,7 @@ export function alipayPayout(config: AlipayConfig, notifyUrl: string): PayoutCha
     },
 
     notices: {
-      verify({ body }) {
-        if (!signature.isNotice(noticeFields(body))) throw new NoticeRefused('the signature is wrong');
-      },
+      verify: verifyNotice,
       read({ body }) {
         const { notify_id: eventId = '', app_id, biz_content = '{}' } = noticeFields(body);
         if (app_id !== config.appId) throw new NoticeRefused(`it is for another app, ${app_id}`);
@@ -104,22 +107,12 @@ export function alipayPayout(config: AlipayConfig, notifyUrl: string): PayoutCha
         if (!sn || !eventId) throw new NoticeRefused('it names no payout');
         return { eventId, sn };
       },
-      answers: {
-        accepted: { status: 200, type: 'text/plain', body: 'success' },
-        refused: { status: 400, type: 'text/plain', body: 'fail' },
-        failed: { status: 500, type: 'text/plain', body: 'fail' },
-      },
+      answers: alipayAnswers,
     },
 
     async bill(day) {
-      const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', {
-        ...{ bill_type: 'signcustomer', bill_date: day },
-      });
-      if (/bill_not_exist$/i.test(answer.sub_code ?? '')) return undefined;
-      if (answer.code !== done || !answer.bill_download_url) throw problemOf(answer);
-      const { status, bytes } = await askProvider(answer.bill_download_url, {}, maxBill);
-      if (status >= 300) throw new ChannelFailed(`the bill of Alipay answers ${status}`);
-      return readAlipayFlow(bytes);
+      const bytes = await readBill('signcustomer', day);
+      return bytes && readAlipayFlow(bytes);
     },
   };
 }

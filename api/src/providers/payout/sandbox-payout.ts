@@ -1,15 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { ChannelFailed } from '../payment/payment.ts';
+import { readSandboxNotice, requireSandboxSignature, sandboxAnswers } from '../payment/sandbox-payment.ts';
 import type { PayoutChannel, PayoutState } from './payout.ts';
 import { sandboxPayouts } from './sandbox-payout-tables.ts';
 
 export const sandboxPayoutName = 'sandbox-payout';
-/** Seconds that a notice may be old. */
-const window = 300;
 
 /** A channel for trying the site: no money moves, and a bench decides what goes wrong (`promotion/payout/sandbox-bench.ts`). */
 export function sandboxPayout({ db, key }: { db: Db; key: Buffer }): PayoutChannel {
@@ -49,22 +47,9 @@ export function sandboxPayout({ db, key }: { db: Db; key: Buffer }): PayoutChann
     },
 
     notices: {
-      verify({ body, headers }) {
-        const wanted = Buffer.from(signSandboxPayout(key, Number(headers['x-sandbox-time']), body));
-        const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
-        if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-          throw new NoticeRefused('the signature is wrong');
-      },
-      read({ body, headers, receivedAt }) {
-        const time = Number(headers['x-sandbox-time']);
-        if (!(Math.abs(receivedAt.getTime() / 1000 - time) <= window)) throw new NoticeRefused('its time is over');
-        return JSON.parse(body.toString()) as { eventId: string; sn: string };
-      },
-      answers: {
-        accepted: { status: 200, type: 'text/plain', body: 'success' },
-        refused: { status: 400, type: 'text/plain', body: 'refused' },
-        failed: { status: 500, type: 'text/plain', body: 'failed' },
-      },
+      verify: (raw) => requireSandboxSignature(key, 'payout', raw),
+      read: readSandboxNotice<{ eventId: string; sn: string }>,
+      answers: sandboxAnswers,
     },
 
     async bill(day) {
@@ -75,7 +60,3 @@ export function sandboxPayout({ db, key }: { db: Db; key: Buffer }): PayoutChann
     },
   };
 }
-
-/** Signs a notice of the sandbox: over the time and the bytes of the body. */
-export const signSandboxPayout = (key: Buffer, time: number, body: string | Buffer): string =>
-  createHmac('sha256', key).update(`payout\n${time}\n`).update(body).digest('hex');

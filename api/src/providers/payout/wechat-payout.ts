@@ -4,7 +4,7 @@ import { fenOf } from '../../platform/format/yuan.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { readJson } from '../payment/ask-provider.ts';
 import { type BillLine, ChannelFailed } from '../payment/payment.ts';
-import { problemOf, type WechatProblem, wechatClient } from '../payment/wechat-client.ts';
+import { problemOf, type WechatProblem, wechatAnswers, wechatClient } from '../payment/wechat-client.ts';
 import { isOpenId, type PayoutChannel, type PayoutState } from './payout.ts';
 
 interface Bill {
@@ -28,7 +28,7 @@ const confirmHours = 24;
 
 /** WeChat Pay pays into a WeChat wallet, once its owner has confirmed it in WeChat (merchant transfer of 2025, API v3). */
 export function wechatPayout(config: WechatConfig, scene: WechatTransferConfig, notifyUrl: string): PayoutChannel {
-  const { signature, ask, readBill } = wechatClient(config);
+  const { signature, ask, readBill, verifyNotice, openNotice } = wechatClient(config);
   const { merchantId, appId } = config;
 
   const stateOf = (bill: Bill, sn: string): PayoutState => {
@@ -79,31 +79,14 @@ export function wechatPayout(config: WechatConfig, scene: WechatTransferConfig, 
     },
 
     notices: {
-      verify({ body, headers }) {
-        const problem = signature.forgeryOf((header) => headers[header], body);
-        if (problem) throw new NoticeRefused(problem);
-      },
-      read({ body, headers, receivedAt }) {
-        if (signature.isLate((header) => headers[header], receivedAt)) throw new NoticeRefused('its time is over');
-        const event = JSON.parse(body.toString()) as {
-          id: string;
-          resource: { ciphertext: string; nonce: string; associated_data?: string };
-        };
-        let bill: Partial<Bill>;
-        try {
-          bill = JSON.parse(signature.decrypt(event.resource)) as Partial<Bill>;
-        } catch {
-          throw new NoticeRefused('it is not encrypted with our key');
-        }
+      verify: verifyNotice,
+      read(raw) {
+        const { eventId, about: bill } = openNotice<Bill>(raw);
         if (bill.mch_id !== merchantId) throw new NoticeRefused(`it is for another merchant, ${bill.mch_id}`);
         if (!bill.out_bill_no) throw new NoticeRefused('it names no payout');
-        return { eventId: event.id, sn: bill.out_bill_no };
+        return { eventId, sn: bill.out_bill_no };
       },
-      answers: {
-        accepted: { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":""}' },
-        refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
-        failed: { status: 500, type: 'application/json', body: '{"code":"FAIL","message":"failed"}' },
-      },
+      answers: wechatAnswers,
     },
 
     /** What left the accounts of the merchant. A transfer that came back on the same day did not leave. */
