@@ -3,7 +3,7 @@ import { smsScene } from 'shared/contracts/site/login.ts';
 import { SiteConfig } from 'shared/contracts/site/site.ts';
 
 // Shows: SPEC-3.10
-test('every field of the configuration that the specification names is present, even if the API omits it', () => {
+test('every specified configuration field is present, even if omitted', () => {
   const { data } = z.safeParse(SiteConfig, {}) as { data: SiteConfig };
   expect(Object.keys(data)).toEqual(
     expect.arrayContaining(

@@ -8,7 +8,7 @@ import { buyer, makePackages, play } from '../testing/make-order.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testOperator } from '../testing/test-operator.ts';
 
-test('the audit finds a payment, a refund or an order that its postings do not agree with', async () => {
+test('the audit finds payments, refunds and orders that postings contradict', async () => {
   const site = await testApp();
   const operator = await testOperator(site);
   const user = await makeUser(site);

@@ -56,7 +56,7 @@ test('entries that do not sum to zero are refused', async () => {
   expect(await refusal(lone)).toContain('do not sum to zero');
 });
 
-test('an entry moves the balance by its amount, for any claimed balance after it', async () => {
+test('an entry moves the balance, whatever balance it claims', async () => {
   const { db } = database;
   const user = await makeUser(site, { credits: { chat: 5, draw: 0 } });
   const [posting] = await db.select().from(postings).limit(1);
@@ -71,7 +71,7 @@ test('an entry moves the balance by its amount, for any claimed balance after it
   if (hasRoles) expect(await refusal(legs(', balance_after', ', 1000'))).toContain('permission denied');
 });
 
-test('the time of a posting is that of the transaction; only the owner of the tables may set another one', async () => {
+test('only the tables’ owner may set another time of a posting', async () => {
   const { db } = database;
   const user = await makeUser(site, { credits: { chat: 5, draw: 0 } });
   const told = new Date('2020-01-31T08:00:00Z');

@@ -23,7 +23,7 @@ const user = async (draw: number) => (await makeUser(site, { credits: { chat: 0,
 const within = <T>(work: Parameters<typeof site.database.db.transaction<T>>[0]) => site.database.db.transaction(work);
 const balance = async (userId: number) => (await findBalances(site.database.db, userId)).draw;
 
-test('a hold for four pictures is settled for each one that came, and its rest is released', async () => {
+test('a hold is settled by picture, and its rest is released', async () => {
   const id = await user(50);
   const [picture, whole] = [drawing(id, 'four', 10), drawing(id, 'four', 40)];
   expect(await within((tx) => hold(tx, whole))).toBe(true);
@@ -42,7 +42,7 @@ test('a hold for four pictures is settled for each one that came, and its rest i
   await expect(within((tx) => settle(tx, picture, 4))).rejects.toThrow(HoldExceeded);
 });
 
-test('more than is held is refused, also when another hold of the user would cover it', async () => {
+test('more than the hold is refused, whatever else is held', async () => {
   const id = await user(20);
   await within((tx) => hold(tx, drawing(id, 'own', 5)));
   await expect(within((tx) => settle(tx, drawing(id, 'own', 6)))).rejects.toThrow(HoldExceeded);
@@ -58,7 +58,7 @@ test('more than is held is refused, also when another hold of the user would cov
   expect(await balance(id)).toBe(15);
 });
 
-test('what takes from a hold with a key that is not its own is refused', async () => {
+test('taking from a hold by a foreign key is refused', async () => {
   const id = await user(20);
   await within((tx) => hold(tx, drawing(id, 'keys', 20)));
   const line = { userId: id, currency: 'draw', changeType: changeType.chat } as const;
@@ -85,7 +85,7 @@ test('what takes from a hold with a key that is not its own is refused', async (
   expect(await within((tx) => releaseRest(tx, drawing(id, 'keys', 1)))).toBe(15);
 });
 
-test('parts at the same time never take more than the hold, and each part happens once', async () => {
+test('parallel parts never exceed the hold, and each happens once', async () => {
   const id = await user(100);
   await within((tx) => hold(tx, drawing(id, 'race', 30)));
   // Covers all of them, if only the balance of `held` counted.
@@ -102,7 +102,7 @@ test('parts at the same time never take more than the hold, and each part happen
   expect(await balance(id)).toBe(70 - 30 + released + 30);
 });
 
-test('the rest is released once while parts are settled at the same time', async () => {
+test('the rest is released once while parts are settled', async () => {
   const id = await user(100);
   const works = Array.from({ length: 10 }, async (_, i) => {
     const [whole, part] = [drawing(id, `rest-${i}`, 10), drawing(id, `rest-${i}`, 2)];
@@ -121,7 +121,7 @@ test('the rest is released once while parts are settled at the same time', async
   await Promise.all(works);
 });
 
-test.each([1, 2, 3])('random holds and parts, seed %i: each hold is what a model has of it', async (seed) => {
+test.each([1, 2, 3])('random holds and parts, seed %i, match the model', async (seed) => {
   const random = randomOf(seed);
   const id = await user(200);
   const model = new Map<string, { held: number; settled: number; released: number; parts: Set<number> }>();
@@ -180,7 +180,7 @@ async function unguarded({ database: { db }, asOwner }: TestApp, work: () => Pro
   await asOwner(guard);
 }
 
-test('the audit names a hold whose parts are more than it, and one that its end has not ended', async () => {
+test('the audit names exceeded and unended holds', async () => {
   const other = await testApp();
   const { db } = other.database;
   const { id } = await makeUser(other, { credits: { chat: 0, draw: 20 } });

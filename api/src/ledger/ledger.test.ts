@@ -52,7 +52,7 @@ test('a hold is settled or released once, never both', async () => {
   expect((await findBalances(db, user.id)).chat).toBe(5);
 });
 
-test('an amount that is no whole number above zero is a programming error', async () => {
+test('an amount must be a whole number above zero', async () => {
   const user = await makeUser(site);
   for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 60]) {
     const wrong = database.db.transaction((tx) => hold(tx, movement(user.id, `odd-${amount}`, amount)));
@@ -76,7 +76,7 @@ test('amounts beyond 32 bits are exact', async () => {
   await database.db.transaction((tx) => takeBack(tx, 'least', movement(user.id, 'least', most), 'issued'));
 });
 
-test('credits taken back after they were spent are a debt, which later income pays first', async () => {
+test('credits taken back after spending are a debt, paid first', async () => {
   const { db } = database;
   const user = await makeUser(site, { credits: { chat: 10, draw: 0 } });
   await db.transaction((tx) => hold(tx, movement(user.id, 'spent', 7)));
@@ -92,7 +92,7 @@ test('credits taken back after they were spent are a debt, which later income pa
   expect(await balancesOf(user.id, 'chat')).toEqual({ available: 1 });
 });
 
-test('commission: one posting for two users; a refund takes it from pending first, then from available', async () => {
+test('commission is one posting; a refund takes pending first, then available', async () => {
   const { db } = database;
   const [one, two] = [await makeUser(site), await makeUser(site)];
   const line = { currency: 'cny', changeType: 401, sourceSn: 'order-1' } as const;
@@ -116,7 +116,7 @@ test('commission: one posting for two users; a refund takes it from pending firs
   expect(await balancesOf(two.id, 'cny')).toEqual({});
 });
 
-test('a posting that names an account that is not there is refused as a whole', async () => {
+test('a posting to a missing account is refused whole', async () => {
   const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
   const line = { currency: 'chat', changeType: 200 } as const;
   const wrong = database.db.transaction((tx) =>
@@ -147,7 +147,7 @@ describe('the audit finds', () => {
     await unguarded(`update accounts set balance = 3 where id = ${account?.id}`);
   });
 
-  test('entries that do not sum to zero, and what they say of the balance after them', async () => {
+  test('entries must sum to zero and state the balance after them', async () => {
     const [last] = (await database.db.select().from(entries))
       .filter(({ balanceAfter }) => balanceAfter !== null)
       .slice(-1);
@@ -160,7 +160,7 @@ describe('the audit finds', () => {
     await unguarded(`update entries set amount = amount - 1 where id = ${last?.id}`);
   });
 
-  test('entries whose posting or account is gone, and postings of two currencies that sum to zero only together', async () => {
+  test('orphaned entries and postings of mixed currencies are found', async () => {
     const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
     const [gone] = (await database.db.select().from(entries)).slice(-1);
     const own = `(select id from accounts where user_id = ${user.id} and kind = 'available'`;
@@ -182,7 +182,7 @@ describe('the audit finds', () => {
     expect(await auditLedger(database.db)).toEqual([]);
   });
 
-  test('a posting without entries, a forgotten hold, missing accounts, guards that are off', async () => {
+  test('empty postings, forgotten holds, missing accounts and guards are found', async () => {
     const user = await makeUser(site, { credits: { chat: 3, draw: 0 } });
     await unguarded("insert into postings (business_key, cause, cause_id) values ('empty', 'empty', '1')");
     const lost = { ...movement(user.id, '1', 2), cause: 'lost' };

@@ -23,7 +23,7 @@ const many = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, i) => work(i)));
 
 // Shows: MONEY-03
-test('a hundred holds of one account with ten credits: ten succeed, ninety are refused', async () => {
+test('a hundred holds with ten credits: ten succeed', async () => {
   const { db } = site.database;
   const id = await user(10);
   const results = await many(100, (i) => db.transaction((tx) => hold(tx, movement(id, `hot-${i}`))));
@@ -46,7 +46,7 @@ test('the same key fifty times at once has one effect', async () => {
   expect((await findBalances(db, id)).chat).toBe(52);
 });
 
-test('a hundred transfers between two users in both directions at once: none deadlocks, nothing is lost', async () => {
+test('a hundred transfers both ways at once neither deadlock nor lose', async () => {
   const { db } = site.database;
   const [one, two] = [await user(200), await user(200)];
   const line = { account: 'available', currency: 'chat', changeType: 200 } as const;
@@ -62,7 +62,7 @@ test('a hundred transfers between two users in both directions at once: none dea
   expect([(await findBalances(db, one)).chat, (await findBalances(db, two)).chat]).toEqual([200, 200]);
 });
 
-test('income, holds and take-backs of one user at once leave what their sum is', async () => {
+test('parallel income, holds and take-backs leave their sum', async () => {
   const { db } = site.database;
   const id = await user(0);
   const results = await many(60, (i) => db.transaction((tx) => give(tx, `in-${i}`, movement(id, `in-${i}`, 2))));

@@ -18,14 +18,14 @@ afterAll(() => site.close());
 
 const db = () => site.database.db;
 
-test('pictures that cannot be stored are logged, and the next start stores them', async () => {
+test('unstorable pictures are logged and stored at the next start', async () => {
   expect(site.log.map(({ msg }) => msg)).toContain('pictures of the first contents could not be stored');
   expect(await db().$count(firstContents)).toBe(0);
   await storeFirstContents(site.app);
   expect(await db().$count(firstContents)).toBe(1);
 });
 
-test('a start on a database that has them is one query, and what an operator removed stays removed', async () => {
+test('a start with contents is one query; removed ones stay removed', async () => {
   await db().delete(examples);
   const asked: PropertyKey[] = [];
   const watched = new Proxy(db(), {
@@ -42,7 +42,7 @@ test('a start on a database that has them is one query, and what an operator rem
   expect(await db().$count(examples)).toBe(0);
 });
 
-test('a demonstration gets its account again, and nothing else twice; another release adds what is missing', async () => {
+test('a demonstration restores its account; a release adds what is missing', async () => {
   const articles = await db().$count(news);
   await db().update(users).set({ mobile: null }).where(eq(users.mobile, demoAccount.mobile));
   await storeFirstContents(site.app);

@@ -45,7 +45,7 @@ test('no phrase that every site has', () => {
   expect(all((sentence) => stock.test(sentence))).toEqual([]);
 });
 
-test('commission is promised by the agreement of distribution alone, which says that it needs to be open', () => {
+test('only the distribution agreement promises commission', () => {
   const promise = /佣金|提现/;
   const said = /准备|开放|没有|不可/;
   const others = [...texts.keys()].filter((place) => place !== 'distribution');
@@ -54,7 +54,7 @@ test('commission is promised by the agreement of distribution alone, which says 
   expect(texts.get('distribution')).toMatch(/网站开放分销时.*分销关闭后/s);
 });
 
-test('no text promises a check whether a code can be scanned, of e-invoices of the site, or of a price that ends with a stop', () => {
+test('no text promises scannability, e-invoices, or a price before a stop', () => {
   const untrue = /(下载|印)(之)?前.{0,12}(扫一扫|检查)|申请电子发票|专属客服|部分结算|已写出的部分/;
   expect(all((sentence) => untrue.test(sentence))).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('an article starts without reads', async () => {
   expect(new Set((await site.database.db.select().from(news)).map(({ clicks }) => clicks))).toEqual(new Set([0]));
 });
 
-test('a search link of a landing page finds the template or skill of that name', async () => {
+test('a landing page’s search link finds its template or skill', async () => {
   const names = {
     create: (await site.database.db.select().from(creations)).map(({ name }) => name),
     skill: (await site.database.db.select().from(skills)).map(({ name }) => name),

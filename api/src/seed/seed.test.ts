@@ -45,7 +45,7 @@ const countOf = async (site: TestApp, table: typeof users | typeof news | typeof
 };
 const login = { terminal: 4, scene: 2, mobile: demoAccount.mobile, password: demoAccount.password };
 
-test('the demo account logs in and has credits, orders, answered feedback and collections', async () => {
+test('the demo account has credits, orders, feedback and collections', async () => {
   const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
   expect(dataOf(await demo.get('/user/center', { token }))).toMatchObject({ balance: 500, balance_draw: 200 });
   expect(await auditLedger(demo.database.db)).toEqual([]);
@@ -79,7 +79,7 @@ test('the demo account has withdrawn twice, and once it failed', async () => {
   expect(dataOf(await demo.get('/withdraw/config', { token }))).toMatchObject({ frozen: '0.00', in_flight: 0 });
 });
 
-test('the demo account has a few unread notifications, and half a year of read ones', async () => {
+test('the demo account has few unread notifications and older ones', async () => {
   const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
   const { unread_notifications } = dataOf<{ unread_notifications: number }>(await demo.get('/user/center', { token }));
   expect(unread_notifications).toBeGreaterThanOrEqual(3);
@@ -95,7 +95,7 @@ test('the demo account has a few unread notifications, and half a year of read o
   );
 });
 
-test('codes of the demo give credits, once an account; they are void in production', async () => {
+test('demo codes give credits once; in production they are void', async () => {
   const redeem = (site: TestApp, token: string, sn: string) => site.post('/cardCode/useCard', { sn }, { token });
   const site = await testApp();
   await seed(site.database.db, site.app.config);
@@ -176,7 +176,7 @@ test('two processes that start at once on one database seed it once', async () =
   await site.close();
 });
 
-test('at least 24 articles in five categories, each of several hundred characters with headings and a list', async () => {
+test('at least 24 articles in five categories, with headings', async () => {
   const categories = dataOf<{ id: number }[]>(await demo.get('/article/cate'));
   expect(categories).toHaveLength(5);
   const rows = await demo.database.db.select().from(news);
@@ -189,7 +189,7 @@ test('at least 24 articles in five categories, each of several hundred character
   }
 });
 
-test('every example has a prepared answer of its own, labelled as a demonstration in its first line', async () => {
+test('every example has its own answer, labelled as demonstration', async () => {
   const answer = prepareAnswers();
   const groups = dataOf<{ image: string; sample: { content: string }[] }[]>(await demo.get('/question/samplesLists'));
   const questions = groups.flatMap((group) => group.sample.map((one) => one.content));
@@ -205,7 +205,7 @@ test('every example has a prepared answer of its own, labelled as a demonstratio
 });
 
 // Shows: SPEC-3.17
-test('there is a prepared answer of each message type, and its type is recognised', () => {
+test('each message type has a prepared answer and is recognised', () => {
   const typeOf = (question: string) => messageTypeOf(prepareAnswers()(question));
   expect(typeOf('会员多少钱')).toBe(messageType.goods);
   expect(typeOf('画一张远山的图')).toBe(messageType.image);

@@ -4,7 +4,7 @@ import * as z from 'shared/contracts/schema.ts';
 
 const endpoints = Object.values(maps).flatMap((one) => (typeof one === 'object' && 'path' in one ? [one] : []));
 
-test('only a shared map is read without a login, and what changes a map is never a GET', () => {
+test('only a shared map is read without login; GET changes nothing', () => {
   expect(endpoints.filter(({ auth }) => !auth)).toEqual([maps.getSharedMap]);
   const reading = [maps.listMaps, maps.exportMaps, maps.getMap, maps.listMapVersions, maps.getSharedMap];
   for (const one of endpoints) expect(one.method).toBe(reading.some(({ path }) => path === one.path) ? 'GET' : 'POST');

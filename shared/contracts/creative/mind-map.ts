@@ -245,4 +245,3 @@ export interface BranchQuestion extends Record<string, string> {
   /** The branch as Markdown, at most `mapLimits.branch`. */
   branch: string;
 }
-

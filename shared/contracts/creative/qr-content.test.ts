@@ -45,7 +45,7 @@ const written: [QrKind, Record<string, string>, string][] = [
 ];
 
 // Shows: SPEC-2.17
-it.each(written)('writes %s so that it is read back as the same fields: %j', (kind, fields, text) => {
+it.each(written)('writes %s so that the fields read back equal: %j', (kind, fields, text) => {
   const form = formOf(kind, fields);
   expect(checkQrContent(form)).toEqual({});
   if (text) expect(writeQrContent(form)).toBe(text);
@@ -115,7 +115,7 @@ it.each<[QrKind, Record<string, string>, string]>([
   expect(writeQrContent(form)).toBe(text);
 });
 
-it('writes the moment of an event in UTC, by the zone that it was chosen in', () => {
+it('writes an event’s time in UTC, by its chosen zone', () => {
   const event = (start: string, end: string, zone: string) =>
     writeQrContent({ kind: 'event', fields: { summary: 's', start, end, zone } });
   expect(event('2026-01-31T18:00', '2026-01-31T19:00', 'Asia/Shanghai')).toContain('DTSTART:20260131T100000Z');

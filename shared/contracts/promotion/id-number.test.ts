@@ -1,6 +1,6 @@
 import { isIdNumber } from './id-number.ts';
 
-test('an ID number has 18 characters, a day of birth and the right check character', () => {
+test('an ID number has 18 characters, birthday and check character', () => {
   // The example of the standard, and one that ends with X.
   expect(isIdNumber('11010519491231002X')).toBe(true);
   expect(isIdNumber('440524188001010014')).toBe(false);

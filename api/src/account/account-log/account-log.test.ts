@@ -40,7 +40,7 @@ async function makeHistory(): Promise<MadeUser> {
   return user;
 }
 
-test('income and spending of a user, newest first; a returned price has a type of its own', async () => {
+test('income and spending, newest first; a returned price has its own type', async () => {
   const user = await makeHistory();
   const { lists, count } = await list(user, 'type=um');
   expect(count).toBe(5);
@@ -102,7 +102,7 @@ test.each([
   ['start_time=yesterday', '时间格式应为'],
   ['end_time=2026-02-31', '时间不存在'],
   ['start_time=2026-02-02&end_time=2026-02-01', '开始时间不能晚于结束时间'],
-])('%s is refused in a sentence, in the list and in the file', async (query, sentence) => {
+])('%s is refused in a sentence, in list and file', async (query, sentence) => {
   const { token } = await makeUser(site);
   for (const path of ['lists', 'export']) {
     const reply = await site.get(`/account_log/${path}?${query}`, { token });
@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('no user sees the lines of another one, and without a login there are none', async () => {
+test('nobody sees the lines of another user, or any without login', async () => {
   await makeHistory();
   const other = await makeUser(site, { credits: { chat: 0, draw: 0 } });
   expect((await list(other, 'type=um')).count).toBe(0);
@@ -168,7 +168,7 @@ describe('the file', () => {
   });
 });
 
-test('a keyword finds parts of the remark and of the number; a link without a token gives the file, for its user, for a minute', async () => {
+test('a keyword finds remarks and numbers; the file’s link lasts a minute', async () => {
   const user = await makeHistory();
   expect((await list(user, 'keyword=FAIL')).count).toBe(2);
   expect((await list(user, `keyword=${encodeURIComponent('注册')}`)).count).toBe(1);

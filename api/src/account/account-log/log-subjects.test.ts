@@ -4,7 +4,7 @@ import { buyer, makePackages, play } from '../../testing/make-order.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-test('a line says in words what it was for, and where that is: a conversation, an order; nothing where it is gone', async () => {
+test('a line names its subject and links to it while it exists', async () => {
   const site = await testApp({ text: scriptedText(() => [{ text: '好' }, { end: 'stop' }]) });
   const user = await makeUser(site);
   const { token } = user;

@@ -44,7 +44,7 @@ const marks = async () =>
     await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, as(owner)),
   ).lists.filter(({ is_collect }) => is_collect > 0);
 
-test('an answer is collected once, is marked in its conversation, and is listed with its question and its place', async () => {
+test('an answer is collected once, marked, and listed with its question', async () => {
   const { id } = dataOf<{ id: number }>(await collect(answer, owner));
   expect(dataOf(await collect(answer, owner))).toEqual({ id });
   expect(await marks()).toMatchObject([{ id: answer, is_collect: id }]);
@@ -62,7 +62,7 @@ test('an answer is collected once, is marked in its conversation, and is listed 
 });
 
 // Shows: IDOR-14, RATE-13
-test('messages of other users are neither collected, nor listed, nor removed; one without text is not collected', async () => {
+test('messages of others, or without text, cannot be collected, listed or removed', async () => {
   const { id } = dataOf<{ id: number }>(await collect(answer, owner));
   expect(await collect(answer, other)).toMatchObject({ code: 0, msg: '记录不存在' });
   expect(await cancel(id, other)).toMatchObject({ code: 0, msg: '收藏不存在' });
@@ -80,7 +80,7 @@ test('messages of other users are neither collected, nor listed, nor removed; on
   }
 });
 
-test('a deleted conversation leaves its collected answers readable, without a link to it', async () => {
+test('collected answers of a deleted conversation stay readable, without a link', async () => {
   const [before] = (await collected(owner)).lists;
   expect(before?.other_id).toBe(session);
   await site.post('/chat_records/cleanChat', { id: answer }, as(owner));
@@ -131,7 +131,7 @@ test('an article is collected once and marked for its reader alone', async () =>
 });
 
 // Shows: RATE-13
-test('RATE-13: at most a thousand of each kind, also when they are collected at once', async () => {
+test('RATE-13: at most a thousand collected of each kind, also at once', async () => {
   const { db } = site.database;
   const { id: userId } = other;
   const many = Array.from({ length: 999 }, (_, at) => ({ categoryId: 1, title: `文 ${at}`, content: '<p>短</p>' }));

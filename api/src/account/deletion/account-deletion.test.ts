@@ -56,7 +56,7 @@ const endWeek = async () => {
 };
 const isOpen = async (token = shop.user.token) => (await shop.site.get('/user/info', { token })).code === 1;
 
-test('a week to think: proven by code or password, shown, cancelled by the user or an operator', async () => {
+test('a deletion is proven, shown for a week, and can be cancelled', async () => {
   expect(await shown()).toEqual({ due_time: '', obstacles: [], loses: ['20 对话积分'] });
   await sendCode(shop.site, shop.user.mobile, 'ZXZH');
   expect(await ask({ proof: 'mobile', code: '000000' })).toMatchObject({ code: 0, data: { field: 'code' } });
@@ -115,7 +115,7 @@ test('a week to think: proven by code or password, shown, cancelled by the user 
   expect(await change(password)).toMatchObject(spent);
 });
 
-test('open items are listed and delay the job: an order, a refund, a debt, a frozen account', async () => {
+test('open orders, refunds, debts and a frozen account delay the job', async () => {
   const { db } = shop.site.database;
   const who = String(shop.user.id);
   const buys = buyer(shop.site, shop.user, shop.packages);
@@ -151,7 +151,7 @@ test('open items are listed and delay the job: an order, a refund, a debt, a fro
   expect(await shop.operator.ask(unfreezeUser, { who })).toMatchObject({ msg: expect.stringContaining('was deleted') });
 });
 
-test('afterwards nothing in the database identifies the user; money stays in the books; the number is free', async () => {
+test('after deletion nothing identifies the user; money stays; the number is free', async () => {
   const { db } = shop.site.database;
   const email = 'jinmu.secret@example.com';
   await db.update(users).set({ email, nickname: '金木', realName: '金木研' }).where(eq(users.id, shop.user.id));

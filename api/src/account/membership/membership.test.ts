@@ -53,7 +53,7 @@ const buy = (user: MadeUser, name: string, source: string) =>
 const daysUntil = (time: string) =>
   Math.round((Date.parse(`${time.replace(' ', 'T')}+08:00`) - Date.now()) / 86_400_000);
 
-test('a visitor gets the packages only where the operator shows the prices to everybody', async () => {
+test('visitors get packages only where the operator shows prices to everybody', async () => {
   expect(await site.post('/member/lists', {})).toMatchObject({ code: 0, msg: '请先登录' });
   await site.database.db.insert(settings).values({ name: 'public_prices', value: 1 });
   site.app.prepared.forget();
@@ -65,7 +65,7 @@ test('a visitor gets the packages only where the operator shows the prices to ev
 });
 
 // Shows: SPEC-1.09
-test('packages with prices, gifts, quota and benefits; one is recommended; the switch hides them', async () => {
+test('packages have prices, gifts, quota and benefits; the switch hides them', async () => {
   const user = await makeUser(site);
   expect(packages.map(({ name, sell_price, is_default }) => [name, sell_price, is_default])).toEqual([
     ['月度会员', '29.00', 0],
@@ -97,7 +97,7 @@ test('packages with prices, gifts, quota and benefits; one is recommended; the s
 });
 
 // Shows: MONEY-22, MONEY-23
-test('MONEY-22: time is added to the later of now and the end, once a source; two at once stack', async () => {
+test('MONEY-22: time is added to the later of now and end, once', async () => {
   const user = await makeUser(site, { nickname: '林小满' });
   expect(await center(user)).toMatchObject({ is_member: 0, member_expired: 0, member_end_time: '' });
   expect(await Promise.all([buy(user, '年度会员', 'order:a'), buy(user, '年度会员', 'order:b')])).toEqual([true, true]);
@@ -124,7 +124,7 @@ test('MONEY-22: time is added to the later of now and the end, once a source; tw
   expect(month).toMatchObject({ is_member: 1, member_expired: 0 });
 });
 
-test('a package without end stays without end; a refund takes back the rest of its own time', async () => {
+test('an endless package stays endless; a refund takes back its own time', async () => {
   const user = await makeUser(site);
   const { db } = site.database;
   const take = (source: string, part: number) => db.transaction((tx) => takeMembershipBack(tx, source, part));
@@ -151,7 +151,7 @@ test('a package without end stays without end; a refund takes back the rest of i
   await take('order:nothing', 1);
 });
 
-test('a member asks without credits up to the daily quota, then pays; an empty answer and another day do not count', async () => {
+test('a member asks free of charge up to the daily quota', async () => {
   const user = await makeUser(site);
   const { db } = site.database;
   const other_id = await makeSession(site, user);
@@ -178,7 +178,7 @@ test('a member asks without credits up to the daily quota, then pays; an empty a
   expect(await balance()).toBe(12);
 });
 
-test('a continued answer that brought nothing more does not count, for any earlier text', async () => {
+test('a continued answer without new text does not count', async () => {
   const user = await makeUser(site);
   const other_id = await makeSession(site, user);
   await buy(user, '永久会员', 'order:more-of-it');
@@ -199,7 +199,7 @@ test('a continued answer that brought nothing more does not count, for any earli
   expect(await center(user)).toMatchObject({ balance: 20, member_free_left: 3 });
 });
 
-test('the rest of the quota is in the reply: it covers all answers to a question, or all of them are paid', async () => {
+test('the quota covers all answers to a question, or none', async () => {
   const user = await makeUser(site);
   const { db } = site.database;
   const other_id = await makeSession(site, user);
@@ -218,7 +218,7 @@ test('the rest of the quota is in the reply: it covers all answers to a question
   expect(await center(user)).toMatchObject({ balance: 18, is_chat_limit: 1, member_free_left: 0 });
 });
 
-test('the offer to a user who leaves the payment is made once, lowers the price for that user alone, and ends with the purchase', async () => {
+test('a leaving user gets one offer, which ends with the purchase', async () => {
   const [user, other] = [await makeUser(site), await makeUser(site)];
   const id = named('年度会员').id;
   const offer = () => site.post('/member/retrieve', { member_package_id: id }, { token: user.token });
@@ -239,7 +239,7 @@ test('the offer to a user who leaves the payment is made once, lowers the price 
   expect(await site.post('/member/retrieve', without, { token: user.token })).toMatchObject({ msg: '该套餐没有优惠' });
 });
 
-test('one order alone is made at the price of the offer, however late the package is ordered again', async () => {
+test('only one order gets the price of the offer', async () => {
   const user = await makeUser(site);
   const { db } = site.database;
   const body = { member_package_id: named('年度会员').id };

@@ -40,7 +40,7 @@ const members = async () =>
   dataOf<{ lists: MemberPackage[] }>(await site.post('/member/lists', {}, { token: user.token })).lists;
 const recharges = async () => dataOf<{ lists: RechargePackage[] }>(await site.get('/recharge/rechargePackage')).lists;
 
-test('membership packages and benefits are added, changed and removed, and the page has it at once', async () => {
+test('membership packages and benefits are added, changed and removed at once', async () => {
   const benefit = await operator.get(addBenefit, { name: '优先排队', describe: '高峰时段优先' });
   const month = await operator.get(addMember, { name: '月卡', duration: 1, price: '19.9', recommended: true, sort: 1 });
   const year = await operator.get(addMember, {
@@ -90,7 +90,7 @@ test('membership packages and benefits are added, changed and removed, and the p
   expect(await comments()).toEqual([]);
 });
 
-test('packages of credits are added, changed and removed, and the page has it at once', async () => {
+test('packages of credits are added, changed and removed at once', async () => {
   const small = await operator.get(addRecharge, { name: '小包', price: '6', chat: 60, recommended: true });
   expect(await recharges()).toMatchObject([{ name: '小包', sell_price: '6.00', number: 60, is_give: 0 }]);
   const big = await operator.get(addRecharge, { name: '大额包', price: '60', draw: 60, recommended: true, sort: 1 });
@@ -105,7 +105,7 @@ test('packages of credits are added, changed and removed, and the page has it at
   expect(await operator.get(listRecharges, {})).toMatchObject([{ name: '小包', shown: false }]);
 });
 
-test('invalid values are refused with the field, and support may not change prices', async () => {
+test('invalid values are refused by field; support may not change prices', async () => {
   const given = { name: '错', duration: 1, price: '10' };
   expect(await operator.ask(addMember, { ...given, price: '0' })).toMatchObject({ data: { field: 'price' } });
   expect(await operator.ask(addMember, { ...given, price: '1.234' })).toMatchObject({ data: { field: 'price' } });
@@ -124,7 +124,7 @@ test('invalid values are refused with the field, and support may not change pric
   expect(await operator.ask(listMembers, {}, { token })).toMatchObject({ code: 1 });
 });
 
-test('packages and benefits go by name or number; a name that two have is refused with their numbers', async () => {
+test('packages and benefits are found by name or number; duplicates are refused', async () => {
   const [one, two] = [
     await operator.get(addMember, { name: '体验卡', duration: 1, price: '1' }),
     await operator.get(addMember, { name: '体验卡', duration: 1, price: '2' }),

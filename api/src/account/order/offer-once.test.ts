@@ -35,7 +35,7 @@ const stateOf = async (order: MadeOrder) => {
 };
 const goesBack = ['closed', 'returned 14.90 done'];
 
-test('closed by an operator and paid late, after the next order was paid at the offer’s price: it is returned', async () => {
+test('a late payment is returned when the next order used the offer', async () => {
   const { closed, closedSn, next } = await closedAndNext();
   expect(await play(shop.site, await shop.buys.prepay(next), 'pay')).toEqual(['success']);
   expect(await play(shop.site, closedSn, 'pay_late')).toEqual(['success']);
@@ -44,7 +44,7 @@ test('closed by an operator and paid late, after the next order was paid at the 
   expect((await shop.buys.detail(closed)).refunds).toMatchObject([{ reason: '优惠只能使用一次，自动退回' }]);
 });
 
-test('paid late first, the next order cannot be paid at that price: no payment is opened, and a payment is returned', async () => {
+test('after a late payment the next order cannot use the offer', async () => {
   const { closed, closedSn, next } = await closedAndNext();
   const nextSn = await shop.buys.prepay(next);
   expect(await play(shop.site, closedSn, 'pay_late')).toEqual(['success']);
@@ -72,7 +72,7 @@ test('both paid at once: one has the offer', async () => {
   expect(states.flat().filter((word) => word === 'returned 14.90 done')).toHaveLength(1);
 });
 
-test('two tabs have the same order; after a refund and another purchase the offer is not made twice', async () => {
+test('two tabs share an order; a refund does not repeat the offer', async () => {
   const [one, two] = await Promise.all([shop.buys.orderMember(), shop.buys.orderMember()]);
   expect(one).toEqual(two);
   await play(shop.site, await shop.buys.prepay(one), 'pay');

@@ -29,7 +29,7 @@ const rename =
     await tx.update(users).set({ nickname: word }).where(eq(users.id, userId));
   };
 
-test('an effect that is added to the list happens with the payment, and is undone with each refund by its part', async () => {
+test('an added effect follows the payment and is undone by each refund', async () => {
   const undone: [number, number][] = [];
   const more: OrderEffect = {
     apply: rename('有佣金'),
@@ -61,7 +61,7 @@ test('an effect that is added to the list happens with the payment, and is undon
   });
 });
 
-test('when an effect fails nothing of the payment is kept; the next notice pays', async () => {
+test('a failing effect keeps nothing of the payment; the next notice pays', async () => {
   const buys = buyer(shop.site, shop.user, shop.packages);
   const order = await buys.orderRecharge();
   const sn = await buys.prepay(order);

@@ -15,7 +15,7 @@ import { orders } from './order-tables.ts';
 const shop = useShop({ chat: 0, draw: 0 });
 
 // Shows: MONEY-12
-test('a membership is ordered, paid and given: time, credits, lines of the ledger, an event for open tabs', async () => {
+test('a paid membership gives time, credits, ledger lines and an event', async () => {
   const { db } = shop.site.database;
   const order = await shop.buys.orderMember();
   expect(order).toMatchObject({ from: 'member', order_amount: '19.90', order_sn: expect.stringMatching(/^\d{22}$/) });
@@ -61,7 +61,7 @@ test('a membership is ordered, paid and given: time, credits, lines of the ledge
   });
 });
 
-test('credits are ordered and given with their gifts; the list shows only own orders', async () => {
+test('credits are ordered and given with gifts; the list is private', async () => {
   const order = await shop.buys.orderRecharge();
   // The same is not ordered twice while it waits.
   expect(await shop.buys.orderRecharge()).toEqual(order);
@@ -80,7 +80,7 @@ test('credits are ordered and given with their gifts; the list shows only own or
 });
 
 // Shows: MONEY-21
-test('the price is the server’s: a client’s price is ignored, a package that is not sold is refused', async () => {
+test('the server sets the price; a package not on sale is refused', async () => {
   const { db } = shop.site.database;
   const { token } = shop.user;
   const buy = (body: object) => shop.site.post('/member/buy', body, { token });

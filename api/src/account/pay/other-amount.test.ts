@@ -38,7 +38,7 @@ async function transactionOf(paySn: string) {
   return row?.transaction ?? '';
 }
 
-test('an order shows the notices without effect, and a query says what does not fit', async () => {
+test('an order shows notices without effect; a query says what differs', async () => {
   const { order, sn } = await paidMore();
   const shown = await shop.operator.get(showOrder, { order: order.order_sn });
   expect(shown.notices).toMatchObject([{ about: sn, status: 'refused', reason: `payment ${sn} is of 990, not 991` }]);
@@ -67,7 +67,7 @@ test('an order shows the notices without effect, and a query says what does not 
   expect((await shop.buys.status(order)).order.status).toBe('closed');
 });
 
-test('accepted, the order is paid with the received amount: once, in the ledger and in the audit log; it is refunded with that amount', async () => {
+test('an accepted amount pays the order once and is refunded as received', async () => {
   const { order, sn } = await paidMore();
   const name = { order: order.order_sn };
   for (const amount of ['9.90', '9.92', '0.01']) {
@@ -103,7 +103,7 @@ test('accepted, the order is paid with the received amount: once, in the ledger 
   expect(await balances()).toEqual(none);
 });
 
-test('returned, the money goes back and the order can still be paid; a refusal of the channel is shown', async () => {
+test('after a return the order can be paid; the channel’s refusal shows', async () => {
   const { order, sn } = await paidMore();
   const name = { order: sn, amount: '9.91', reason: 'not what was asked for' };
   expect(await shop.operator.get(returnAmount, name)).toMatchObject({
@@ -136,7 +136,7 @@ test('returned, the money goes back and the order can still be paid; a refusal o
   expect(await shop.site.database.db.$count(payAttempts, eq(payAttempts.status, 'paid'))).toBeGreaterThan(0);
 });
 
-test('what a channel refused to give back is sent again under the same number, once', async () => {
+test('a refused return is sent again under the same number, once', async () => {
   const channel = shop.site.app.payments.find((given) => given.name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');
   const original = channel.refund;
@@ -164,7 +164,7 @@ test('what a channel refused to give back is sent again under the same number, o
   });
 });
 
-test('a second payment of another amount is returned, also when it is accepted', async () => {
+test('a second payment of another amount is returned, also when accepted', async () => {
   const { order } = await paidMore();
   await play(shop.site, await shop.buys.prepay(order, 9), 'pay');
   expect(await balances()).toEqual(given);

@@ -73,7 +73,7 @@ test('the same notice a hundred times at once pays once', async () => {
 });
 
 // Shows: MONEY-14, MONEY-15, MONEY-20
-test('a notice that does not fit gives nothing and waits for the operator; then the right one pays', async () => {
+test('an unfitting notice waits for the operator; the right one pays', async () => {
   const { db } = shop.site.database;
   const order = await shop.buys.orderRecharge();
   const sn = await shop.buys.prepay(order);
@@ -129,7 +129,7 @@ test('a notice that does not fit gives nothing and waits for the operator; then 
   );
 });
 
-test('a notice that arrives before the channel has answered pays; a lost one is replaced by a query', async () => {
+test('an early notice pays; a lost one is replaced by a query', async () => {
   const { db } = shop.site.database;
   const channel = shop.site.app.payments.find(({ name }) => name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');
@@ -177,7 +177,7 @@ test('a notice that arrives before the channel has answered pays; a lost one is 
   expect(waits).toEqual([10, 20, 40]);
 });
 
-test('no process has to ask about a payment that was made before the first question', async () => {
+test('a payment made before the first question needs no query', async () => {
   const { db } = shop.site.database;
   const order = await shop.buys.orderRecharge();
   const [sn, other] = [await shop.buys.prepay(order), await shop.buys.prepay(order, payWay.sandboxOther)];
@@ -188,7 +188,7 @@ test('no process has to ask about a payment that was made before the first quest
   expect(await findTask(db, 'query-payment', other)).toMatchObject({ state: 'queued' });
 });
 
-test('paid through two channels at once: one pays the order, the other is refunded automatically', async () => {
+test('of two payments at once one pays, the other is refunded', async () => {
   const { db } = shop.site.database;
   const before = await siteAccount('sales');
   const order = await shop.buys.orderRecharge();
@@ -219,7 +219,7 @@ test('paid through two channels at once: one pays the order, the other is refund
   expect(await siteAccount('overpaid')).toBe(0);
 });
 
-test('an order is closed at its channels and then here; one that was paid meanwhile is fulfilled', async () => {
+test('an order closes at its channels first; a paid one is fulfilled', async () => {
   const { db } = shop.site.database;
   const expire = (order: MadeOrder) =>
     db.update(orders).set({ expireTime: sql`now()` }).where(eq(orders.id, order.order_id));
@@ -273,7 +273,7 @@ test('an order is closed at its channels and then here; one that was paid meanwh
   expect((await paymentOf(second)).status).toBe('closed');
 });
 
-test('a channel that fails: the payer gets a message, the order waits, and nothing is closed without a check', async () => {
+test('a failing channel closes nothing unchecked; the payer gets a message', async () => {
   const { db } = shop.site.database;
   const channel = shop.site.app.payments.find(({ name }) => name === 'sandbox');
   if (!channel) throw new Error('there is no sandbox');
@@ -298,7 +298,7 @@ test('a channel that fails: the payer gets a message, the order waits, and nothi
   expect([await statusOf(order), (await paymentOf(sn)).status]).toEqual(['closed', 'closed']);
 });
 
-test('the page of the sandbox works without scripts, and production has none of it', async () => {
+test('the sandbox page works without scripts; production has none', async () => {
   const order = await shop.buys.orderRecharge();
   const { token } = shop.user;
   const { config } = (await shop.site.post('/pay/prepay', { ...order, pay_way: 8 }, { token })).data as {

@@ -112,7 +112,7 @@ test('an avatar is an own upload or one of the site', async () => {
   expect(await center()).toMatchObject({ avatar: '/api/files/upload/mine.png' });
 });
 
-test('the overview: people who were invited, and the last thirty balances of each currency, the oldest first', async () => {
+test('the overview has invited people and the last thirty balances', async () => {
   const { db } = site.database;
   const owner = await makeUser(site, { credits: { chat: 5, draw: 3 } });
   const overview = async () => dataOf(await site.get('/user/overview', { token: owner.token }));

@@ -20,7 +20,7 @@ test('a mini program’s number is refused where there is none', async () => {
 });
 
 // Shows: SPEC-7.18, SPEC-8.12
-test('the first number, by the token of a login that is not stored anywhere yet', async () => {
+test('the first number is bound by an unstored login’s token', async () => {
   const { token } = await withoutMobile();
   const mobile = newMobile();
   expect(await mobileOf(token)).toBe('');
@@ -39,7 +39,7 @@ test('another number, by a code to the new one', async () => {
 });
 
 // Shows: AUTH-21
-test('AUTH-21: a number of another account is refused, and both accounts stay as they are', async () => {
+test('AUTH-21: another account’s number is refused; both accounts stay unchanged', async () => {
   const [owner, thief] = [await makeUser(site), await withoutMobile()];
   const code = await sendCode(site, owner.mobile, 'BDSJHM');
   const reply = await bind(thief.token, { mobile: owner.mobile, code });
@@ -48,7 +48,7 @@ test('AUTH-21: a number of another account is refused, and both accounts stay as
 });
 
 // Shows: AUTH-21
-test('AUTH-21: the account is that of the header, never one of the body', async () => {
+test('AUTH-21: the header names the account, never the body', async () => {
   const [one, other] = [await withoutMobile(), await withoutMobile()];
   const mobile = newMobile();
   const code = await sendCode(site, mobile, 'BDSJHM');
@@ -59,7 +59,7 @@ test('AUTH-21: the account is that of the header, never one of the body', async 
 });
 
 // Shows: AUTH-21
-test('AUTH-21: two accounts that want one number with one code: one gets it', async () => {
+test('AUTH-21: of two accounts with one code one gets the number', async () => {
   const people = [await withoutMobile(), await withoutMobile()];
   const mobile = newMobile();
   const code = await sendCode(site, mobile, 'BDSJHM');
@@ -79,7 +79,7 @@ test.each([
   expect(reply).toMatchObject({ code: 0, msg: expect.stringContaining(sentence) });
 });
 
-test('a mailbox, by a code to it; another account’s is refused; the overview has it', async () => {
+test('a mailbox is bound by a code, unless another account has it', async () => {
   const [one, other] = [await makeUser(site), await makeUser(site)];
   const email = `box-${++number}@example.com`;
   const bindBox = (token: string, code: string) =>

@@ -45,7 +45,7 @@ describe('forgotten', () => {
   });
 
   // Shows: AUTH-22
-  test('AUTH-22: a wrong code and an unknown number get the same answer, also with a right code', async () => {
+  test('AUTH-22: a wrong code and an unknown number get the same answer', async () => {
     const mobile = await member();
     const nobody = '13399999999';
     const ask = (who: string, code: string) =>
@@ -70,7 +70,7 @@ describe('forgotten', () => {
     expect(await enter(mobile)).toMatchObject({ code: 1 });
   });
 
-  test('a retry under the same key gets the same answer, though the code is used up', async () => {
+  test('a retry under the same key succeeds after the code was used', async () => {
     const mobile = await member();
     const reset = { scene: 2, mobile, code: await sendCode(site, mobile, 'ZHDLMM'), password: 'changed-2' };
     const headers = { 'x-idempotency-key': crypto.randomUUID() };
@@ -108,7 +108,7 @@ describe('changed', () => {
     expect(replies.filter(({ msg }) => msg === '原密码错误').length).toBeLessThanOrEqual(6);
   });
 
-  test('a user without a password sets the first one without the old one', async () => {
+  test('a user without a password sets one without the old one', async () => {
     const { token, mobile } = await makeUser(site);
     expect(dataOf(await site.get('/user/center', { token }))).toMatchObject({ has_password: false });
     expect(await change(token, undefined)).toMatchObject({ code: 1 });
@@ -116,7 +116,7 @@ describe('changed', () => {
     expect(await enter(mobile, 'changed-2')).toMatchObject({ code: 1 });
   });
 
-  test('a retry under the same key is a success, though the old password is no longer the old one', async () => {
+  test('a retry under the same key succeeds after the password has changed', async () => {
     const mobile = await member();
     const token = await tokenOf(mobile);
     const headers = { 'x-idempotency-key': crypto.randomUUID() };

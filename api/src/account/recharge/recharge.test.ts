@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { rechargeSnapshot } from './recharge-queries.ts';
 
 // Shows: SPEC-1.09
-test('packages of credits with gifts and tags, one of them recommended; the switch hides them', async () => {
+test('packages have gifts and tags, one is recommended; the switch hides them', async () => {
   const site = await testApp();
   const { db } = site.database;
   await db.transaction(seedPackages);

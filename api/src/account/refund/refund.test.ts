@@ -50,7 +50,7 @@ const daysLeft = async () =>
   ) + 0;
 
 // Shows: MONEY-31
-test('a refund takes back in proportion; the last part takes the rest; two at once are made once', async () => {
+test('refunds take back in proportion; two at once are one', async () => {
   const order = await paid('orderMember');
   const name = { order: order.order_sn };
   expect(await shop.operator.ask(refundOrder, { ...name, amount: '6.63', reason: '用户不满意' })).toMatchObject({
@@ -97,7 +97,7 @@ async function passDays(days: number) {
   await shop.site.database.db.update(memberships).set({ endTime }).where(eq(memberships.userId, shop.user.id));
 }
 
-test('orders of one membership, refunded in parts and in any order: the rest is the paid time that is still to come', async () => {
+test('after partial refunds in any order the paid time is left', async () => {
   const [first, second, third] = [await paid('orderMember'), await paid('orderMember'), await paid('orderMember')];
   const giveBack = async ({ order_sn: order }: MadeOrder, part: { amount?: string } = {}) => {
     await shop.operator.get(refundOrder, { order, ...part });
@@ -146,7 +146,7 @@ test('credits that are spent become debt, which the next recharge pays', async (
   expect([await balances(), await debt()]).toEqual([{ chat: 10, draw: 25 }, 0]);
 });
 
-test('beyond the limit a second operator agrees; a channel that will not is no refund', async () => {
+test('beyond the limit a second operator agrees; a refusing channel refunds nothing', async () => {
   await shop.operator.get(setSetting, { key: 'operator.refund_limit', value: '10' });
   const [one, two] = [await shop.operator.tokenOf('finance'), await shop.operator.tokenOf('finance')];
   const support = await shop.operator.tokenOf('support');
@@ -275,7 +275,7 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
   expect(await db.$count(orders, eq(orders.userId, shop.user.id))).toBe(3);
 });
 
-test('bills of channels are compared once a day; each difference waits for an operator', async () => {
+test('bills are compared daily; each difference waits for an operator', async () => {
   const { db } = shop.site.database;
   await shop.operator.get(refundOrder, { order: (await paid('orderRecharge')).order_sn });
   const [missingThere, differs] = [await paid('orderRecharge'), await paid('orderMember')];

@@ -47,7 +47,7 @@ const records = async (other = session) =>
 const ask = (body: Record<string, unknown> = {}) =>
   askChat(site, user.token, { question: '你好', other_id: session, ...body });
 
-test('questions and answers of one session that begin and end at the same time do not block each other', async () => {
+test('questions and answers of one session do not block each other', async () => {
   const lanes = [1, 2, 3].map(async () => {
     const ends = [];
     for (let i = 0; i < 6; i++) ends.push((await ask()).end?.event);
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect((await names())[0]).toMatchObject({ id: session, name: '我的旅行' });
   });
 
-  test('a model has its price, a free one costs nothing, an unknown one is refused', async () => {
+  test('a model costs its price or nothing; an unknown one is refused', async () => {
     await ask({ model: 'dear' });
     expect(await balance()).toBe(15);
     await ask({ model: 'free' });
@@ -253,7 +253,7 @@ describe('leaving', () => {
   });
 
   // Shows: MONEY-06, STREAM-15
-  test('a question without a request id: when its reader leaves, the provider’s request ends; the text stays', async () => {
+  test('without a request id the provider’s request ends with its reader', async () => {
     script = [{ text: '有人吗' }, new Promise(() => undefined)];
     const tab = new AbortController();
     const response = await openChat(site, user.token, { question: '在吗', other_id: session }, { signal: tab.signal });
@@ -266,7 +266,7 @@ describe('leaving', () => {
   });
 
   // Shows: STREAM-15, STREAM-16
-  test('a question with a request id is answered to its end, with or without readers, and can be read from any position', async () => {
+  test('a question with request id is answered without readers, readable anywhere', async () => {
     const more = gate();
     script = [{ text: '前半' }, more.opened, { text: '后半' }, { end: 'stop' }];
     const request_id = crypto.randomUUID();
@@ -300,7 +300,7 @@ describe('leaving', () => {
     expect(await balance()).toBe(19);
   });
 
-  test('a question is stopped by its name before the first word; nothing is charged', async () => {
+  test('a question stopped before its first word costs nothing', async () => {
     script = [new Promise(() => undefined)];
     const request_id = crypto.randomUUID();
     const reading = ask({ request_id });
@@ -311,7 +311,7 @@ describe('leaving', () => {
   });
 
   // Shows: STREAM-20
-  test('a question that is stopped before it arrives is refused, and costs nothing', async () => {
+  test('a question stopped before it arrives is refused and costs nothing', async () => {
     const request_id = crypto.randomUUID();
     const stop = () => site.post('/chat/stop', { request_id }, { token: user.token });
     expect(await Promise.all([stop(), stop()])).toMatchObject([
@@ -343,7 +343,7 @@ describe('leaving', () => {
   });
 
   // Shows: AUTH-11
-  test('AUTH-11: the stream of a user who is disabled meanwhile ends within seconds', async () => {
+  test('AUTH-11: a disabled user’s stream ends within seconds', async () => {
     script = [{ text: '…' }, new Promise(() => undefined)];
     const reading = ask();
     await until(async () => text.asked.length === 1);
@@ -367,7 +367,7 @@ describe('the same question again', () => {
   });
 
   // Shows: MONEY-11, STREAM-16
-  test('under way: both read the one answer, and one leaving does not end it', async () => {
+  test('two readers share a running answer; one leaving does not end it', async () => {
     const more = gate();
     script = [{ text: '前半' }, more.opened, { text: '后半' }, { end: 'stop' }];
     const body = { question: '你好', other_id: session, request_id: crypto.randomUUID() };

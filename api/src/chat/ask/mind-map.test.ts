@@ -27,7 +27,7 @@ const records = async () =>
     await site.get('/chat_records/chatLog?type=4', { token: user.token }),
   );
 
-test('a topic becomes an outline: charged once as a mind map, asked by the operator’s prompt, kept in its own history', async () => {
+test('a topic becomes an outline, charged once and kept in its history', async () => {
   const before = await balanceOf(site, user);
   const answer = await ask('咖啡入门', { request_id: 'map-topic-1' });
   expect(answer.text).toBe('# 咖啡\n\n## 豆子\n');
@@ -50,7 +50,7 @@ test('a topic becomes an outline: charged once as a mind map, asked by the opera
   expect(await auditLedger(site.database.db)).toEqual([]);
 });
 
-test('an outline that is stopped is kept and charged for; one that is read again goes on where it was', async () => {
+test('a stopped outline is kept and charged; a reread one continues', async () => {
   const open = gate();
   held = open.opened;
   const first = await openChat(site, user.token, { question: '停一停', type: 4, request_id: 'map-stop-1' });
@@ -71,7 +71,7 @@ test('an outline that is stopped is kept and charged for; one that is read again
   });
 });
 
-test('a branch is worked on by its task; its text is material and no instruction', async () => {
+test('a branch is worked on by its task; its text instructs nothing', async () => {
   const branch = '- 豆子\n  - 产地\n';
   await ask({ task: 'expand', title: '豆子', path: '咖啡 / 豆子', branch });
   const [system, asked] = text.asked.at(-1)?.messages ?? [];

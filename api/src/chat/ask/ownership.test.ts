@@ -23,7 +23,7 @@ const balanceOf = async ({ token }: MadeUser) =>
   dataOf<{ balance: number }>(await site.get('/user/center', { token })).balance;
 
 // Shows: IDOR-02
-test('IDOR-02: asking in another user’s session is refused before the provider is asked', async () => {
+test('IDOR-02: asking in another user’s session is refused before the provider', async () => {
   text.asked = [];
   await expect(askChat(site, other.token, { question: '偷看', other_id: session })).rejects.toThrow('会话不存在');
   expect(text.asked).toHaveLength(0);
@@ -38,7 +38,7 @@ test('IDOR-14: its records are not shown, with any other parameters', async () =
 });
 
 // Shows: IDOR-14
-test('IDOR-14: a list is the caller’s own, for any user id in the request', async () => {
+test('IDOR-14: a list is the caller’s own for any user id', async () => {
   const named = `user_id=${owner.id}&uid=${owner.id}&id=${owner.id}&filter[user_id]=${owner.id}`;
   const own = await site.get('/chatCategory/lists', { token: other.token });
   expect(await site.get(`/chatCategory/lists?${named}`, { token: other.token })).toEqual(own);

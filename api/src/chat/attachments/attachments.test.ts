@@ -20,7 +20,7 @@ async function uploadTo(site: TestApp, { token }: MadeUser, path: string, name: 
   return dataOf<{ id: number }>((await response.json()) as never).id;
 }
 
-test('a question with files: the model gets their texts, now and later in the same conversation', async () => {
+test('the model gets the texts of files, also in later questions', async () => {
   const text = scriptedText([{ text: '好' }, { end: 'stop' }]);
   const site = await testApp({ text, config: { dataDir } });
   const [user, other] = [await makeUser(site), await makeUser(site)];
@@ -81,7 +81,7 @@ test('a question with files: the model gets their texts, now and later in the sa
   await site.close();
 });
 
-test('the model learns which files are not sent: earlier files, pictures beyond the newest; a question’s own are all sent', async () => {
+test('the model learns which files are left out', async () => {
   const text = scriptedText([{ text: '好' }, { end: 'stop' }]);
   const site = await testApp({ text, config: { dataDir } });
   const user = await makeUser(site);
@@ -116,7 +116,7 @@ test('the model learns which files are not sent: earlier files, pictures beyond 
   await site.close();
 });
 
-test('a bucket that finds a file and does not send it: the question is asked without it, and stopped when the user stops', async () => {
+test('a question goes on without a file that its bucket withholds', async () => {
   const s3 = await fakeS3();
   const text = scriptedText([{ text: '好' }, { end: 'stop' }]);
   const site = await testApp({ text, config: { storage: s3.config } });

@@ -40,7 +40,7 @@ const hiring = { name: '招聘启事', category: '职场', content, form };
 const offered = async () =>
   dataOf<{ lists: CreationItem[] }>(await site.get('/creation/creationLists')).lists.map(({ name }) => name);
 
-test('a template is added, asked as its text and form say, changed and hidden', async () => {
+test('a template is added, asked as text and form say, changed, hidden', async () => {
   const { id } = await operatorApi.get(addTemplate, { ...hiring, n: 2, virtual_uses: 100 });
   expect(dataOf<Creation>(await site.get(`/creation/detail?id=${id}`))).toMatchObject({
     ...{ name: '招聘启事', n: 2, virtual_use_num: 100 },
@@ -65,7 +65,7 @@ test('a template is added, asked as its text and form say, changed and hidden', 
   expect(await operatorApi.ask(removeTemplate, { id })).toMatchObject({ msg: expect.stringContaining('--shown no') });
 });
 
-test('the output of `show` can be given back as the form of a template, for every template of the seed', async () => {
+test('the output of `show` is accepted as form for every template', async () => {
   const seeded = await testApp();
   await seeded.database.db.transaction(seedCreations);
   const operator = await testOperator(seeded);
@@ -127,7 +127,7 @@ test.each([
   });
 });
 
-test('a text and a form that do not fit are refused, also when only one of them is changed', async () => {
+test('a text and a form that do not fit are refused', async () => {
   const refused = { code: 0, msg: `content asks for \${city}; the form has job, tone.`, data: { field: 'content' } };
   const lost = `${content}\n城市：\${city}`;
   expect(await operatorApi.ask(addTemplate, { ...hiring, content: lost })).toMatchObject(refused);

@@ -41,7 +41,7 @@ const balance = () => balanceOf(site, user);
 const moments = { event: '看海', picture: '', avoid: ['炫耀'] };
 
 // Shows: SPEC-1.06
-test('categories count what they have; the list is filtered by category and keyword, page by page', async () => {
+test('categories count their templates; category and keyword filter the list', async () => {
   const categories = dataOf<CreationCategory[]>(await site.get('/creation/categoryLists'));
   expect(categories.reduce((sum, { model_count }) => sum + model_count, 0)).toBe(all.length);
   const [first] = categories;
@@ -64,7 +64,7 @@ test('favourites are a category of their own, of one user alone', async () => {
   expect(dataOf<Creation>(await site.get(`/creation/detail?id=${id}`, { token: user.token })).is_collect).toBe(1);
 });
 
-test('a filled form is asked with the template’s text, and answered as often as the template sets, each answer for its price', async () => {
+test('a filled form gets the template’s number of answers, each charged', async () => {
   const { id } = named('朋友圈短文案');
   const before = await balance();
   const answer = await askChat(site, user.token, { question: moments, type: 2, other_id: id, request_id: 'moments-1' });
@@ -102,7 +102,7 @@ test('a filled form is asked with the template’s text, and answered as often a
   expect(await auditLedger(site.database.db)).toEqual([]);
 });
 
-test('history is per template and per user; a record is hidden by its owner alone', async () => {
+test('history is per template and user; only the owner hides records', async () => {
   const { id } = named('朋友圈短文案');
   const other = await makeUser(site);
   const [record] = (await records(id, user.token)).lists;
@@ -118,7 +118,7 @@ test.each([
   [{ event: '' }, 'event', '请填写发生了什么'],
   [{ event: '字'.repeat(301) }, 'event', '发生了什么不能超过 300 字'],
   [{ event: '看海', avoid: ['不在其中'] }, 'avoid', '不想显得的选项不存在'],
-])('a form that is not as it must be is refused at its field: %j', async (question, field, msg) => {
+])('a wrong form is refused at its field: %j', async (question, field, msg) => {
   const response = await openChat(site, user.token, { question, type: 2, other_id: named('朋友圈短文案').id });
   expect(await response.json()).toMatchObject({ code: 0, msg, data: { field } });
 });
@@ -132,7 +132,7 @@ test('too few credits for all answers: none is written, nothing is charged', asy
   expect(dataOf(await site.get('/user/center', { token: poor.token }))).toMatchObject({ balance: 2 });
 });
 
-test('reasoning is no part of a draft: none of it is delivered or charged', async () => {
+test('reasoning in a draft is neither delivered nor charged', async () => {
   const { id } = named('朋友圈短文案');
   const before = await balance();
   steps = [{ reasoning: '草稿', begins: true }, { end: 'stop' }];
@@ -142,7 +142,7 @@ test('reasoning is no part of a draft: none of it is delivered or charged', asyn
   expect(await balance()).toBe(before);
 });
 
-test('stop by the request id ends all answers of the question; the written text stays', async () => {
+test('stop by request id ends all answers and keeps their text', async () => {
   const { id } = named('朋友圈短文案');
   const { open, opened } = gate();
   held = opened;
@@ -171,7 +171,7 @@ test('stop by the request id ends all answers of the question; the written text 
   });
 });
 
-test('a template that an operator hides is gone from lists and refuses questions', async () => {
+test('a hidden template leaves the lists and refuses questions', async () => {
   const { id } = named('歌词');
   await site.database.db.update(creations).set({ isShown: false }).where(eq(creations.id, id));
   expect((await list('?page_size=100')).count).toBe(all.length - 1);

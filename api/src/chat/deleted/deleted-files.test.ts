@@ -53,7 +53,7 @@ async function ask(session: number, files: number[] = []): Promise<number> {
 const speak = async (answer: number) =>
   dataOf<{ file_url: string }>(await post('/chat/voiceGenerate', { records_id: answer, content: 0, type: 1 })).file_url;
 
-test('files of a deleted session are removed once it cannot be restored; files still in use stay', async () => {
+test('files of a deleted session go once it cannot be restored', async () => {
   const [session, restored, other] = [
     await makeSession(site, user),
     await makeSession(site, user),

@@ -27,7 +27,7 @@ const shown = async () =>
     ...sample.map((s) => s.content),
   ]);
 
-test('groups and questions are added, moved, changed and removed, and the chat page has it at once', async () => {
+test('groups and questions are added, moved, changed and removed at once', async () => {
   expect(await shown()).toEqual([]);
   const one = await operator.get(addGroup, { name: '写作', sort: 1 });
   const two = await operator.get(addGroup, { name: '编程', sort: 2 });
@@ -54,7 +54,7 @@ test('groups and questions are added, moved, changed and removed, and the chat p
   expect(await shown()).toEqual([['写作', '写诗']]);
 });
 
-test('an unknown entry, or a change of nothing, is refused with the field', async () => {
+test('an unknown entry, or an empty change, is refused by field', async () => {
   expect(await operator.ask(addExample, { group: '999', content: '？' })).toMatchObject({
     msg: 'There is no group "999". There are 写作 (1).',
   });

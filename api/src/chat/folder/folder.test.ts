@@ -25,7 +25,7 @@ async function folderOf(token: string, session: number) {
   return rows.find(({ id }) => id === session)?.folder;
 }
 
-test('a conversation is put into a folder, into another one, and out of it; other marks leave it there', async () => {
+test('a conversation moves between folders; other marks leave it there', async () => {
   const user = await makeUser(site);
   const { token } = user;
   const session = await used(user);
@@ -56,7 +56,7 @@ test('a folder is renamed and deleted; its conversations stay', async () => {
   expect(await folderOf(token, session)).toBeNull();
 });
 
-test('one name once, of at most 20 characters; 100 folders, also when many are added at once', async () => {
+test('a folder’s name is unique; 100 folders, also at once', async () => {
   const { id, token } = await makeUser(site);
   const same = { code: 0, msg: '已有同名的文件夹' };
   const first = await addOne(token, '工作');
@@ -74,7 +74,7 @@ test('one name once, of at most 20 characters; 100 folders, also when many are a
   expect(await folders(token)).toHaveLength(100);
 });
 
-test('a stranger’s folder is none: not to move into, to rename or to delete', async () => {
+test('nobody moves into, renames or deletes a stranger’s folder', async () => {
   const owner = await makeUser(site);
   const stranger = await makeUser(site);
   const id = await addOne(owner.token, '私事');

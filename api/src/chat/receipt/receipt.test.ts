@@ -12,7 +12,7 @@ interface Shown {
   lines: { change_amount_desc: string; remark: string; left_amount: string; source_sn: string }[];
 }
 
-test('an answer carries its receipt, and its lines of the ledger can be read by its owner alone', async () => {
+test('an answer carries its receipt; only its owner reads the ledger lines', async () => {
   let script: Step[] = [{ text: '好' }, { end: 'stop' }];
   const site = await testApp({ text: scriptedText(() => script) });
   const user = await makeUser(site);

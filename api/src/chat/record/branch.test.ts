@@ -56,7 +56,7 @@ async function ask(question: string, answer: string, more: object = {}) {
 const again = async (question: string, answer: string) =>
   ask(question, answer, { action: 'regenerate', parent_id: (await row(question)).id });
 
-test('another answer and another wording are branches; each is shown again, and the provider is sent the shown path', async () => {
+test('other answers and wordings are branches; the provider gets the shown path', async () => {
   await ask('一', '甲');
   await ask('二', '乙');
   expect((await row('甲')).siblings).toBeUndefined();
@@ -99,7 +99,7 @@ test('another answer and another wording are branches; each is shown again, and 
   expect(await balance()).toBe(14);
 });
 
-test('an answer is continued in its own text, for one more price; a failed continuation costs nothing', async () => {
+test('a continued answer costs once more; a failed continuation costs nothing', async () => {
   await ask('讲故事', '从前');
   const { id } = await row('从前');
   const request_id = crypto.randomUUID();
@@ -145,7 +145,7 @@ test('several answers to one question are siblings, each with its price', async 
 });
 
 // Shows: STREAM-20
-test('two requests for another answer at once: one gets it, the other is refused and pays nothing; stopped twice, it ends once', async () => {
+test('of two requests for another answer one gets it', async () => {
   await ask('一', '甲');
   const { id } = await row('一');
   script = [{ text: '新' }, new Promise(() => undefined)];
@@ -169,7 +169,7 @@ test('two requests for another answer at once: one gets it, the other is refused
   expect((await row('新')).siblings).toHaveLength(2);
 });
 
-test('a branch that is deleted while it is written is stopped; its sibling is shown, or else what was before it', async () => {
+test('a branch deleted while written is stopped; its sibling is shown', async () => {
   await ask('一', '甲');
   await ask('二', '乙');
   const more = gate();
@@ -196,7 +196,7 @@ test('a branch that is deleted while it is written is stopped; its sibling is sh
 });
 
 // Shows: IDOR-02, IDOR-14
-test('places and branches are the caller’s own, of this session, and of the right kind', async () => {
+test('places and branches are the caller’s own, and of this session', async () => {
   await ask('一', '甲');
   const question = await row('一');
   const answer = await row('甲');

@@ -86,7 +86,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
   }
 
   // Shows: MONEY-06
-  test('answers of a killed process are ended by another one, and by its own next start, within seconds', async () => {
+  test('answers of a killed process are ended within seconds', async () => {
     const [one, other] = [await start(), await start()];
     const [first, second] = [await begin(one, '13700000001'), await begin(other, '13700000002')];
     await until(async () => (await first.statusAt(other))?.content[0] !== '');
@@ -114,7 +114,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
   });
 
   // Shows: MONEY-11, STREAM-16, DOWN-04
-  test('an answer is followed and stopped from another process; when its own is killed, followers get the end', async () => {
+  test('answers are followed and stopped across processes, and end with theirs', async () => {
     for (const api of running.splice(0)) await api.end('SIGKILL');
     const [one, other] = [await start(), await start()];
     const [first, second] = [await begin(one, '13700000004'), await begin(one, '13700000005')];
@@ -156,7 +156,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('several proces
   });
 
   // Shows: DOWN-11
-  test('a process whose connections die in between keeps its answers, and sends its tabs away, which miss nothing', async () => {
+  test('a process that loses its connections keeps answers and tabs', async () => {
     for (const api of running.splice(0)) await api.end('SIGKILL');
     const [one, other] = [await start(), await start()];
     const { token, run_id, statusAt, end } = await begin(one, '13700000003');

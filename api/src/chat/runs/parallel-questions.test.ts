@@ -5,7 +5,7 @@ import { gate, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 // Shows: RATE-09
-test('fifty questions of one user at once, at two processes: three are answered, the others are refused and cost nothing', async () => {
+test('of fifty questions at two processes three are answered', async () => {
   const more = gate();
   const text = scriptedText([{ text: '好' }, more.opened, { end: 'stop' }]);
   const one = await testApp({ text });

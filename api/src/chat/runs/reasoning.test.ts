@@ -40,7 +40,7 @@ const follow = async (runId: string, query: string) =>
     await fetch(`${await site.url()}/api/chat/stream?run_id=${runId}${query}`, { headers: { token: user.token } }),
   );
 
-test('reasoning is sent to clients that ask for it, stored beside the answer, and not sent with later questions', async () => {
+test('reasoning goes to clients that ask, and never with later questions', async () => {
   script = [{ reasoning: '先想', begins: true }, { reasoning: '一想' }, { text: '答案' }, { end: 'stop' }];
   const { events, text: answer } = await ask({ reasoning: 1 });
   expect(answer).toBe('答案');
@@ -61,7 +61,7 @@ test('reasoning is sent to clients that ask for it, stored beside the answer, an
   expect((await follow(plain.events[0]?.run_id ?? '', '')).events[0]).toMatchObject({ event: 'chat' });
 });
 
-test('a reader who returns during the reasoning reads all of it; another channel starts it again; a continued answer keeps it', async () => {
+test('reasoning is reread, begins again on another channel, and survives continuing', async () => {
   const held = gate();
   script = [{ reasoning: '第一个想法', begins: true }, held.opened, { text: '好' }, { end: 'stop' }];
   const asked = ask({ request_id: 'mid-thought', reasoning: 1 });
@@ -91,7 +91,7 @@ test('a reader who returns during the reasoning reads all of it; another channel
   expect((await records()).at(-1)).toMatchObject({ content: ['答完'], reasoning: '好的' });
 });
 
-test('a follower at another process gets new reasoning, and all of it when it has started again', async () => {
+test('followers at another process get new and restarted reasoning', async () => {
   const elsewhere = await testApp({ database: site.database, text });
   const [more, anew] = [gate(), gate()];
   script = [
@@ -125,7 +125,7 @@ test('a follower at another process gets new reasoning, and all of it when it ha
   await elsewhere.close();
 });
 
-test('an answer of reasoning alone is marked as such and costs the price; of endless reasoning the beginning is kept', async () => {
+test('an answer of reasoning alone costs the price; endless reasoning is cut', async () => {
   const before = await balance();
   script = [{ reasoning: '想'.repeat(60_000), begins: true }, { end: 'stop' }];
   const { end } = await ask({ reasoning: 1 });
@@ -138,7 +138,7 @@ test('an answer of reasoning alone is marked as such and costs the price; of end
   expect(answer?.reasoning?.length).toBeGreaterThan(21_000);
 });
 
-describe('what was delivered is charged, for every kind and every end of an answer', () => {
+describe('what was delivered is charged at every end of an answer', () => {
   const thought: Step = { reasoning: '答案就在思考里', begins: true };
   const costOf = async (asking: () => Promise<unknown>) => {
     const before = await balance();
@@ -160,7 +160,7 @@ describe('what was delivered is charged, for every kind and every end of an answ
     expect((await records()).at(-1)).toMatchObject({ content: [''], reasoning: '答案就在思考里', status: 'stopped' });
   });
 
-  test('so does one who did not ask for reasoning: it is in the conversation', async () => {
+  test('so does a reader without reasoning: the conversation has it', async () => {
     script = [thought, new Promise(() => undefined)];
     const cost = await costOf(async () => {
       const asked = ask({ request_id: 'unseen-thought' });
@@ -194,7 +194,7 @@ describe('what was delivered is charged, for every kind and every end of an answ
     expect(await costOf(() => ask({ action: 'regenerate', parent_id: question?.id }))).toBe(1);
   });
 
-  test('invisible output costs nothing: white space, reasoning that is not kept because the answer is a continuation', async () => {
+  test('invisible output costs nothing', async () => {
     script = [{ reasoning: ' \n\u200b', begins: true }, { text: '   \n\n  ' }, { end: 'stop' }];
     let end: ChatEvent | undefined;
     const cost = await costOf(async () => {

@@ -40,7 +40,7 @@ async function store(contents: string[], into = session, by = user): Promise<num
   return rows.map(({ id }) => id);
 }
 
-test('Chinese and Latin words are found in questions and answers, before and after they are indexed', async () => {
+test('Chinese and Latin words are found before and after indexing', async () => {
   await askChat(site, user.token, { question: '黑猫警长是哪一年的动画片？Hello World', other_id: session });
   await store(['白猫不是黑猫，100% 的把握', `${'前文。'.repeat(100)}在很后面\n才提到量子计算${'后文。'.repeat(100)}`]);
   const animated = '黑猫警长是哪一年的动画片？Hello World';
@@ -62,7 +62,7 @@ test('Chinese and Latin words are found in questions and answers, before and aft
   expect(hit).toMatchObject({ session_id: session, session_name: expect.stringContaining('黑猫警长') });
 });
 
-test('a changed text is found in its present form; hidden messages are not found', async () => {
+test('changed texts are found as they are now; hidden ones never', async () => {
   const { db } = site.database;
   const [id = 0] = await store(['旧的茶叶蛋']);
   await indexMessages(db);
@@ -100,7 +100,7 @@ test('pages of hits; bad keywords are refused', async () => {
   expect(await search('长'.repeat(51))).toMatchObject({ code: 0, msg: '搜索内容不能超过 50 个字' });
 });
 
-test('a message is found in its place: its session and the page of the log; questions are listed from the first', async () => {
+test('a hit names its session and its page of the log', async () => {
   const long = await makeSession(site, user);
   const ids = await store(
     Array.from({ length: 65 }, (_, at) => `问题 ${at} ${'很长'.repeat(60)}`),
@@ -129,7 +129,7 @@ test('a message is found in its place: its session and the page of the log; ques
   expect(dataOf<{ lists: { text: string }[] }>(questions).lists[0]?.text).toHaveLength(80);
 });
 
-test('a message on a path that is not shown is found, and its path is named', async () => {
+test('a hit on a path that is not shown names its path', async () => {
   const branched = await makeSession(site, user);
   const ask = (question: string, more = {}) =>
     askChat(site, user.token, { question, other_id: branched, request_id: crypto.randomUUID(), ...more });
@@ -167,7 +167,7 @@ test('IDOR-14: a user searches, locates and lists only own messages', async () =
   for (const reply of await Promise.all(nobody)) expect(reply).toMatchObject({ code: 0, data: null });
 });
 
-test('one Chinese character finds; wide letters, capitals, simplified and traditional characters mean the same', async () => {
+test('one character finds, in any width, case or Chinese script', async () => {
   const own = await makeUser(site);
   const into = await makeSession(site, own);
   await store(
@@ -186,7 +186,7 @@ test('one Chinese character finds; wide letters, capitals, simplified and tradit
   }
 });
 
-test('a hit shows plain text around it: no marks, no source of diagrams or formulas, no word cut in two', async () => {
+test('a hit shows plain text around it without cutting words', async () => {
   const own = await makeUser(site);
   const text = [
     '## 小标题\n\n说明 **重点** 与 [链接文字](https://example.com/x)，`code` 之后的海豚。',

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const list = async (token: string) =>
   dataOf<{ id: number; name: string }[]>(await site.get('/chatCategory/lists', { token }));
 
-test('there is always one session, also when two tabs ask first at the same time', async () => {
+test('there is always one session, also for two tabs at once', async () => {
   const { token } = await makeUser(site);
   const [one, two] = await Promise.all([list(token), list(token)]);
   expect(one).toEqual(two);
@@ -29,7 +29,7 @@ test('there is always one session, also when two tabs ask first at the same time
   expect(await list(token)).toHaveLength(1);
 });
 
-test('add, rename, the newest first, names cut to 20 characters, the last of them “…”', async () => {
+test('sessions are added and renamed; long names are cut with “…”', async () => {
   const { token } = await makeUser(site);
   const { id } = dataOf<{ id: number }>(await site.post('/chatCategory/add', { name: '读书' }, { token }));
   await site.post('/chatCategory/add', {}, { token });
@@ -40,7 +40,7 @@ test('add, rename, the newest first, names cut to 20 characters, the last of the
   expect(await site.post('/chatCategory/edit', { id, name: ' ' }, { token })).toMatchObject({ msg: '请输入会话名称' });
 });
 
-test('an unused entry leaves no row when it is deleted, a used one is hidden', async () => {
+test('an unused entry is deleted; a used one is hidden', async () => {
   const { id, token } = await makeUser(site);
   const rows = () => site.database.db.$count(chatSessions, eq(chatSessions.userId, id));
   for (let i = 0; i < 5; i++) {
@@ -55,7 +55,7 @@ test('an unused entry leaves no row when it is deleted, a used one is hidden', a
   expect((await list(token)).map((one) => one.id)).not.toContain(kept?.id);
 });
 
-test('no more than 2000 are kept, also when many are added at once', async () => {
+test('at most 2000 are kept, also when added at once', async () => {
   const { id, token } = await makeUser(site);
   const many = Array.from({ length: 1997 }, (_, i) => ({ userId: id, name: `会话 ${i}` }));
   await site.database.db.insert(chatSessions).values(many);
@@ -71,7 +71,7 @@ interface Row {
   is_archived: number;
 }
 
-test('pin, archive and restore: own sessions alone, and one is always outside the archive', async () => {
+test('own sessions are pinned, archived and restored; one stays outside', async () => {
   const { token } = await makeUser(site);
   const stranger = await makeUser(site);
   const rows = async () => dataOf<Row[]>(await site.get('/chatCategory/lists', { token }));
@@ -108,7 +108,7 @@ test('pin, archive and restore: own sessions alone, and one is always outside th
   expect(await restore(token)).toMatchObject({ code: 0 });
 });
 
-test('deleting a session ends the answer that another process is writing in it', async () => {
+test('deleting a session ends the answer of another process in it', async () => {
   const text = scriptedText([{ text: '写' }, gate().opened]);
   const writer = await testApp({ database: site.database, text });
   const { token } = await makeUser(site);
@@ -122,7 +122,7 @@ test('deleting a session ends the answer that another process is writing in it',
   expect(end).toMatchObject({ event: 'finish', finish_reason: 'stopped', balance: 19 });
 });
 
-test('clearing all sessions stops the answers in them and no other, a retry none that has begun since', async () => {
+test('clearing all sessions stops their answers, and no later ones on retry', async () => {
   const held = gate();
   const writer = await testApp({
     database: site.database,
@@ -181,7 +181,7 @@ describe('x-idempotency-key', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test('keys of two users do not collide; a refused effect stores no reply', async () => {
+  test('users’ keys do not collide; a refused effect stores no reply', async () => {
     const [one, two] = [await makeUser(site), await makeUser(site)];
     const key = crypto.randomUUID();
     const first = dataOf<{ id: number }>(await add(one.token, key));

@@ -30,7 +30,7 @@ const offered = async () =>
   dataOf<SkillGroup[]>(await site.get('/skill/lists')).map(({ name, skill }) => [name, ...skill.map((s) => s.name)]);
 const minutes = { name: '会议纪要', category: '职场', content: '你写会议纪要。' };
 
-test('a skill is added, changed and hidden, and visitors see each at once', async () => {
+test('a skill is added, changed and hidden, visibly at once', async () => {
   const { id } = await operator.get(addSkill, { ...minutes, temperature: 0.3, context_num: 2, tips: '贴上记录' });
   await operator.get(addSkill, { ...minutes, name: '周报', sort: -1 });
   expect(await offered()).toEqual([['职场', '周报', '会议纪要']]);
@@ -80,7 +80,7 @@ test('skills of a hidden category are no longer offered', async () => {
   expect(await offered()).toEqual([['职场', '周报']]);
 });
 
-test('a used skill, and a category with skills, stay; an unused skill is deleted', async () => {
+test('used skills and their categories stay; unused ones are deleted', async () => {
   const { id } = await operator.get(addSkill, { ...minutes, name: '多余' });
   await site.post('/skill/collect', { id }, { token: user.token });
   expect(await operator.ask(categories.remove, { category: '职场' })).toMatchObject({

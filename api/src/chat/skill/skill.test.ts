@@ -34,7 +34,7 @@ const records = async (id: number, token: string) =>
 const sessionsOf = async (token: string) => dataOf<ChatSession[]>(await site.get('/chatCategory/lists', { token }));
 
 // Shows: SPEC-1.06
-test('categories with their skills; a keyword finds by name and by what it does', async () => {
+test('categories have their skills; a keyword finds names and descriptions', async () => {
   expect(groups.map(({ name }) => name)).toContain('职场沟通');
   expect(groups.every(({ skill }) => skill.length >= 5)).toBe(true);
   const found = await list(`?keyword=${encodeURIComponent('执行计划')}`);
@@ -43,7 +43,7 @@ test('categories with their skills; a keyword finds by name and by what it does'
   expect((await site.app.inject(named('SQL 优化师').image)).headers['content-type']).toContain('image/svg+xml');
 });
 
-test('one skill with tips and how its model is asked; one that is not there is refused', async () => {
+test('a skill shows its tips and parameters; a missing one is refused', async () => {
   const { id } = named('单元测试作者');
   const skill = dataOf<Skill>(await site.get(`/skill/detail?id=${id}`));
   expect(skill).toMatchObject({ temperature: 0.2, top_p: 1, n: 1, context_num: 6, is_collect: 0 });
@@ -51,7 +51,7 @@ test('one skill with tips and how its model is asked; one that is not there is r
   expect(await site.get('/skill/detail?id=99999')).toMatchObject({ code: 0, msg: '技能不存在或已下架' });
 });
 
-test('a favourite is of one user alone, and is taken back by the same call', async () => {
+test('a favourite is one user’s, and taken back by the same call', async () => {
   const { id } = named('礼物参谋');
   const toggle = (token?: string) => site.post('/skill/collect', { id }, token ? { token } : {});
   const seen = async (token: string) =>
@@ -67,7 +67,7 @@ test('a favourite is of one user alone, and is taken back by the same call', asy
   expect(await toggle()).toMatchObject({ code: 0, show: 0 });
 });
 
-test('a skill answers in a conversation of its own, with its prompt, its parameters and its amount of context', async () => {
+test('a skill answers with its prompt, parameters and amount of context', async () => {
   const { id } = named('周报改写助手');
   const uses = named('周报改写助手').use_num;
   for (const question of ['一', '二', '三', '四', '五', '六']) {
@@ -109,7 +109,7 @@ test('a skill answers in a conversation of its own, with its prompt, its paramet
   expect(text.asked.at(-1)?.messages).toHaveLength(2);
 });
 
-test('an unknown skill, and another user’s session, are refused before anything is charged', async () => {
+test('an unknown skill or another user’s session is refused before charging', async () => {
   await expect(askChat(site, user.token, { question: '在吗', type: 3, other_id: 99999 })).rejects.toThrow('技能不存在');
   await expect(askChat(site, user.token, { question: ' ', type: 3, other_id: 1 })).rejects.toThrow('请输入问题');
   await expect(askChat(site, user.token, { question: '在吗', type: 9, other_id: 1 })).rejects.toThrow('该功能暂未开放');
@@ -126,7 +126,7 @@ test('a use that cannot be counted takes nothing from the answer', async () => {
   expect(end).toMatchObject({ event: 'finish', finish_reason: 'stop' });
 });
 
-test('a skill has ordinary conversations: listed with its name, named by their first question, found, and each asked by its own id', async () => {
+test('conversations of a skill are ordinary ones, each asked by its id', async () => {
   const asker = await makeUser(site);
   const { id, name } = named('周报改写助手');
   const add = async (skill_id: number) => site.post('/chatCategory/add', { skill_id }, { token: asker.token });
@@ -150,7 +150,7 @@ test('a skill has ordinary conversations: listed with its name, named by their f
   expect((await sessionsOf(asker.token)).map((session) => session.id)).not.toContain(one);
 });
 
-test('two tabs that ask a skill first at the same time share its one conversation', async () => {
+test('two tabs asking a skill first share one conversation', async () => {
   const { id } = named('英语口语陪聊');
   const ask = (question: string) => askChat(site, other.token, { question, type: 3, other_id: id });
   await Promise.all([ask('hello'), ask('hi')]);

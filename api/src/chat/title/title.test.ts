@@ -38,7 +38,7 @@ async function begun() {
   return { ...user, user, session, ask, name };
 }
 
-test('after its first answer a conversation has a title by the cheapest model, once, and for nothing', async () => {
+test('after its first answer a conversation gets one free title', async () => {
   const { ask, name, user } = await begun();
   await ask();
   expect(await name()).toBe(question);
@@ -67,7 +67,7 @@ test('open tabs are told that the list is another one', async () => {
   left.abort();
 });
 
-test('a name by the user is never replaced, given before the title is asked for or while it is written', async () => {
+test('a name by the user is never replaced', async () => {
   const before = await begun();
   await before.ask();
   await site.post('/chatCategory/edit', { id: before.session, name: '我的薄荷' }, { token: before.token });
@@ -120,7 +120,7 @@ test('operators can switch it off', async () => {
   await operator.ask(setSetting, { key: 'chat_titles.is_open', value: 'yes' });
 });
 
-test('the demonstration makes a title of the first sentence, without the words of politeness', async () => {
+test('the demonstration’s title is the first sentence without polite words', async () => {
   const demonstration = await testApp();
   const user = await makeUser(demonstration);
   const id = await makeSession(demonstration, user);

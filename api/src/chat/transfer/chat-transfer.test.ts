@@ -31,7 +31,7 @@ const bring = (more: object = {}, { token }: MadeUser = user, headers = {}) =>
     { token, headers },
   );
 
-test('an imported conversation is an ordinary session: shown, continued, found, and free of charge', async () => {
+test('an imported conversation is an ordinary session, free of charge', async () => {
   const { id } = dataOf<{ id: number }>(await bring());
   const log = () => site.get(`/chat_records/chatLog?type=1&other_id=${id}`, { token: user.token });
   const rows = dataOf<{ lists: { content: unknown; create_time: string }[] }>(await log()).lists;
@@ -51,7 +51,7 @@ test('an imported conversation is an ordinary session: shown, continued, found, 
   });
 });
 
-test('the same conversation is imported once, also at the same time; a deleted one is imported again', async () => {
+test('a conversation is imported once; a deleted one again', async () => {
   const one = await makeUser(site);
   const replies = await Promise.all([bring({}, one), bring({}, one)]);
   expect(replies.map((reply) => dataOf<{ is_new: number }>(reply).is_new).toSorted()).toEqual([0, 1]);
@@ -63,7 +63,7 @@ test('the same conversation is imported once, also at the same time; a deleted o
   expect(again.id).not.toBe(id);
 });
 
-test('the day’s limit of characters: an import beyond it is refused as a whole and does not count, nor do repeated imports', async () => {
+test('an import beyond the day’s limit is refused whole and uncounted', async () => {
   const operator = await testOperator(site);
   const [one, other] = [await makeUser(site), await makeUser(site)];
   const max = importLimit.lettersInAll;
@@ -92,7 +92,7 @@ test('the day’s limit of characters: an import beyond it is refused as a whole
 });
 
 // Shows: IDOR-14
-test('an export has all of the caller’s own messages, part by part, with their branches, and nobody else’s', async () => {
+test('an export has all own messages with branches, and nobody else’s', async () => {
   const [one, other] = [await makeUser(site), await makeUser(site)];
   const theirs = await makeSession(site, other);
   await askChat(site, other.token, { question: '别人的', other_id: theirs });
@@ -143,7 +143,7 @@ async function exported(of: MadeUser) {
 const sessionsOf = async ({ token }: MadeUser) =>
   dataOf<{ id: number }[]>(await site.get('/chatCategory/lists', { token }));
 
-test('an export of this site doubles nothing in its own account; elsewhere, and after a deletion, it is new', async () => {
+test('an own export imports nothing twice; elsewhere it is new', async () => {
   const [one, other] = [await makeUser(site), await makeUser(site)];
   const { id } = dataOf<{ id: number }>(await bring({}, one));
   const asked = await makeSession(site, one);
@@ -170,7 +170,7 @@ test('an export of this site doubles nothing in its own account; elsewhere, and 
   expect(await bring(emptied, one)).toMatchObject({ data: { is_new: 1 } });
 });
 
-test('branches are imported: several answers to a question, another question at the same position, and which path is shown', async () => {
+test('branches are imported with their shown path', async () => {
   const one = await makeUser(site);
   const messages = [
     { role: 'user', content: '问' },

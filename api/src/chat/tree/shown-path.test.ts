@@ -4,7 +4,7 @@ const insert = (role: string, question: number | null) =>
   `insert into chat_messages (user_id, session_id, role, question_id, content, status)
      values (1, 1, '${role}', ${question}, '', 'done') returning id, parent_id`;
 
-test('a message that is inserted without a parent follows the last message of the shown path', async () => {
+test('a message without a parent follows the shown path', async () => {
   const lite = await openInMemory('migrated');
   await lite.exec(`
     insert into users (sn, nickname, avatar) values ('1', 'a', '');

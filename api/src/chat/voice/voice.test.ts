@@ -64,7 +64,7 @@ const speak = (id: number, { token }: MadeUser = owner, content = 0) =>
   site.post('/chat/voiceGenerate', { records_id: id, content, type: 1 }, { token });
 const read = (url: string) => site.app.inject({ method: 'GET', url });
 
-test('an answer is read aloud once for each text, also when two ask at once, and its file is public by its name', async () => {
+test('an answer is read aloud once for each text', async () => {
   const id = await makeAnswer('# 你好\n\n看[这里](https://example.com)。\n\n```js\nx()\n```');
   const [one, two] = await Promise.all([speak(id), speak(id)]);
   const { file_url: url } = dataOf<{ file_url: string }>(one);
@@ -87,7 +87,7 @@ test('an answer is read aloud once for each text, also when two ask at once, and
   expect(await speak(id)).not.toEqual(one);
 });
 
-test('the named answer to a template’s question is read; other users’ and deleted answers are not', async () => {
+test('a template’s named answer is read; others’ and deleted ones are not', async () => {
   const question = await makeAnswer('问', { role: 'question' });
   const drafts = [
     await makeAnswer('稿一', { questionId: question }),
@@ -121,7 +121,7 @@ test.each<[string, Answer]>([
   expect(JSON.stringify(site.log)).not.toContain('sk-secret');
 });
 
-test('the spoken text has no Markdown marks; a long answer is read from the beginning to the end of a sentence', () => {
+test('spoken text has no Markdown; a long answer ends at a sentence', () => {
   expect(spokenText('- **重点**：`a`\n1. 二\n> 引用\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n---\n$$x^2$$ 完')).toBe(
     '重点 ： a\n二\n引用\n甲 乙\n1 2\n完',
   );
@@ -143,7 +143,7 @@ async function transcribe(bytes: Buffer, { token }: MadeUser = owner) {
 }
 const recording = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(40)]);
 
-test('a recording becomes text and is not kept; other files are refused before the provider is asked', async () => {
+test('a recording becomes text and is not kept; others are refused', async () => {
   answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":" 你好，世界 "}');
   const before = await site.database.db.$count(uploads);
   expect(await transcribe(recording)).toMatchObject({ code: 1, data: { text: '你好，世界', file: '' } });

@@ -82,7 +82,7 @@ const lines = async () =>
 const sourcesOf = (end: ChatEvent | undefined): AnswerSource[] | undefined =>
   end?.event === 'finish' ? end.sources : undefined;
 
-test('the web is searched once, the model gets the results, the sources are stored with the answer, and the search is a line of its own', async () => {
+test('one search feeds the model, stores sources, and is charged separately', async () => {
   const { end } = await ask();
   expect(
     asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('q'), searchParams.get('format')]),
@@ -104,7 +104,7 @@ test('the web is searched once, the model gets the results, the sources are stor
   expect(await balance()).toBe(16);
 });
 
-test('several answers share one search and its price; an answer that is asked again under its name searches nothing', async () => {
+test('several answers share one search; a repeated one searches nothing', async () => {
   const request_id = crypto.randomUUID();
   const { events } = await ask({ n: 2, request_id });
   expect(events.filter((event) => event.event === 'finish' && event.sources?.length === 2)).toHaveLength(2);
@@ -120,7 +120,7 @@ test.each<[string, Answer]>([
   ['a refusal', (response) => response.writeHead(403).end()],
   ['a cut', (response) => response.socket?.destroy()],
   ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-])('after %s the question is answered without the web, and the search costs nothing', async (_name, fault) => {
+])('after %s the answer comes without the web, and free of search', async (_name, fault) => {
   answer = fault;
   const { end, text: written } = await ask();
   expect(written).toBe('见 [1]');
@@ -129,7 +129,7 @@ test.each<[string, Answer]>([
   expect(await balance()).toBe(19);
 });
 
-test('an answer that fails gives the price of the search back; a user who cannot pay it is refused before anything is asked', async () => {
+test('a failed answer gives the search’s price back; poor users are refused', async () => {
   script = [{ end: 'stop' }];
   expect((await ask()).end).toMatchObject({ event: 'error' });
   expect(await balance()).toBe(20);
@@ -146,7 +146,7 @@ describe('the answer that keeps the pages pays the search', () => {
   const never = () => new Promise(() => undefined);
   const stop = (request_id: string) => site.post('/chat/stop', { request_id }, { token: user.token });
 
-  test('a reader who stops after the pages were found keeps and pays them; none are shown before', async () => {
+  test('a reader stopping after the search keeps and pays its pages', async () => {
     script = [never()];
     const request_id = crypto.randomUUID();
     const asking = ask({ request_id });
@@ -167,7 +167,7 @@ describe('the answer that keeps the pages pays the search', () => {
     expect(await balance()).toBe(20);
   });
 
-  test('the answer that was to pay fails, the other one has the pages: they are paid', async () => {
+  test('when the paying answer fails, the other pays for the pages', async () => {
     steps = ({ choice }) => (choice === 0 ? [{ end: 'stop' }] : answered);
     const { events } = await ask({ n: 2 });
     steps = undefined;
@@ -181,7 +181,7 @@ describe('the answer that keeps the pages pays the search', () => {
   });
 });
 
-test('the text of a page is cut, and only web addresses become sources', async () => {
+test('page texts are cut; only web addresses become sources', async () => {
   const results = [
     page(1, { url: 'javascript:alert(1)' }),
     page(2, { url: 'https://user:secret@example.com/' }),
@@ -196,7 +196,7 @@ test('the text of a page is cut, and only web addresses become sources', async (
   expect(sources?.[0]).toEqual({ title: '<b>三</b>', url: 'https://example.com/3', text: '长'.repeat(600) });
 });
 
-test('it is offered where it is configured and switched on; else it is refused', async () => {
+test('search is offered where configured and switched on, else refused', async () => {
   const isOpen = async (one: TestApp) => dataOf<SiteConfig>(await one.get('/pc/config')).chat.network_is_open;
   expect(await isOpen(site)).toBe(1);
   await setNetwork(0);

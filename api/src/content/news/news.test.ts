@@ -29,7 +29,7 @@ const list = async (query: string) => dataOf<Listed>(await site.get(`/article/li
 const titles = async (query: string) => (await list(query)).lists.map((one) => one.title);
 
 // Shows: SPEC-3.19, SPEC-7.23
-test('the newest first, by category, by clicks, page by page; hidden ones never', async () => {
+test('articles are listed by date, category or clicks, hidden ones never', async () => {
   expect(await titles('')).toEqual(['第三篇', '百分之 100% 的_折扣', '第一篇']);
   expect(await titles('cid=1')).toEqual(['百分之 100% 的_折扣', '第一篇']);
   expect(await titles('sort=hot')).toEqual(['百分之 100% 的_折扣', '第一篇', '第三篇']);
@@ -107,7 +107,7 @@ const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 const reads = (browser: string, from = '192.0.2.1', token = '', id = 1) =>
   site.post('/article/read', { id }, { from, token, headers: { 'user-agent': browser } });
 
-test('a read counts once a visitor and day; no program, and no house of a hundred browsers, counts for more', async () => {
+test('a read counts once a visitor and day, never for programs', async () => {
   await Promise.all(Array.from({ length: 5 }, () => reads(firefox)));
   expect(await clicks(1)).toBe(6);
   await reads(safari);
@@ -159,7 +159,7 @@ test('related articles come first: shared words of the titles, then the category
   await db.delete(news).where(eq(news.createTime, at));
 });
 
-test('articles are found by a similar title or by a part of it; not by an unrelated one', async () => {
+test('articles are found by similar titles or parts of them', async () => {
   const near = async (words: string) =>
     dataOf<{ lists: { id: number; title: string }[] }>(
       await site.get(`/article/near?words=${encodeURIComponent(words)}`),
@@ -173,7 +173,7 @@ test('articles are found by a similar title or by a part of it; not by an unrela
     expect(await site.get(`/article/near?words=${encodeURIComponent(words)}`)).toMatchObject({ code: 0 });
 });
 
-test("the longest article: 60,000 signs, 200 pictures, each of the site's own with its size; then it is deleted", async () => {
+test('the longest article, with 200 pictures, is shown and deleted', async () => {
   const { db } = site.database;
   const name = `${'a'.repeat(22)}.webp`;
   const { id: userId } = await makeUser(site);

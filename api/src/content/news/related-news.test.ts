@@ -1,6 +1,6 @@
 import { mostRelated } from './related-news.ts';
 
-test('of an article only what shares something with it is related, the nearest first', () => {
+test('only articles that share something are related, the nearest first', () => {
   const article = { cid: 1, title: '春节放假安排', summary: '' };
   const candidates = [
     { cid: 2, title: '编程入门', summary: '循环和条件' },

@@ -31,7 +31,7 @@ test('a message is kept for the operator, who marks it as answered', async () =>
   expect(await operator.ask(removeContact, { id: kept?.id ?? 0 })).toMatchObject({ code: 0 });
 });
 
-test('a message that was answered half a year ago is deleted, one that waits is not', async () => {
+test('messages answered half a year ago are deleted, waiting ones not', async () => {
   const { db } = site.database;
   const made = await db
     .insert(contactMessages)
@@ -52,7 +52,7 @@ test('a message that was answered half a year ago is deleted, one that waits is 
   expect(await left()).toEqual([ids[2], ids[1]]);
 });
 
-test('a message with the invisible field filled in is thanked for and not stored', async () => {
+test('a message with the invisible field filled is not stored', async () => {
   const { count } = await operator.get(listContacts, {});
   expect(await site.post('/content/contact', { ...message, echo: 'http://spam.example' })).toMatchObject({
     code: 1,
@@ -60,7 +60,7 @@ test('a message with the invisible field filled in is thanked for and not stored
   expect((await operator.get(listContacts, {})).count).toBe(count);
 });
 
-test('without JavaScript the form leads back to its page, which shows the result; another site cannot send it', async () => {
+test('without JavaScript the form shows its result; other sites cannot send', async () => {
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     site.app.inject({
       ...{ method: 'POST', url: '/api/content/contact-form', remoteAddress: '192.0.2.9' },
@@ -106,7 +106,7 @@ test('missing fields are named, the sixth message of an hour is refused', async 
   });
 });
 
-test('when all visitors together have sent too many, the refusal says so, with and without JavaScript', async () => {
+test('the refusal of too many messages works with and without JavaScript', async () => {
   const { db } = site.database;
   await db.delete(limitCounters);
   for (let sent = 0; sent < 300; sent++) await allowOnce(db, messagesOfAll, '');

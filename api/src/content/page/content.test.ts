@@ -30,22 +30,19 @@ const hero = (title: string) => ({ type: 'hero', title, text: '', actions: [] })
 const source = (title: string, blocks: unknown[] = [hero(title)]) =>
   JSON.stringify({ title, description: '一页说明', blocks });
 
-test.each(contentPages)(
-  '%s has a first version, each block of it is known, no two pages say the same',
-  async (name) => {
-    const { title, description, blocks } = await read(name);
-    expect(knownBlocks(blocks)).toHaveLength(blocks.length);
-    expect(blocks.length).toBeGreaterThanOrEqual(4);
-    expect(description.length).toBeGreaterThan(20);
-    for (const other of contentPages.filter((it) => it !== name)) {
-      const { title: otherTitle, blocks: others } = await read(other);
-      expect(otherTitle).not.toBe(title);
-      expect(others.map((block) => block.title)).not.toContain(blocks[0]?.title);
-    }
-  },
-);
+test.each(contentPages)('%s has a first version of known blocks, unlike all others', async (name) => {
+  const { title, description, blocks } = await read(name);
+  expect(knownBlocks(blocks)).toHaveLength(blocks.length);
+  expect(blocks.length).toBeGreaterThanOrEqual(4);
+  expect(description.length).toBeGreaterThan(20);
+  for (const other of contentPages.filter((it) => it !== name)) {
+    const { title: otherTitle, blocks: others } = await read(other);
+    expect(otherTitle).not.toBe(title);
+    expect(others.map((block) => block.title)).not.toContain(blocks[0]?.title);
+  }
+});
 
-test('the picture of a first block comes within the page when it is a drawing of the site', async () => {
+test('a first block’s picture comes within the page when we drew it', async () => {
   const drawn = { ...hero('画好的开头'), picture: { url: 'files/v1/scene/shop.svg', alt: '一件商品' } };
   const { preview } = await operator.get(addPage, { page: 'cms_store', content: source('秋天的商店', [drawn]) });
   const { blocks, first_picture } = dataOf<Page & { first_picture: string }>(
@@ -75,7 +72,7 @@ test('pictures come with the prefix of the api', async () => {
   expect(product).toMatchObject({ picture: { url: ofScheme('light'), dark: ofScheme('dark') } });
 });
 
-test('a version is previewed by its key, published at once, and put back by publishing an older one', async () => {
+test('a version is previewed, published, and replaced by an older one', async () => {
   const before = await read('cms_lead');
   const made = await operator.get(addPage, { page: 'cms_lead', content: source('秋天的活动') });
   expect(made).toMatchObject({ page: 'cms_lead', live: false, publish_time: null, blocks: 1 });
@@ -93,7 +90,7 @@ test('a version is previewed by its key, published at once, and put back by publ
 });
 
 // Shows: SPEC-7.10
-test('decoration 11 is the introduction page that is live, as a JSON string', async () => {
+test('decoration 11 is the live introduction page as JSON', async () => {
   const decorated = async () => {
     const { data, ...rest } = dataOf<{ data: string }>(await site.get('/index/decorate?id=11'));
     return { ...rest, data: JSON.parse(data) as Page };
@@ -173,7 +170,7 @@ test('sixty blocks are a page', async () => {
   expect((await read('cms_store', key)).blocks).toHaveLength(60);
 });
 
-test('prices are those on sale, for any prices in the page; without any the block is left out', async () => {
+test('prices are those on sale; without any the block is missing', async () => {
   const { db } = site.database;
   await db.delete(memberPackages);
   await db.delete(rechargePackages);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a text is made, shown at once, replaced in Markdown with its title kept', async () => {
+test('a text is made, shown at once, and replaced keeping its title', async () => {
   const operator = await testOperator(site);
   expect(await operator.ask(showPolicy, { type: 'privacy' })).toMatchObject({
     code: 0,
@@ -61,7 +61,7 @@ test('a text is made, shown at once, replaced in Markdown with its title kept', 
   });
 });
 
-test('an older text is put in force again as a new version, and the wrong one is hidden from visitors', async () => {
+test('an older text returns as a new version; the wrong one hides', async () => {
   const operator = await testOperator(site);
   const type = 'distribution';
   const visitors = async (version = '') => site.get(`/index/policy?type=${type}${version && `&version=${version}`}`);

@@ -38,7 +38,7 @@ const rename = async (title: string) => {
   site.app.prepared.forget();
 };
 
-test('an article, a page and the site have a picture of the expected size, which clients cache', async () => {
+test('articles, pages and the site have cacheable pictures of expected size', async () => {
   const { share_image: ofPage } = dataOf<{ share_image: string }>(await site.get('/content/page?name=cms_index'));
   const { share_image: ofSite } = dataOf<{ share_image: string }>(await site.get('/pc/config'));
   for (const [url, age] of [
@@ -54,7 +54,7 @@ test('an article, a page and the site have a picture of the expected size, which
   }
 });
 
-test('a card is drawn once: callers share it, and no address makes the server draw foreign text', async () => {
+test('a card is drawn once; no address draws foreign text', async () => {
   await rename('二十人一起来看');
   const url = await cardOf(id);
   let drawn = 0;
@@ -79,7 +79,7 @@ test('a card is drawn once: callers share it, and no address makes the server dr
   sharp.queue.off('change', count);
 });
 
-test('a title of 200 characters, of one long word, of characters without a glyph', async () => {
+test('a title of 200 characters, one word, or missing glyphs is drawn', async () => {
   for (const title of [
     '题'.repeat(200),
     'W'.repeat(200),
@@ -108,7 +108,7 @@ test('another category or another name of the site is another card', async () =>
   expect(await open(await page())).toMatchObject({ statusCode: 200 });
 });
 
-test('a withdrawn article has no card any more, also when it was drawn before', async () => {
+test('a withdrawn article has no card any more', async () => {
   const operator = await testOperator(site);
   const url = await cardOf(id);
   expect((await open(url)).statusCode).toBe(200);

@@ -22,7 +22,7 @@ afterAll(() => on.close());
 const offered = async () => dataOf<DrawModel[]>(await on.site.get('/draw/modelConfig'))[0]?.abilities?.styles;
 const ordered = () => on.fake.orders().at(-1)?.text ?? '';
 
-test('a style of the site is offered by every model, and adds its words to what is ordered, not to what the user reads', async () => {
+test('a style adds its words to orders of every model', async () => {
   expect(await offered()).toEqual(['水彩']);
   expect(await on.ask(user, { style: '胶片' })).toMatchObject({ code: 0, data: { field: 'style' } });
   const { id } = await operator.get(addDrawStyle, { name: '胶片', words: '柔和的颗粒' });
@@ -56,7 +56,7 @@ test('a style that the model has by itself is the model’s', async () => {
   expect(ordered()).not.toContain('湿画法');
 });
 
-test('styles are listed in their order, are named once, and can be removed', async () => {
+test('styles are listed in order, named once, and removable', async () => {
   const list = await operator.get(listDrawStyles, {});
   expect(list.map(({ name, shown }) => [name, shown])).toEqual([
     ['胶片', false],

@@ -54,7 +54,7 @@ async function coded(recordId: number): Promise<number> {
 
 const gone = { title: '', thumbnail: '', is_deleted: true };
 
-test('an answer, its picture, a variation and what was drawn after it stand in a row; a deleted one keeps its place', async () => {
+test('an answer, its picture and variations form a row', async () => {
   const { sessionId, messageId } = await answer();
   const first = await draw({ prompt: '一座山', message_id: messageId });
   const variation = await draw({ action: 'variation1', image_id: first, message_id: messageId });
@@ -94,7 +94,7 @@ test('an answer, its picture, a variation and what was drawn after it stand in a
   expect(await askLineage(variation, 'picture', user.token)).toMatchObject({ code: 0, msg: '图片不存在或已删除' });
 });
 
-test('a chain of the own goes from an answer over a picture and a code to a post, and to a map, whichever link is asked for', async () => {
+test('a chain leads from answer to picture, code, post and map', async () => {
   const { messageId } = await answer();
   const picture = await draw({ prompt: '一座山', message_id: messageId });
   const code = await coded(picture);
@@ -129,7 +129,7 @@ test('a chain of the own goes from an answer over a picture and a code to a post
   expect((await lineage(messageId, 'message')).after[0]).toMatchObject({ kind: 'map', id: map, ...gone });
 });
 
-test('a chain goes over somebody’s post and shows nothing else of theirs; when the post is deleted the rest is whole', async () => {
+test('a chain crosses another’s post and shows nothing else of theirs', async () => {
   const author = await makeUser(on.site, { credits: { chat: 20, draw: 100 } });
   const { messageId } = await answer(author);
   const theirs = await draw({ prompt: '秘密的雪山', message_id: messageId }, author);
@@ -170,7 +170,7 @@ test('a chain goes over somebody’s post and shows nothing else of theirs; when
   expect(await askLineage(work, 'post', user.token)).toMatchObject({ code: 0, msg: '内容不存在或已删除' });
 });
 
-test('a post of the own that is deleted does not part what was drawn after it from its picture', async () => {
+test('a deleted own post does not break its chain', async () => {
   const first = await draw({ prompt: '一座山' });
   const work = await published(first);
   const again = await draw({ prompt: '同款', square_id: work });
@@ -187,7 +187,7 @@ test('a post of the own that is deleted does not part what was drawn after it fr
   expect(places((await lineage(first)).after)).toEqual([['picture', again]]);
 });
 
-test('nobody sees the works and messages of others, and a circle of parents ends', async () => {
+test('nobody sees others’ works in a chain; circles end', async () => {
   const other = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
   const { messageId } = await answer();
   const foreign = await draw({ prompt: '一座山', message_id: messageId });
@@ -229,7 +229,7 @@ test('a long chain ends at its limit', async () => {
   expect((await lineage(first)).after).toHaveLength(60);
 });
 
-test('of more than can be told the nearest are told, each before what was made from it', async () => {
+test('of too many links the nearest are shown, parents first', async () => {
   const { db } = on.site.database;
   const first = await draw({ prompt: '一座山' });
   const [record] = await db.select().from(drawRecords).where(eq(drawRecords.id, first));

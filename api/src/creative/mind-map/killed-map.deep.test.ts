@@ -65,7 +65,7 @@ interface Saved {
 /** Each text is long, so that a part of it would be noticed. */
 const textOf = (at: number) => `# 第 ${at} 次\n\n${`- 第 ${at} 次的一行\n`.repeat(3000)}`;
 
-test('a map whose process is killed while it is saved is the whole text before or after, and the same save again is one save', async () => {
+test('a killed save leaves the whole text before or after', async () => {
   let site = await start();
   const save = async (body: object, key: string) => {
     const headers = { 'content-type': 'application/json', 'x-idempotency-key': key, token };
@@ -114,7 +114,7 @@ test('a map whose process is killed while it is saved is the whole text before o
   await kill(site);
 });
 
-test('a map whose process is killed while it is written keeps what was there, and its credits are right', async () => {
+test('a map killed while written keeps its text and right credits', async () => {
   let site = await start();
   const asked = { type: 4, question: '一次旅行', request_id: randomUUID() };
   const headers = { 'content-type': 'application/json', token };

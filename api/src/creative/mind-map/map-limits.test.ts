@@ -17,7 +17,7 @@ const lists = async (query: string, { token }: MadeUser) =>
   dataOf<{ lists: MindMapRow[]; count: number }>(await site.get(`/mind_map/lists?${query}`, { token }));
 
 // Shows: RATE-13
-test('RATE-13: a user has no more maps, and no more text in them, than there may be', async () => {
+test('RATE-13: a user’s maps and their text are limited', async () => {
   const heavy = await makeUser(site);
   const { db } = site.database;
   const { map } = await save({}, heavy);

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/test-app.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'api-map-of-text-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test('a pasted text of many pages becomes a map: the model reads all of it, once, and it is charged as a mind map', async () => {
+test('a long pasted text becomes a map, read and charged once', async () => {
   const text = scriptedText([{ text: '# 会议\n\n- 结论\n' }, { end: 'stop' }]);
   const site = await testApp({ text, config: { dataDir } });
   const user = await makeUser(site);

@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => work.close());
 
-test('files of pictures are made elsewhere: the picture, its small ones with the same label, soft colours', async () => {
+test('picture files are made in a process: copies, label, soft colours', async () => {
   const given = await plainPng('#3366aa', 700);
   const made = await work.keep({ given, xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>', isMarked: false }, signal, []);
   expect(made).toMatchObject({ extension: 'png', width: 700, height: 700 });
@@ -20,7 +20,7 @@ test('files of pictures are made elsewhere: the picture, its small ones with the
   }
 });
 
-test('what is no picture, and a mask of another size, is refused in words; the next order is done', async () => {
+test('broken pictures and wrong masks are refused; the next order works', async () => {
   const given = await plainPng('#3366aa', 40);
   const noPicture = { given: Buffer.from('<html>'), isMarked: false };
   await expect(work.keep(noPicture, signal, [])).rejects.toMatchObject({ name: 'Refusal', message: /只支持/ });

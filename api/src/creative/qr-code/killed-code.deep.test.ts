@@ -57,7 +57,7 @@ async function killWhen(isTime: () => boolean): Promise<void> {
   api = await spawnApi(lent.environment);
 }
 
-test('codes whose process is killed while they are painted and read are ordered at most once, and paid when they came', async () => {
+test('codes of a killed process are ordered at most once', async () => {
   // The first start fills a new database.
   api = await spawnApi(lent.environment);
   await api.end('SIGKILL');

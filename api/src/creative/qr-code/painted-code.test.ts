@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-test('the mark of generated pictures stands beside the code in each shape, and its file says what it is', async () => {
+test('the generated mark stands beside the code in each shape', async () => {
   const operator = await testOperator(on.site);
   await operator.get(setSetting, { key: 'label.mark', value: 'always' });
   for (const aspect_ratio of ['1:1', '9:16']) {
@@ -37,7 +37,7 @@ test('the mark of generated pictures stands beside the code in each shape, and i
   await operator.get(setSetting, { key: 'label.mark', value: 'download' });
 });
 
-test('a model with ControlNet is sent the code, and its picture is kept as it is where it is read', async () => {
+test('a ControlNet model gets the code; a readable picture stays unchanged', async () => {
   const path = 'POST /sdapi/v1/txt2img';
   const painted = await sharp(await on.site.app.codes.control({ text: content, ratio: '1:1' }, signal))
     .tint('#203060')

@@ -45,7 +45,7 @@ test('a code is held for, painted, proven by two decoders, and paid', async () =
   expect(JSON.stringify(log)).toContain('艺术二维码');
 });
 
-test('a code that no decoder reads is painted once more, then costs nothing, and says why', async () => {
+test('a code no decoder reads is repainted once, then free', async () => {
   const unread = { ...codes.unreadProof, problem: '倾斜拍摄时读不出' };
   const mend = codes.replaceMaking(async () => ({ picture: Buffer.from(on.picture, 'base64'), proof: unread }));
   codes.willPaint();
@@ -63,7 +63,7 @@ test('a code that no decoder reads is painted once more, then costs nothing, and
   expect(await on.balance(user)).toBe(10);
 });
 
-test('of two pictures the second one may become a code: it is paid once', async () => {
+test('a code from the second of two pictures is paid once', async () => {
   let tries = 0;
   const mend = codes.replaceMaking((order, signal, make) =>
     ++tries === 1
@@ -78,7 +78,7 @@ test('of two pictures the second one may become a code: it is paid once', async 
   expect(await on.balance(user)).toBe(8);
 });
 
-test('over a picture of the own nobody is asked to paint, and its own price holds', async () => {
+test('a code over an own picture asks no painter; own price', async () => {
   const drawn = await on.painted(user);
   const before = on.fake.orders().length;
   const id = await codes.imagine(user, { qr_content: content, picture: { record_id: drawn.id }, pixel_style: 'blend' });
@@ -92,7 +92,7 @@ test('over a picture of the own nobody is asked to paint, and its own price hold
   expect(dataOf<{ after: { id: number }[] }>(line).after.map((part) => part.id)).toContain(id);
 });
 
-test('two devices at once: the same order is one code, two orders are two', async () => {
+test('the same order from two devices is one code', async () => {
   codes.willPaint();
   const body = { qr_content: content, prompt: '一座山' };
   const again = { headers: { [requestHeader.idempotencyKey]: 'one-order' } };
@@ -115,7 +115,7 @@ test('a code that waits is cancelled and given back', async () => {
   expect(await on.balance(user)).toBe(10);
 });
 
-test('the list has codes alone, drawing has none of them; a deleted one comes back', async () => {
+test('codes and drawings are listed apart; a deleted code is restored', async () => {
   const picture = await on.painted(user, { prompt: '山' });
   codes.willPaint();
   const id = await codes.imagine(user, { qr_content: content, prompt: '一条河' });
@@ -135,7 +135,7 @@ test('the list has codes alone, drawing has none of them; a deleted one comes ba
 });
 
 // Shows: IDOR-05
-test('IDOR-05: nobody reads, downloads, cancels, deletes, publishes or paints over the code of another user', async () => {
+test('IDOR-05: nobody touches the code of another user', async () => {
   const stranger = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
   const id = await codes.imagine(user, { qr_content: content, prompt: '一座山' });
   await on.site.post('/qrcode_records/cancel', { ids: [id] }, { token: stranger.token });
@@ -167,7 +167,7 @@ test('IDOR-05: nobody reads, downloads, cancels, deletes, publishes or paints ov
   expect(await codes.records(user, [id])).toEqual([]);
 });
 
-test('the configuration says what can be asked for, and an operator closes it', async () => {
+test('the configuration says what can be ordered; an operator closes it', async () => {
   const config = async () => dataOf<QrConfig>(await on.site.get('/qrcode/config'));
   expect(await config()).toMatchObject({
     ...{

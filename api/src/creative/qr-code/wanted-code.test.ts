@@ -86,7 +86,7 @@ test.each([
   expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000))).toBe(text);
 });
 
-test('an uploaded code is read, and becomes a code that says the same', async () => {
+test('an uploaded code is read into a code of the same content', async () => {
   const { id, url } = await upload(await code('WIFI:T:WPA;S:a\\;b;P:p\\\\q;;'), user);
   const read = await on.site.post('/qrcode/read', { upload_id: id }, { token: user.token });
   expect(read).toMatchObject({ code: 1, data: { qr_content: 'WIFI:T:WPA;S:a\\;b;P:p\\\\q;;' } });
@@ -113,7 +113,7 @@ test('an upload without a code is refused, and reading has a limit', async () =>
   ]);
 });
 
-test('a template has its own price and look; one for members is theirs alone', async () => {
+test('a template has its own price; members’ ones are theirs alone', async () => {
   const { id } = await operator.get(addQrTemplate, {
     ...{
       name: '水墨山居',

@@ -64,7 +64,7 @@ async function isMarked(picture: Buffer, plain: Buffer): Promise<boolean> {
   return !(await raw(picture)).equals(await raw(plain));
 }
 
-test('one picture comes as its file, named by its prompt, marked and labelled', async () => {
+test('one picture downloads named by its prompt, marked and labelled', async () => {
   const [id = 0] = await draw('雪山/../../etc: "一只猫"。', 1);
   const file = await open([id]);
   expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
@@ -75,7 +75,7 @@ test('one picture comes as its file, named by its prompt, marked and labelled', 
   expect((await readPictureLabel(file.rawPayload))?.label.Label).toBe('1');
 });
 
-test('several come as a zip with their parameters; each is marked, and one that is gone is named', async () => {
+test('several pictures come as a zip with their parameters', async () => {
   const ids = [...(await draw('一座山', 3)), ...(await draw('海', 1))];
   const [gone = 0] = ids;
   const [lost] = await site.database.db.select().from(drawRecords).where(eq(drawRecords.id, gone));
@@ -100,7 +100,7 @@ test('several come as a zip with their parameters; each is marked, and one that 
   ]);
 });
 
-test('five hundred pictures fit into one link, and a zip of many leaves piece by piece', async () => {
+test('a link holds five hundred pictures; the zip is streamed', async () => {
   const { db } = site.database;
   const [id = 0] = await draw('许多', 1);
   const [record] = await db.select().from(drawRecords).where(eq(drawRecords.id, id));
@@ -135,7 +135,7 @@ test('five hundred pictures fit into one link, and a zip of many leaves piece by
   expect(await ask(ids)).toMatchObject({ code: 0, msg: '所选图片超过 2 GB，请分几次下载' });
 });
 
-test('pictures of others, deleted ones and failed ones are not there; a link ends after a minute and cannot be made up', async () => {
+test('others’, deleted and failed pictures are missing; links end', async () => {
   const [id = 0, deleted = 0] = await draw('一座山', 2);
   await site.post('/draw_records/delete', { ids: [deleted] }, { token: user.token });
   const other = await makeUser(site);
@@ -153,7 +153,7 @@ test('pictures of others, deleted ones and failed ones are not there; a link end
   expect((await site.app.inject({ url })).json()).toMatchObject({ code: 0, msg: '所选图片不存在或已删除' });
 });
 
-test('a copy without the mark is given only where the operator allows it, and is logged once', async () => {
+test('an unmarked copy needs the operator’s permission and is logged once', async () => {
   const ids = await draw('一座山', 2);
   expect(await ask(ids, { is_unmarked: 1 })).toMatchObject({ code: 0, msg: '本站下载的图片都带有“AI生成”标识' });
   await operator.get(setSetting, { key: 'label.mark', value: 'on_request' });

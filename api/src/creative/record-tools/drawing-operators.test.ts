@@ -31,7 +31,7 @@ const own = async (state: State) => {
 const kinds = async (ids: number[]) =>
   (await on.records(user, ids)).map(({ status, failure }) => failure?.kind ?? status);
 
-test('the capabilities that the documentation shows are taken, and the form follows from them', async () => {
+test('the documented capabilities are accepted and shape the form', async () => {
   const page = readFileSync(new URL('../../../../docs/operations/models.md', import.meta.url), 'utf8');
   const [, capabilities = ''] = /```json\n(\{\n {2}"count"[^`]+)```/.exec(page) ?? [];
   const painter = { key: 'paint', capabilities: JSON.stringify({ ...JSON.parse(capabilities), control: true }) };
@@ -42,7 +42,7 @@ test('the capabilities that the documentation shows are taken, and the form foll
   expect(await on.ask(user, size)).toMatchObject({ code: 0, msg: '边长应在 512 到 2048 之间，且为 64 的倍数' });
 });
 
-test('an operator finds a drawing that waits and cancels it: nothing is sent, everything goes back', async () => {
+test('an operator cancels a waiting drawing; everything goes back', async () => {
   const { records_ids } = await on.imagine(user, { n: 3 });
   const [waiting] = await own('queued');
   const stuck = () => operator.get(listTasks, { state: 'queued', kind: 'paint', minutes: 10 });
@@ -61,7 +61,7 @@ test('an operator finds a drawing that waits and cancels it: nothing is sent, ev
   expect([on.fake.orders().length, (await own('cancelled')).length]).toEqual([0, 1]);
 });
 
-test('one that was sent and failed for good is never run again: it was given back', async () => {
+test('a drawing that failed for good is never run again', async () => {
   const { images } = on.site.app;
   const attach = images.attach.bind(images);
   images.attach = () => Promise.reject(new Error('a fault of ours'));
@@ -84,7 +84,7 @@ test('one that was sent and failed for good is never run again: it was given bac
   expect([on.fake.orders().length, await on.balance(user)]).toEqual([0, 10]);
 });
 
-test('one that hangs at its provider is found while it runs, and cancelled: what has not come goes back', async () => {
+test('a hanging drawing is cancelled; missing pictures are refunded', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   on.reply(async (response) => {
     await over;

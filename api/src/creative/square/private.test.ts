@@ -68,7 +68,7 @@ async function makePrivate(): Promise<string[]> {
   return names;
 }
 
-test('an anonymous crawler finds none of 1,000 private pictures: in no list, index, page, thumbnail or share card', async () => {
+test('an anonymous crawler finds none of 1,000 private pictures', async () => {
   const { site } = square.on;
   const shown = await square.shown({ title: '公开的一张' });
   const names = await makePrivate();

@@ -22,7 +22,7 @@ afterAll(() => square.close());
 
 const hintsOf = async (id: number) => (await square.operator.get(showSquare, { id })).hints;
 
-test('the same picture of another user, also made smaller and compressed again, is a hint for the reviewer; another one is none', async () => {
+test('another user’s same picture is a hint for the reviewer', async () => {
   const { on, operator, reader } = square;
   const [first, other] = [await readPainted('00.webp'), await readPainted('12.webp')];
   on.picture = (await sharp(first).png().toBuffer()).toString('base64');
@@ -47,7 +47,7 @@ test('the same picture of another user, also made smaller and compressed again, 
   expect(await sharp(Buffer.from(sheet, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 1320 });
 });
 
-test('a forbidden word is refused in a title, however it is hidden, and in a prompt that is shown', async () => {
+test('a forbidden word is refused in titles and shown prompts', async () => {
   const { on, operator } = square;
   await operator.get(setSetting, { key: 'chat.is_sensitive', value: 'yes' });
   await operator.get(addWord, { word: '禁词' });
@@ -62,7 +62,7 @@ test('a forbidden word is refused in a title, however it is hidden, and in a pro
   expect(await square.mine(id)).toMatchObject({ title: '好词', state: 'review' });
 });
 
-test('an approval shows what was looked at: after a change of anything public it is refused', async () => {
+test('an approval is refused after any change of public parts', async () => {
   const { on, operator } = square;
   const record = await on.painted(square.author, { prompt: '雪', no_content: '人' });
   const id = await square.added(record, { shows: [] });
@@ -110,7 +110,7 @@ test('an approval shows what was looked at: after a change of anything public it
   expect(await restore(version)).toMatchObject({ data: { state: 'shown' } });
 });
 
-test('a forbidden word is refused in everything that others may read, when it is drawn and when it is published', async () => {
+test('a forbidden word is refused in everything others may read', async () => {
   const { on, operator } = square;
   const refused = { code: 0, msg: '内容包含不允许的词语，请修改后再试' };
   // Drawn before the word was forbidden.
@@ -146,7 +146,7 @@ test('a forbidden word is refused in everything that others may read, when it is
   });
 });
 
-test('titles that are too long or made of what nobody sees are no titles', async () => {
+test('titles that are too long or invisible are refused', async () => {
   const record = await square.on.painted(square.author);
   const tooLong = { code: 0, msg: '标题不能超过 40 字', data: { field: 'title' } };
   for (const title of ['长'.repeat(10_000), '\u200b'.repeat(10_000), '\u202e'.repeat(41)]) {
@@ -156,7 +156,7 @@ test('titles that are too long or made of what nobody sees are no titles', async
   expect(await square.mine(id)).toMatchObject({ title: '' });
 });
 
-test('rewards of one day end at the cap that the operator sets; approving goes on', async () => {
+test('rewards of a day end at the cap; approving continues', async () => {
   const { on, operator } = square;
   await operator.get(setSetting, { key: 'share_task.square_max', value: '2' });
   const painter = await makeUser(on.site, { credits: { chat: 0, draw: 20 } });

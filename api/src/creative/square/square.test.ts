@@ -39,7 +39,7 @@ const fresh = () => square.fresh();
 const added: SquareSite['added'] = (...given) => square.added(...given);
 const shown: SquareSite['shown'] = (...given) => square.shown(...given);
 
-test('a picture is handed in, reviewed, shown, withdrawn, handed in again, and taken down; its address ends with it', async () => {
+test('a picture is submitted, reviewed, shown, withdrawn and taken down', async () => {
   const record = await on.painted(author, { prompt: '雪山上的日出' });
   const id = await added(record);
   const waiting = async () =>
@@ -84,7 +84,7 @@ test('a picture is handed in, reviewed, shown, withdrawn, handed in again, and t
   expect(await post('add', { draw_records_id: record.id })).toMatchObject({ code: 0 });
 });
 
-test('the first post that is shown of a picture is rewarded once, taken back when it is taken down, and not paid again', async () => {
+test('a picture’s first shown post is rewarded once', async () => {
   const painter = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
   const record = await on.painted(painter);
   const before = await on.balance(painter);
@@ -105,7 +105,7 @@ test('the first post that is shown of a picture is rewarded once, taken back whe
   ]);
 });
 
-test('everybody reads what the author shows, also in the search and after a change', async () => {
+test('everybody reads what the author shows, also after a change', async () => {
   const { id } = await shown({ title: '无题', shows: ['remix'] }, { prompt: '秘密花园里的鲸' });
   const read = async () => dataOf<SquareDetail>(await detail(id));
   expect(await read()).toMatchObject({ prompts: '', original_prompts: '', shows: ['remix'] });
@@ -118,7 +118,7 @@ test('everybody reads what the author shows, also in the search and after a chan
   expect(await on.site.get(`/draw_square/remix?id=${id}`)).toMatchObject({ code: 0 });
 });
 
-test('titles keep no signs that nobody sees or that turn the direction of writing; long ones are refused', async () => {
+test('titles lose invisible and direction signs; long ones are refused', async () => {
   const record = await on.painted(author, { prompt: '<script>alert(1)</script>\u202e\u200b海' });
   const id = await added(record, { title: '\u202e\u200b<img src=x>\u2066 家\u{1f468}\u200d\u{1f469}' });
   expect(await mine(id)).toMatchObject({
@@ -130,7 +130,7 @@ test('titles keep no signs that nobody sees or that turn the direction of writin
   expect(await mine(id)).toBeUndefined();
 });
 
-test('a list is read both ways by cursors and opens at a post, while new ones are published', async () => {
+test('a list pages both ways by cursors while posts are published', async () => {
   const { db } = on.site.database;
   const values = Array.from({ length: 50 }, (_, at) => ({
     ...{ userId: author.id, width: 8, height: 8, title: `排序${at}`, state: 'shown' as const, categoryId: 0 },
@@ -228,7 +228,7 @@ test('many users like one picture several times at once: each counts once', asyn
   expect(dataOf<SquareDetail>(await detail(id))).toMatchObject({ praise_num: 200 });
 });
 
-test('publishing, withdrawing, approving and deleting at once has one outcome and one reward', async () => {
+test('moving a post many ways at once has one outcome', async () => {
   for (let round = 0; round < 3; round++) {
     const racer = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
     const record = await on.painted(racer);
@@ -279,7 +279,7 @@ test('a shown post has a share card, which ends with it', async () => {
   expect(await status(share_image)).toBe(404);
 });
 
-test('while the site takes no posts nobody publishes; where it needs no review a post is shown at once', async () => {
+test('posting can be closed, or open without review', async () => {
   const set = (name: string, value: string) => operator.get(setSetting, { key: `draw_square_config.${name}`, value });
   const record = await on.painted(author);
   await set('is_allow_share', 'no');

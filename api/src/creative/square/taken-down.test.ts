@@ -29,7 +29,7 @@ const isGone = async (id: number) => {
 const ends = (...urls: string[]) =>
   until(async () => (await Promise.all(urls.map(square.status))).every((status) => status === 404));
 
-test('what an operator removes of the drawings is gone from the square too, with its reward, and stays so', async () => {
+test('a removed drawing is gone from the square with its reward', async () => {
   const { operator, reader, author } = square;
   const { id, image, thumbnail, record } = await square.shown();
   await square.post('report', { id, reason: 'privacy' }, reader);
@@ -45,7 +45,7 @@ test('what an operator removes of the drawings is gone from the square too, with
   expect(await square.post('edit', { id, is_submit: 1 })).toMatchObject({ code: 0 });
 });
 
-test('what waits for a review is taken out of the queue when its drawing is removed, and cannot be approved', async () => {
+test('a removed drawing leaves the review queue', async () => {
   const { operator, on } = square;
   const record = await on.painted(square.author);
   const id = await square.added(record);
@@ -54,7 +54,7 @@ test('what waits for a review is taken out of the queue when its drawing is remo
   expect(await square.mine(id)).toMatchObject({ state: 'taken_down' });
 });
 
-test('what an operator removes of the QR codes is gone from the square too', async () => {
+test('a removed QR code is gone from the square too', async () => {
   const { operator, on, author } = square;
   const codes = makeCodes(on);
   codes.willPaint();
@@ -67,7 +67,7 @@ test('what an operator removes of the QR codes is gone from the square too', asy
   expect(await isGone(id)).toBe(true);
 });
 
-test('the works of an account that is erased are gone and not unknown; nothing of them is left, what was never shown is unknown', async () => {
+test('works of an erased account answer gone, unshown ones unknown', async () => {
   const { on, operator } = square;
   const { db } = on.site.database;
   const leaving = await makeUser(on.site, { credits: { chat: 0, draw: 20 } });
@@ -88,7 +88,7 @@ test('the works of an account that is erased are gone and not unknown; nothing o
   for (const row of rows) expect(row).toMatchObject({ state: 'deleted', title: '', prompt: '', name: '', grams: [] });
 });
 
-test('the address of one of the site’s own works ends with its being shown, and is there again when it is restored', async () => {
+test('an address of the site’s own work follows its being shown', async () => {
   const { on, operator } = square;
   const { db } = on.site.database;
   await db.delete(squareCategories);

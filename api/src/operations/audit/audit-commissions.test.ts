@@ -45,7 +45,7 @@ async function distributor(): Promise<MadeUser> {
 }
 
 // Shows: MONEY-06
-test('what is pending, frozen and owed of a user is explained to the fen by commissions and withdrawals', async () => {
+test('a user’s income is explained to the fen', async () => {
   await set('distribution.is_open', 'yes');
   await set('distribution.condition', '1');
   await set('withdrawal.min', '1');

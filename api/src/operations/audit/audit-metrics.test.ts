@@ -3,7 +3,7 @@ import { makeUser } from '../../testing/make.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { storeAudit } from './audit-jobs.ts';
 
-test('/metrics has what the last audit of the ledger found, at every process, and does not audit by itself', async () => {
+test('/metrics has the last audit’s result and runs none', async () => {
   const database = await openTestDatabase();
   const site = await testApp({ database });
   const user = await makeUser(site, { credits: { chat: 7, draw: 1 } });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 onMachine(Boolean(postgresPrograms), 'PostgreSQL').test(
-  'a PostgreSQL is dumped while it works, and restored into an empty database alone',
+  'a working PostgreSQL is dumped and restored into an empty one',
   async () => {
     const server = startPostgres(await freePort());
     ends.push(() => server.stop());

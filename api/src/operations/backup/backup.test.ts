@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a damaged site is restored: the ledger is sound, the files are there, the previous data is moved aside', async () => {
+test('a damaged site is restored; previous data is moved aside', async () => {
   const later = await makeUser(site);
   await upload();
   await expect(restoreInto(dataDir, folder, true)).rejects.toThrow(DataInUse);
@@ -180,7 +180,7 @@ describe('no backup comes of', () => {
     for (const name of readdirSync(all)) if (name.endsWith('.unfinished')) rmSync(join(all, name), { recursive: true });
   });
 
-  test('a process that is killed while it writes: neither listed nor restored; the next one is good', async () => {
+  test('a killed backup is neither listed nor restored', async () => {
     const before = await listBackups(config);
     // It stops for ever at the first file, as a killed one does, whose claim ends with its connection.
     const stuck = {
@@ -218,7 +218,7 @@ describe('no backup comes of', () => {
   });
 });
 
-test('two at once make one backup, and who asks for the second reads why', async () => {
+test('two backups at once are one; the second caller reads why', async () => {
   const before = await listBackups(config);
   const later = new Date(Date.now() + 5 * 60_000);
   const [made, refused] = await Promise.allSettled([
@@ -231,7 +231,7 @@ test('two at once make one backup, and who asks for the second reads why', async
   expect((await findBackupResult(database.db))?.failedTime).toBeNull();
 });
 
-test('each day has its backup, kept for the days that are configured, and the newest for ever', async () => {
+test('each day’s backup is kept as configured, the newest for ever', async () => {
   for (const name of await listBackups(config)) rmSync(join(all, name), { recursive: true });
   await database.db.delete(backupResults);
   const at = (time: string) => backUpDaily(site.app, new Date(time));

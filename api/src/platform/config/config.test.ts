@@ -192,7 +192,7 @@ describe('a bucket for uploads', () => {
     expect(storage).toEqual({ bucketUrl, region: 'us-east-1', accessKey: 'site', secretKey: 'geheim' });
   });
 
-  test('half of it, or another address, is refused, and its key is not repeated', () => {
+  test('half of it, or another address, is refused without showing its key', () => {
     expect(readConfig({ SITE_MODE: 'demo' }).storage).toBeUndefined();
     expect(refusal({ SITE_MODE: 'demo', ...keys })).toMatch(/^S3_BUCKET_URL: must be set when S3_ACCESS_KEY is/);
     expect(refusal({ SITE_MODE: 'demo', S3_BUCKET_URL: 'http://minio:9000/files' })).toMatch(
@@ -216,7 +216,7 @@ describe('a secret in a file', () => {
     expect(databaseUrl).toBe('postgres://u:pw@h/d');
   });
 
-  test('that cannot be read, or is given twice, is refused without repeating it', () => {
+  test('an unreadable or doubled secret is refused without repeating it', () => {
     expect(refusal({ SITE_MODE: 'demo', OPENAI_API_KEY_FILE: join(folder, 'none') })).toMatch(
       /^OPENAI_API_KEY_FILE: .+none cannot be read \(ENOENT\)\. Example: \S+$/,
     );
@@ -242,7 +242,7 @@ describe('production, which is what an unset SITE_MODE means', () => {
     expect(readConfig({ ...settings, SITE_MODE: 'demo' }).databaseUrl).toBeUndefined();
   });
 
-  test('refuses the sandbox SMS and says what to configure; whether a model answers depends on the database', () => {
+  test('production refuses the sandbox SMS and says what to configure', () => {
     const message = refusal({});
     expect(message).toMatch(/^SMS_GATEWAY_URL: production does not write SMS codes into its log/m);
     expect(message).not.toContain('OPENAI');

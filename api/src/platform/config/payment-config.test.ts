@@ -29,7 +29,7 @@ const alipay = {
 const read = (environment: Record<string, string | undefined>) =>
   readConfig({ SITE_MODE: 'demo', ...environment }).payment;
 
-test('a channel with all that it needs exists, by public key or by certificates', () => {
+test('a complete channel exists, by public key or by certificates', () => {
   expect(read({})).toEqual({ sandbox: true });
   expect(read({ ...wechat, ...publicKey }).wechat).toMatchObject({
     privateKey: keys.privateKey,
@@ -48,7 +48,7 @@ test('a channel with all that it needs exists, by public key or by certificates'
 });
 
 // Shows: MONEY-14
-test('an incomplete channel is refused at start, an empty secret too, with the name of what is missing; secrets are not repeated', () => {
+test('an incomplete channel is refused by name, without its secrets', () => {
   const refused = (environment: Record<string, string | undefined>) => {
     try {
       read(environment);

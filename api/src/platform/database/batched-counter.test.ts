@@ -24,7 +24,7 @@ test('changes during a write are written together by the next one', async () => 
   expect(written.at(-1)).toEqual([['c', 1]]);
 });
 
-test('a failed write is reported to the callers whose counts it had, and the next one is made', async () => {
+test('a failed write is reported; the next one is made', async () => {
   let fails = true;
   const counter = new BatchedCounter<string>(async () => {
     if (fails) throw new Error('no');
@@ -36,7 +36,7 @@ test('a failed write is reported to the callers whose counts it had, and the nex
   await expect(counter.count('a')).resolves.toBeUndefined();
 });
 
-test('counts between two writes are written by the second: none is empty, and nothing is lost', async () => {
+test('counts between two writes are written once, and none is lost', async () => {
   for (let steps = 0; steps < 8; steps++) {
     const written: number[] = [];
     const { open, opened } = gate();

@@ -44,7 +44,7 @@ async function standIn() {
   return { url, open, state, close: () => server.close() };
 }
 
-test('connections that a server takes and then refuses to serve are ended, however often one is tried', async () => {
+test('connections that a server takes and refuses are ended', async () => {
   const { url, open, state, close } = await standIn();
   const presence = await showPresence(url, new Signals());
   state.isInRecovery = true;

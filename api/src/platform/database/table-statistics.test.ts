@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a table that has grown is read in the order of its index, and one that has not changed is left alone', async () => {
+test('a grown table is analysed, an unchanged one left alone', async () => {
   const { db } = database;
   // As large as posts of the square.
   await db.execute(sql`create table "Large" (id int primary key, state text not null, words text not null)`);

@@ -83,7 +83,7 @@ const giveCredits = (amount: number, key: string = crypto.randomUUID()) =>
     give(tx, key, { cause: 'test', causeId: key, userId: user.id, currency: 'chat', amount, changeType: 200 }),
   );
 
-test('every tab of a user gets balance and answers, and nothing of other users', async () => {
+test('every tab of a user gets own events, and no others', async () => {
   const more = gate();
   script = [{ text: '…' }, more.opened, { end: 'stop' }];
   const other = await makeUser(site);
@@ -106,7 +106,7 @@ test('every tab of a user gets balance and answers, and nothing of other users',
   expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
 });
 
-test('a tab that reconnects gets the events it missed, or `refresh` when they are gone', async () => {
+test('a reconnecting tab gets missed events, or `refresh`', async () => {
   const { db } = site.database;
   const tab = await openTab();
   const [start] = tab.events;
@@ -130,7 +130,7 @@ test('a tab that reconnects gets the events it missed, or `refresh` when they ar
   expect(late.events[0]).toMatchObject({ event: 'start', balance: 20, missed: 1 });
 });
 
-test('a tab that was not yet connected gets the events since its page was requested', async () => {
+test('a new tab gets events since its page was requested', async () => {
   const { db } = site.database;
   const { end } = await askChat(site, user.token, { question: '在吗', other_id: session });
   const run = { event: 'run', run_id: end?.run_id ?? '' } as const;
@@ -148,7 +148,7 @@ test('a tab that was not yet connected gets the events since its page was reques
   await (await openTab({ known: '?age=3600' })).has({ event: 'refresh' });
 });
 
-test('a change is notified after its transaction, and not at all when that fails', async () => {
+test('a change is notified only after its transaction succeeds', async () => {
   const tab = await openTab();
   const failing = site.database.db.transaction(async (tx) => {
     await publishEvent(tx, user.id, { event: 'run', run_id: 'none', session_id: session, status: 'running' });
@@ -160,7 +160,7 @@ test('a change is notified after its transaction, and not at all when that fails
   expect(tab.events).toHaveLength(2);
 });
 
-test('every tab is notified of a chosen branch, an edited question, deleted messages', async () => {
+test('every tab learns of branches, edits and deleted messages', async () => {
   await askChat(site, user.token, { question: '在吗', other_id: session });
   await allHeard();
   const { lists } = dataOf<{ lists: { id: number }[] }>(
@@ -184,7 +184,7 @@ test('every tab is notified of a chosen branch, an edited question, deleted mess
 });
 
 // Shows: AUTH-11
-test('a stream ends with its login, and with the user, within five seconds', async () => {
+test('a stream ends with its login or user within seconds', async () => {
   const tab = await openTab();
   await site.post('/login/logout', {}, { token: user.token });
   await tab.over;
@@ -198,7 +198,7 @@ test('a stream ends with its login, and with the user, within five seconds', asy
 });
 
 // Shows: DOS-07, DOWN-08
-test('idle tabs leave room for answers; a process that ends sends them away at once', async () => {
+test('idle tabs leave room for answers; ending processes disconnect them', async () => {
   const small = await testApp({
     database: site.database,
     config: { maxStreams: 10 },

@@ -165,7 +165,7 @@ test('nor can ten thousand that are put together at random', () => {
   }
 });
 
-test('a heading keeps its anchor under a prefix, and links in the article lead there, however often it is sanitised', () => {
+test('a heading’s prefixed anchor survives repeated sanitising', () => {
   const once = safeHtml('<h1 id="a">x</h1><a href="#a" title="b">y</a>');
   expect(once).toBe('<h2 id="content-a">x</h2><a title="b" href="#content-a">y</a>');
   expect(safeHtml(once)).toBe(once);

@@ -22,7 +22,7 @@ async function once(isSo: (job: Awaited<ReturnType<typeof one>>) => boolean) {
   return one();
 }
 
-test('jobs are listed with their last run; one is run now, a failed one again', async () => {
+test('jobs are listed with their last run, and run on demand', async () => {
   const first = await once((job) => job?.state === 'completed');
   expect(first).toMatchObject({ every_seconds: 3600, queued: 0, failed: 0, last_run: expect.any(String) });
 
@@ -39,7 +39,7 @@ test('jobs are listed with their last run; one is run now, a failed one again', 
   expect(await operator.get(retryJob, { name })).toEqual({ name, retried: 0 });
 });
 
-test('a run that was asked for in a transaction that fails does not begin', async () => {
+test('a run requested in a failed transaction does not begin', async () => {
   const { jobs } = site.app;
   const before = await one();
   const failed = site.database.db.transaction(async (tx) => {

@@ -73,7 +73,7 @@ test('expired rows are removed, valid rows stay', async () => {
   expect(await counts()).toEqual(Object.fromEntries(Object.keys(swept).map((name) => [name, 1])));
 });
 
-test('a job that fails does not block others, and is retried until it is done', async () => {
+test('a failing job is retried and blocks no others', async () => {
   await addRows('old', 0.5);
   await site.asOwner('alter table stored_replies rename to elsewhere');
   await start();
@@ -101,7 +101,7 @@ test('two processes that start together run each job once', async () => {
   for (const job of cleaning) expect(body).not.toContain(`site_job_runs_total{job="${job}"`);
 });
 
-test('a run that was given up is kept, and the next interval has a run of its own', async () => {
+test('a given-up run is kept; the next interval has its own', async () => {
   await site.asOwner('alter table stored_replies rename to elsewhere');
   await site.app.jobs.plan();
   const name = 'drop-old-replies';

@@ -36,7 +36,7 @@ test('a user with few calls causes no query', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('one process: exactly the limit, then a sentence and the time of the next try; other users are not affected', async () => {
+test('one process allows exactly the limit, then says when', async () => {
   const [user, other] = [await makeUser(one), await makeUser(one)];
   expect(await passed(perMinute + 20, user, () => one)).toBe(perMinute);
   const refused = await one.app.inject({ url: '/api/user/info', headers: { token: user.token } });
@@ -57,7 +57,7 @@ test('one process: exactly the limit, then a sentence and the time of the next t
   expect(await passed(perMinute, user, () => one)).toBe(perMinute);
 });
 
-test('several processes, in turn and at once: the limit, and at most a twentieth of it for each process', async () => {
+test('several processes exceed the limit by a twentieth each at most', async () => {
   const max = perMinute + 2 * part;
   const inTurn = await passed(perMinute + 30, await makeUser(one), (at) => (at % 2 ? one : two));
   expect(inTurn).toBeGreaterThanOrEqual(perMinute);

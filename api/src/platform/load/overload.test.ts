@@ -35,7 +35,7 @@ const get = async (path: string) => site.app.inject(`/api${path}`);
 
 describe('DOS-04: more calls than can be worked on', () => {
   // Shows: DOS-04
-  test('excess calls are refused, accepted ones are done, and afterwards everything is as before', async () => {
+  test('excess calls are refused; afterwards everything works as before', async () => {
     const [held, more] = [gate(), gate()];
     const holding = site.database.db.transaction(async () => {
       held.open();
@@ -59,7 +59,7 @@ describe('DOS-04: more calls than can be worked on', () => {
   });
 
   // Shows: DOS-04
-  test('230 slow calls of one user: he waits behind himself, nobody else does', async () => {
+  test('230 slow calls of one user delay nobody else', async () => {
     held = gate();
     const [hog, other] = [await makeUser(site), await makeUser(site)];
     const ask = async () =>
@@ -121,7 +121,7 @@ test('DOS-03: a thousand silent connections push out each other, not active ones
 });
 
 // Shows: DOS-03
-test('DOS-03: a connection that asks now and then is not pushed out by more than all at once that say nothing', async () => {
+test('DOS-03: silent connections do not push out one that asks', async () => {
   const { port } = new URL(await site.url());
   const asking = await open(Number(port));
   const asks = async () => {

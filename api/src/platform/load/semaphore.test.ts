@@ -2,7 +2,7 @@ import { gate } from '../../testing/providers/scripted-text.ts';
 import { busy } from '../refusals/refusal.ts';
 import { Semaphore } from './semaphore.ts';
 
-test('at most that many work at a time, others wait in order, and one beyond the queue is refused', async () => {
+test('at most n work at once; beyond the queue is refused', async () => {
   const semaphore = new Semaphore({ atOnce: 2, maxWaiting: 3 });
   const gates = Array.from({ length: 5 }, gate);
   const begun: number[] = [];
@@ -52,7 +52,7 @@ function scene(options: { atOnce: number; maxWaiting: number }) {
   return { begun, begin };
 }
 
-test('a name that asks often waits behind itself, by each of its names', async () => {
+test('a frequent name waits behind itself, by each name', async () => {
   const { begun, begin } = scene({ atOnce: 1, maxWaiting: 20 });
   const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => begin(name, ['account a', `address ${name}`]));
   const neighbours = ['n1', 'n2', 'n3'].map((name) => begin(name, [`account ${name}`, 'address n']));
@@ -66,7 +66,7 @@ test('a name that asks often waits behind itself, by each of its names', async (
   expect(begun.slice(4)).toEqual(['n2', 'a3', 'n3', 'a4']);
 });
 
-test('a name has so many at once; others pass by what waits for it', async () => {
+test('a name runs at most n at once; others pass it', async () => {
   const semaphore = new Semaphore({ atOnce: 3, maxWaiting: 20 });
   const begun: string[] = [];
   const begin = (name: string, keys: string[]) => {
@@ -94,7 +94,7 @@ test('a name has so many at once; others pass by what waits for it', async () =>
   for (const end of ends) await end();
 });
 
-test('a name has its share of running and waiting together, and gets it back', async () => {
+test('a name gets its share of running and waiting back', async () => {
   const { begin } = scene({ atOnce: 1, maxWaiting: 20 });
   const [first, second] = [begin('1', ['a'], 2), begin('2', ['a'], 2)];
   await expect(begin('3', ['b', 'a'], 2).done).rejects.toThrow('one too many of this one');
@@ -104,7 +104,7 @@ test('a name has its share of running and waiting together, and gets it back', a
   await third.end();
 });
 
-test('of too many that wait the one with the most before it is refused, not the newcomer', async () => {
+test('of too many waiting, the largest name loses, not the newcomer', async () => {
   const { begun, begin } = scene({ atOnce: 1, maxWaiting: 3 });
   const crowd = ['a1', 'a2', 'a3', 'a4'].map((name) => begin(name, ['a']));
   const newcomer = begin('b', ['b']);

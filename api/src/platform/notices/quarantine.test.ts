@@ -46,7 +46,7 @@ const rows = (isSigned: boolean) =>
   site.database.db.select().from(quarantinedNotices).where(eq(quarantinedNotices.isSigned, isSigned));
 const metric = async (line: RegExp) => Number(line.exec((await site.app.inject('/metrics')).payload)?.[1] ?? 0);
 
-test('forged notices are counted; a few are kept of a sender and of all, never whole; signed ones keep their room', async () => {
+test('forged notices are counted; few are kept, never whole', async () => {
   for (let i = 0; i < 25; i++) expect(await forge()).toBe(401);
   expect(await rows(false)).toHaveLength(20);
   for (let i = 0; i < 200; i++) expect(await forge(`198.51.100.${i}`)).toBe(401);
@@ -81,7 +81,7 @@ test('forged notices are counted; a few are kept of a sender and of all, never w
   expect((await operator.ask(retryNotice, { id: sample?.id ?? 0 })).code).toBe(0);
 });
 
-test('signed notices have a room in bytes: when it is full, those that had their effect make room, and the rest is counted', async () => {
+test('signed notices share a bounded room; done ones make room', async () => {
   const part = 1024 * 1024;
   await site.asOwner(`insert into quarantined_notices
     (source, status, reason, headers, body, body_hash, size, create_time, last_time)

@@ -66,7 +66,7 @@ const success = [200, 'success'];
 const refused = [401, '{"code":"FAIL"}'];
 const failed = [503, 'later'];
 
-test('a signed notice takes effect once, however often it comes, and the sender gets the reply that it expects', async () => {
+test('a signed notice takes effect once, and is answered properly', async () => {
   const before = await balance();
   const body = notice(10);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
@@ -126,7 +126,7 @@ test('forged, late or mismatching notices move nothing and wait for the operator
   );
 });
 
-test('a crash is a 5xx and moves nothing; sent again, or tried again by the operator, it has its effect', async () => {
+test('a crash is a 5xx; sent again, the notice takes effect', async () => {
   const before = await balance();
   const [again, retried] = [notice(3), notice(4)];
   fault = new TypeError('cannot read properties of undefined');
@@ -180,7 +180,7 @@ test('a crash is a 5xx and moves nothing; sent again, or tried again by the oper
   expect((await open()).some(({ eventId }) => eventId === JSON.parse(retried).eventId)).toBe(false);
 });
 
-test('a retry without effect does not prolong the wait: its time is that of its last arrival', async () => {
+test('a retry without effect does not prolong the wait', async () => {
   fault = new NoticeRefused('the order is of 5 credits');
   const body = notice(1);
   expect(await send(body)).toEqual(refused);
@@ -194,7 +194,7 @@ test('a retry without effect does not prolong the wait: its time is that of its 
   expect((await open())[0]).toMatchObject({ id, times: 2, lastTime: waiting?.lastTime });
 });
 
-test('no database: a 5xx in the sender’s format, also when nothing can be stored', async () => {
+test('without a database a notice gets a 5xx in its format', async () => {
   const database = await openTestDatabase();
   const lost = await testApp({ database, more });
   await database.close();

@@ -26,7 +26,7 @@ afterAll(() => site.close());
 
 const logged = () => site.database.db.$count(operatorLog);
 
-test('the machine makes the first token; it works at once, and its secret is nowhere in the database or the log', async () => {
+test('the machine’s first token works at once and is nowhere stored', async () => {
   const { id, token } = await operatorApi.get(
     addToken,
     { name: 'anna', role: 'owner' },
@@ -45,7 +45,7 @@ test('the machine makes the first token; it works at once, and its secret is now
   });
 });
 
-test('without a token, with a wrong one, a removed one or a visitor’s every call is refused', async () => {
+test('without a valid token every call is refused', async () => {
   const token = await operatorApi.tokenOf('support');
   const [id = '', secret = ''] = token.split('.');
   const other = `${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`;
@@ -74,7 +74,7 @@ test('the last owner cannot be removed until there is another one', async () => 
   await lonely.close();
 });
 
-test('wrong tokens, however many, never keep the right one out, nor the machine’s key', async () => {
+test('wrong tokens never keep the right one out', async () => {
   const token = await operatorApi.tokenOf('owner');
   const secret = 'x'.repeat(43);
   for (const wrong of [`${token.split('.')[0]}.${secret}`, `machine.${secret}`])
@@ -83,7 +83,7 @@ test('wrong tokens, however many, never keep the right one out, nor the machine�
   expect(await operatorApi.ask(listTokens, {}, { token: operatorApi.machineKey })).toMatchObject({ code: 1 });
 });
 
-test('a page in a browser is refused, with the right token too: by Origin, Sec-Fetch-Site, or the name it was asked by', async () => {
+test('a page in a browser is refused, with the right token too', async () => {
   const url = await operatorApi.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = new URL(url);
   const ask = async (headers: Record<string, string>, method = 'GET', path = '/token/list') => {
@@ -116,7 +116,7 @@ test('a page in a browser is refused, with the right token too: by Origin, Sec-F
       });
 });
 
-test('a role may do what the command names, the machine’s key tokens alone', async () => {
+test('a role may run what its commands name; the machine makes tokens', async () => {
   const support = await operatorApi.tokenOf('support');
   expect(await operatorApi.ask(listTokens, {}, { token: support })).toMatchObject({
     code: -1,
@@ -125,7 +125,7 @@ test('a role may do what the command names, the machine’s key tokens alone', a
   expect(await operatorApi.ask(listAudit, {}, { token: operatorApi.machineKey })).toMatchObject({ code: -1 });
 });
 
-test('an input that the contract refuses is named, and leaves no line in the audit log', async () => {
+test('a refused input is named and not logged', async () => {
   const before = await logged();
   expect(await operatorApi.ask(addToken, { name: 'X', role: 'owner' })).toMatchObject({ data: { field: 'name' } });
   expect(await operatorApi.ask(addToken, { name: 'ok-name', role: 'owner', reason: ' ' })).toMatchObject({
@@ -138,7 +138,7 @@ test('an input that the contract refuses is named, and leaves no line in the aud
   expect(await logged()).toBe(before);
 });
 
-test('every change is in the log, with operator, change and reason; filters and pages', async () => {
+test('every change is logged with operator and reason, filtered and paged', async () => {
   const { id } = await operatorApi.get(addToken, { name: 'carl', role: 'finance', reason: 'carl joined' });
   await operatorApi.get(removeToken, { token: 'carl', reason: 'carl left' });
   const { lists, count } = await operatorApi.get(listAudit, { target: `token ${id}` });
@@ -180,7 +180,7 @@ test('a change that cannot be written into the log is not made', async () => {
   expect((await operatorApi.get(listTokens, {})).map(({ name }) => name)).not.toContain('dora');
 });
 
-test('the site’s port has no operator’s calls, and the operator’s port has none of the site', async () => {
+test('the site’s and the operator’s ports share no calls', async () => {
   for (const path of ['/token/list', '/operator/token/list', '/audit/list']) {
     expect((await site.app.inject({ url: `/api${path}`, headers: { token: operatorApi.machineKey } })).statusCode).toBe(
       404,

@@ -70,7 +70,7 @@ test('a public address is fetched, with nothing of the visitor', async () => {
   expect(opened).toEqual([publicOne, publicOne, publicTwo]);
 });
 
-test('of several addresses the next one is tried when nothing listens at the first', async () => {
+test('the next address is tried when nothing listens at the first', async () => {
   names['pictures.example'] = [['93.184.216.35', publicTwo]];
   expect(await problemOf('http://pictures.example/')).toBe('fetched');
   expect(opened).toEqual(['93.184.216.35', publicTwo]);
@@ -123,7 +123,7 @@ test('a long address is refused before it is read', async () => {
 });
 
 // Shows: SSRF-01
-test('a name is refused for a single address that is not public, and for none', async () => {
+test('a name with one address that is not public is refused', async () => {
   names['inside.example'] = [['127.0.0.1']];
   names['both.example'] = [[publicOne, '10.0.0.1']];
   names['six.example'] = [[publicTwo, '::ffff:10.0.0.1']];
@@ -136,7 +136,7 @@ test('a name is refused for a single address that is not public, and for none', 
 });
 
 // Shows: SSRF-02
-test('a name that resolves differently after the check: the socket uses the checked address', async () => {
+test('the socket uses the checked address, whatever resolves later', async () => {
   names['rebinding.example'] = [[publicOne], ['127.0.0.1'], ['127.0.0.1']];
   answer = (response, path) =>
     path === '/'
@@ -241,7 +241,7 @@ describe('the response is bounded', () => {
     expect(await problemOf('http://pictures.example/', { seconds: 0.3 })).toBe('too slow');
   });
 
-  test('a name that is not resolved in time, and a caller that aborts', async () => {
+  test('a name not resolved in time is refused; callers may abort', async () => {
     const never = publicFetch({ ...network, resolve: () => new Promise<string[]>(() => undefined) });
     const slow = await never('http://pictures.example/', { ...bounds, seconds: 0.1 }).catch((error) => error);
     expect(slow).toMatchObject({ name: 'FetchRefused', problem: 'too slow' });

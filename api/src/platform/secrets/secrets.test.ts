@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const withKey = (digit: string) => new Secrets({ secretKey: Buffer.from(digit.repeat(64), 'hex'), dataDir: folder });
 const withFile = () => new Secrets({ secretKey: undefined, dataDir: folder });
 
-test('an encrypted value opens with the same key for the same purpose, and differs each time', () => {
+test('an encrypted value opens for its purpose, and differs each time', () => {
   const secrets = withKey('a');
   const sealed = [secrets.seal('sk-密钥', 'one'), secrets.seal('sk-密钥', 'one')];
   expect(sealed[0]).not.toBe(sealed[1]);
@@ -21,7 +21,7 @@ test('an encrypted value opens with the same key for the same purpose, and diffe
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('another key, another purpose, a changed byte, another form: refused without telling anything of the secret', () => {
+test('a wrong key, purpose or byte is refused without hints', () => {
   const sealed = withKey('a').seal('sk-secret', 'one');
   const [, text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');
@@ -45,7 +45,7 @@ test('another key, another purpose, a changed byte, another form: refused withou
   }
 });
 
-test('without SECRET_KEY the first secret makes the key’s file, which only its owner may read', () => {
+test('without SECRET_KEY a private key file is made', () => {
   const sealed = [withFile(), withFile(), withFile()].map((one) => one.seal('x', 'one'));
   expect(readdirSync(folder)).toEqual(['secret.key']);
   const path = join(folder, 'secret.key');

@@ -29,7 +29,7 @@ describe.each(kinds)('a $kind', ({ path, type, field }) => {
     });
 
   // Shows: AUTH-04
-  test('AUTH-04: is refused without a token, with one in a cookie only, and with an unknown one', async () => {
+  test('AUTH-04: no token, a cookie’s, or an unknown one is refused', async () => {
     expect((await send({})).json()).toEqual({ code: 0, show: 0, msg: '请先登录', data: null });
     const expired = { code: -1, show: 0, msg: '登录已失效，请重新登录', data: null };
     expect((await send({ cookie: `token=${token}` })).json()).toEqual(expired);
@@ -46,7 +46,7 @@ describe.each(kinds)('a $kind', ({ path, type, field }) => {
   });
 
   // Shows: DOS-04
-  test('DOS-04: is refused at once while the process has as many calls as it can work on', async () => {
+  test('DOS-04: a call beyond the process’s capacity is refused at once', async () => {
     const held = Promise.withResolvers<void>();
     const busy = Array.from({ length: 200 }, () => site.app.calls.run(() => held.promise));
     const response = await send({ token });

@@ -42,7 +42,7 @@ test('a refusal before the stream is an ordinary envelope', async () => {
   expect(await response.json()).toMatchObject({ code: -1, show: 0 });
 });
 
-test('a stream that is not read is cut off before the memory fills; the answer is kept', async () => {
+test('an unread stream is cut off; its answer is kept', async () => {
   // Some 40 MB of events, if anybody took them.
   script = [...Array.from({ length: 150_000 }, () => ({ text: '字' })), { end: 'stop' }];
   const { hostname, port } = new URL(await site.url());
@@ -68,7 +68,7 @@ test('a stream that is not read is cut off before the memory fills; the answer i
 });
 
 // Shows: DOS-07
-test('DOS-07: one user has at most ten streams open, other users are not affected', async () => {
+test('DOS-07: one user has at most ten open streams', async () => {
   const more = gate();
   script = [{ text: '…' }, more.opened, { end: 'stop' }];
   const body = { question: '你好', other_id: session, request_id: crypto.randomUUID() };
@@ -87,7 +87,7 @@ test('DOS-07: one user has at most ten streams open, other users are not affecte
 });
 
 // Shows: DOS-07
-test('DOS-07: when all streams are taken a further one is refused, and every other call still answers', async () => {
+test('DOS-07: without free streams other calls still answer', async () => {
   const small = await testApp({
     database: site.database,
     config: { maxStreams: 10 },

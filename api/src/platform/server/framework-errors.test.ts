@@ -63,7 +63,7 @@ async function askRaw(request: string): Promise<RawAnswer> {
 const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'host: x', ...headers, '', ''].join('\r\n');
 const post = (path: string, ...headers: string[]) => head(`POST /api${path}`, `token: ${token}`, ...headers);
 
-describe('requests that never reach a handler are answered in the envelope, in Chinese, without internals', () => {
+describe('requests without a handler get the Chinese envelope without internals', () => {
   test.each([
     ['an address that cannot be decoded', () => head('GET /api/%zz'), 400],
     ['a way out of the prefix', () => head('GET /api/..%2freadyz'), 404],
@@ -125,7 +125,7 @@ describe('no answer is kept by a cache or taken for another type', () => {
   });
 });
 
-describe('a body that is too large, sent to its end before the answer is read, as a proxy does', () => {
+describe('a too large body is refused, even when sent to its end', () => {
   const sizes: [string, string, number][] = [
     ['an open call', '/index/visit', 300_000],
     ['a call of a user', '/chatCategory/add', 3_000_000],

@@ -40,7 +40,7 @@ onMachine(canMount, 'right to mount').describe('DOWN-13: a full disk', () => {
   }
 
   // Shows: DOWN-13
-  test('of the database: writing calls fail with a sentence, reads work, no acknowledged write is lost', async () => {
+  test('a full database disk fails writes in a sentence; reads work', async () => {
     onDisk('.', '160m');
     api = await spawnApi({ DATA_DIR: disk });
     const token = await logIn();
@@ -67,7 +67,7 @@ onMachine(canMount, 'right to mount').describe('DOWN-13: a full disk', () => {
   });
 
   // Shows: DOWN-13
-  test('of the uploads: no partial file stays, existing files can be read, and uploads work again later', async () => {
+  test('a full upload disk leaves no partial file', async () => {
     onDisk('uploads', '4m');
     api = await spawnApi({ DATA_DIR: folder });
     const token = await logIn();

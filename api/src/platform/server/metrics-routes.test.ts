@@ -19,7 +19,7 @@ function stuckMetric({ metrics }: FastifyInstance) {
   });
 }
 
-test('metrics are read by an address or a name of the private network, and by no page whose name points here', async () => {
+test('metrics are read only by private addresses and names', async () => {
   const ask = async (host: string) => {
     const { statusCode, body } = await site.app.inject({ url: '/metrics', headers: { host } });
     return [statusCode, body.includes('site_ledger_')];

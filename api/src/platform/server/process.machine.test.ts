@@ -107,7 +107,7 @@ describe('refused at start', () => {
   });
 });
 
-test('other users of the machine cannot read private files, also where they could before', async () => {
+test('other users of the machine cannot read private files', async () => {
   const names = ['backups', 'db', 'logs', 'operator', 'uploads'];
   for (const name of names) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -121,7 +121,7 @@ test('other users of the machine cannot read private files, also where they coul
 });
 
 // Shows: DOWN-04, DOWN-06
-test('kill -9 while 50 messages are written: after a restart every acknowledged one is there', async () => {
+test('kill -9 during 50 writes loses no acknowledged one', async () => {
   // A question that says 完 is answered at once, any other for ever.
   fake.script = [
     (response, request) => {
@@ -189,7 +189,7 @@ const breakableDisk = `
   });`;
 
 // Shows: DOWN-14
-test('a disk that fails under the embedded database: calls are answered, the process ends, the next one has every acknowledged write', async () => {
+test('after a failing disk the next process has every acknowledged write', async () => {
   const option = `--import=data:text/javascript,${encodeURIComponent(breakableDisk)}`;
   let api = await start({ NODE_OPTIONS: option });
   const token = await logIn(api);

@@ -100,7 +100,7 @@ function gate() {
   return { run, inside: () => [...doors.keys()], open: (word: string) => doors.get(word)?.() };
 }
 
-test('a task begins once its transaction is committed, with its payload; the same key is the same task', async () => {
+test('a task begins after its commit; a key is one task', async () => {
   const undone = db().transaction(async (tx) => {
     await enqueueTask(tx, effects.kind, { key: 'undone', payload: { word: 'x' } });
     throw new Error('no');
@@ -126,7 +126,7 @@ test('a payload that does not fit is refused before anything is stored', async (
   expect(await stateOf(effects, 'wrong')).toBeUndefined();
 });
 
-test('the effect of a run and the end of its task are one transaction', async () => {
+test('a run’s effect and its task’s end are one transaction', async () => {
   let tries = 0;
   thrice.does = async () => async (tx) => {
     tries++;
@@ -142,7 +142,7 @@ test('the effect of a run and the end of its task are one transaction', async ()
   expect([tries, rows]).toEqual([2, [{ count: 1 }]]);
 });
 
-test('what fails is begun again until its tries are used up, then `onFailed` runs once; the stored reason holds no text', async () => {
+test('failures are retried, then `onFailed` runs once, without private text', async () => {
   thrice.does = async () => {
     throw new TypeError('a secret of the user');
   };
@@ -161,7 +161,7 @@ test('at most once is begun once', async () => {
   expect([once.begun, once.failed]).toEqual([['broken'], [{ key: 'broken', reason: 'error' }]]);
 });
 
-test('a run that exceeds its limit has failed, also one that does not listen to its signal', async () => {
+test('a run beyond its limit has failed, even a deaf one', async () => {
   short.does = () => new Promise(() => undefined);
   await add(short, 'deaf');
   await become(short, 'deaf', 'failed');
@@ -176,7 +176,7 @@ test('a task that waits for something is run again later', async () => {
   expect(looks).toBe(3);
 });
 
-test('limits of a user, of a lane and of all hold, and the place in the queue is known', async () => {
+test('users, lanes and all have limits; the queue position is known', async () => {
   const { run, inside, open } = gate();
   narrow.does = run;
   const lane = { name: 'channel:slow', limit: 1 };
@@ -203,7 +203,7 @@ test('limits of a user, of a lane and of all hold, and the place in the queue is
   await become(narrow, 'a3', 'done');
 });
 
-test('a user with 500 tasks does not delay another’s first by more than one run', async () => {
+test('500 tasks of a user delay another’s by one run', async () => {
   const { run, inside, open } = gate();
   single.does = run;
   await db().transaction(async (tx) => {
@@ -221,7 +221,7 @@ test('a user with 500 tasks does not delay another’s first by more than one ru
   await become(single, 'first-of-another', 'done');
 });
 
-test('cancelled while it waits, a task ends at once; while it runs, its signal is aborted, also from another process', async () => {
+test('a waiting task is cancelled at once, a running one by signal', async () => {
   const { run, inside } = gate();
   single.does = run;
   const running = await add(single, 'running');
@@ -242,7 +242,7 @@ test('cancelled while it waits, a task ends at once; while it runs, its signal i
   expect(await db().transaction((tx) => site.app.tasks.cancel(tx, running.id))).toMatchObject({ state: 'cancelled' });
 });
 
-test('what a dead process left is begun again, or has failed if it may be begun only once', async () => {
+test('a dead process’s task begins again, or fails if unrepeatable', async () => {
   const left = { state: 'running', tries: 1, processNumber: 99, payload: { word: 'w' } } as const;
   const heartbeatTime = sql`now() - interval '1 hour'`;
   await db()
@@ -286,7 +286,7 @@ test('a run whose task another process took over changes nothing', async () => {
   await become(effects, 'stolen', 'done');
 });
 
-test('a process that ends puts what may be run again back, uncounted, and lets the rest end', async () => {
+test('an ending process puts repeatable runs back and finishes others', async () => {
   const other = await testApp({ database: site.database, more });
   const { run, inside, open } = gate();
   once.does = ({ word }, { signal: _unheard, ...rest }) =>
@@ -313,7 +313,7 @@ test('a process that ends puts what may be run again back, uncounted, and lets t
   await become(effects, 'again', 'done');
 });
 
-test('a process that ends while it takes a task puts that one back too', async () => {
+test('an ending process puts back a task being taken', async () => {
   let stopped: Promise<void> | undefined;
   const late = make('late', {
     limits: {
@@ -353,7 +353,7 @@ test('progress and states go to the user’s tabs', async () => {
   expect(await findTask(db(), 'told', 'told')).toMatchObject({ progress: { part: 0.5 } });
 });
 
-test('operators see tasks, begin failed ones again, and cancel; not what may be begun only once or was given back', async () => {
+test('operators retry or cancel tasks, unless begun only once', async () => {
   plain.does = async () => {
     throw new Error('no');
   };

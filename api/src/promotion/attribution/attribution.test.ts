@@ -22,7 +22,7 @@ const inviterOf = async ({ token }: Person) =>
   dataOf<{ inviter_id: number; inviter_name: string }>(await site.get('/user/center', { token }));
 const silent = { code: 1, show: 0, data: null };
 
-test('a share link is asked for by anybody; a visitor has no share id', async () => {
+test('anybody can request a share link; visitors have no id', async () => {
   const sharer = await makeUser(site);
   expect(await site.get('/share/share')).toMatchObject({ code: 1, data: { share_id: '' } });
   expect(await site.get('/share/share', { token: sharer.token })).toMatchObject({
@@ -109,7 +109,7 @@ describe('invitations', () => {
   });
 
   // Shows: MONEY-26
-  test('MONEY-26: no circle of two, none of ten, also when all invite at once', async () => {
+  test('MONEY-26: invitations form no circle, also all at once', async () => {
     const [a, b] = [await person(), await person()];
     await invite(a, { user_sn: b.sn });
     await invite(b, { user_sn: a.sn });

@@ -55,7 +55,7 @@ async function matures(order: MadeOrder) {
 const refund = (order: MadeOrder, amount?: string) =>
   shop.operator.get(refundOrder, { order: order.order_sn, ...(amount && { amount }) });
 
-test('an order brings both levels their rate, rounded down, which is pending until its days are over', async () => {
+test('an order brings both levels their rate, pending at first', async () => {
   const { top, middle, guest } = await family();
   const order = await buys(guest);
   // 10 % and 3 % of ¥19.90.
@@ -68,7 +68,7 @@ test('an order brings both levels their rate, rounded down, which is pending unt
   expect([await moneyOf(middle), await moneyOf(top)]).toEqual([{ available: 199 }, { available: 59 }]);
 });
 
-test('a refund of a part twice leaves the rate of what is still paid, and the whole leaves nothing', async () => {
+test('partial refunds leave the rate of the rest', async () => {
   const { top, middle, guest } = await family();
   const order = await buys(guest);
   await refund(order, '6.63');
@@ -110,7 +110,7 @@ async function paysOut({ id }: MadeUser, amount: number, upTo: 'frozen' | 'paid'
 }
 
 // Shows: MONEY-29
-test('MONEY-29: a refund after the payout becomes debt, which the next income pays first', async () => {
+test('MONEY-29: a refund after payout is debt, paid first', async () => {
   const { middle, guest } = await family();
   const order = await buys(guest);
   await matures(order);
@@ -130,7 +130,7 @@ test('MONEY-29: a refund after the payout becomes debt, which the next income pa
 });
 
 // Shows: MONEY-28
-test('MONEY-28: notices of one payment that arrive many times bring one commission of each level', async () => {
+test('MONEY-28: repeated notices bring one commission of each level', async () => {
   const { middle, guest } = await family();
   const hands = buyer(shop.site, guest, shop.packages);
   const order = await hands.orderMember();
@@ -142,7 +142,7 @@ test('MONEY-28: notices of one payment that arrive many times bring one commissi
   expect(await moneyOf(middle)).toEqual({ pending: 199 });
 });
 
-test('maturing twice at once, and a refund at the same time, moves each fen once', async () => {
+test('maturing and refunding at once moves each fen once', async () => {
   const { middle, guest } = await family();
   const order = await buys(guest);
   await db().execute(sql`update commissions set payable_time = now() where order_id = ${order.order_id}`);
@@ -162,7 +162,7 @@ test('fifty friends come by one inviter at once, and pay at once', async () => {
   expect([await moneyOf(middle), await moneyOf(top)]).toEqual([{ pending: 50 * 199 }, { pending: 50 * 59 }]);
 }, 60_000);
 
-test('five who invite each other in a circle: the last link is not made, and each earns by two levels alone', async () => {
+test('a circle of five is not closed; each earns two levels', async () => {
   const ring = await Promise.all(Array.from({ length: 5 }, () => makeUser(shop.site)));
   const { rows } = await db().execute<{ id: number; share_id: string }>(sql`select id, share_id from users`);
   const linkOf = ({ id }: MadeUser) => rows.find((row) => row.id === id)?.share_id;
@@ -174,7 +174,7 @@ test('five who invite each other in a circle: the last link is not made, and eac
   expect(pending).toEqual([258, 258, 258, 199, 0]);
 });
 
-test('a rate that is changed while an order is paid is the old or the new one, and the line says which', async () => {
+test('a rate changed during payment is old or new, and named', async () => {
   const { middle, guest } = await family();
   const change = (rate: string) => shop.operator.get(setRates, { group: '1', member_first: rate });
   const orders: MadeOrder[] = [];
@@ -191,7 +191,7 @@ test('a rate that is changed while an order is paid is the old or the new one, a
   expect((await moneyOf(middle)).pending).toBe(firsts.reduce((sum, line) => sum + (line?.amount ?? 0), 0));
 });
 
-test('a distributor with money in any state but available is not deleted; afterwards refunds are the house’s, and nothing comes', async () => {
+test('a distributor with unsettled money is not deleted', async () => {
   const { middle, guest } = await family();
   const obstacles = async () =>
     (await shop.site.get('/user/deletion', { token: middle.token })).data as { obstacles?: string[] } | undefined;

@@ -66,7 +66,7 @@ async function pays(user: MadeUser, openid: string): Promise<void> {
 const works = () => site.app.tasks.work('mature-commission');
 
 // Shows: MONEY-25
-test('two users who pay from one account are flagged, and what the one brings the other waits for an operator', async () => {
+test('two users paying from one account are flagged', async () => {
   await invited(guest, host);
   await pays(host, 'openid-of-one-person');
   await pays(guest, 'openid-of-one-person');
@@ -83,7 +83,7 @@ test('two users who pay from one account are flagged, and what the one brings th
   expect(await overview(host)).toMatchObject({ user_money: '3.98', pending_money: '0.00' });
 });
 
-test('who was known by the same account before the invitation is flagged by the invitation', async () => {
+test('an account known before the invitation flags it', async () => {
   await pays(host, 'openid-known-before');
   await pays(guest, 'openid-known-before');
   expect(await flagsOf(host)).toEqual([]);
@@ -106,7 +106,7 @@ async function saves(user: MadeUser, picture: Buffer, type = 3) {
   return site.post('/payout_account/add', { type, money_qr_code, real_name: '李小明', code }, { token: user.token });
 }
 
-test('the same code on two pictures is one account: it flags two users, and the operator reads what the code says', async () => {
+test('the same code on two pictures flags two users', async () => {
   await invited(guest, host);
   const text = 'wxp://f2f0AbCdEfGh';
   const first = dataOf<{ id: number }>(await saves(host, await codePicture(text, '1:1')));
@@ -125,7 +125,7 @@ test('the same code on two pictures is one account: it flags two users, and the 
   });
 });
 
-test('a picture without a code, and a code of the other provider, are refused by name of the field', async () => {
+test('pictures without our provider’s code are refused by field', async () => {
   const refused = (msg: string) => ({ code: 0, msg, data: { field: 'money_qr_code' } });
   const alipay = await codePicture('https://qr.alipay.com/fkx12345', '1:1');
   expect(await saves(guest, alipay, 3)).toMatchObject(refused('这是支付宝收款码，请上传微信收款码'));

@@ -45,7 +45,7 @@ const save = async (account: string) =>
     { token: user.token },
   );
 
-test('a payee is led through WeChat, which names the account that is saved', async () => {
+test('WeChat names the account that a payee saves', async () => {
   const ways = dataOf<{ id: number; asks: string }[]>(await site.get('/withdraw/withdrawType', { token: user.token }));
   expect(ways.find(({ id }) => id === 2)).toMatchObject({ asks: 'wechat' });
   const link = await linkOf(user);
@@ -85,7 +85,7 @@ test.each([
   expect(await find(user, state)).toMatchObject({ code: 0, msg });
 });
 
-test('the way back of another user, of another time or of nobody binds nothing', async () => {
+test('a foreign, late or unknown way back binds nothing', async () => {
   const state = (await linkOf(await makeUser(site))).searchParams.get('state') ?? '';
   const begun = Number.parseInt(state, 10);
   const old = (await linkOf(user)).searchParams.get('state')?.replace(/^\d+/, String(begun - 601)) ?? '';

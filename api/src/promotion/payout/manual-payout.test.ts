@@ -33,7 +33,7 @@ async function approved() {
   return one;
 }
 
-test('by hand: approved, listed once, transferred, imported, with a proof that its user alone sees', async () => {
+test('a withdrawal is approved, listed, transferred and proven by hand', async () => {
   const one = await approved();
   expect(await shop.operator.get(payWithdrawal, { sn: one.sn })).toMatchObject({ status: 'paying', channel: 'manual' });
   expect(await shop.operator.get(listPayoutChannels, {})).toContainEqual(
@@ -70,7 +70,7 @@ test('by hand: approved, listed once, transferred, imported, with a proof that i
   expect(await money()).toMatchObject({ available: 40_000, frozen: 0 });
 });
 
-test('a step at the wrong time is refused with the step that comes next', async () => {
+test('a step out of order is refused with the next one', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await withdraws.asked();
   expect((await ask(payWithdrawal, { sn })).msg).toContain(`is review. \`withdrawals approve ${sn}`);
@@ -84,7 +84,7 @@ test('a step at the wrong time is refused with the step that comes next', async 
   expect((await ask(payWithdrawal, { sn })).msg).toContain('is paid.');
 });
 
-test('the end of a withdrawal says that the amount is back, and what its user reads', async () => {
+test('the end of a withdrawal says the amount is back', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await withdraws.asked();
   const rejected = await ask(rejectWithdrawal, { sn, remark: '姓名与账号不符' });
@@ -95,7 +95,7 @@ test('the end of a withdrawal says that the amount is back, and what its user re
   expect(failed.msg).toBe('The amount is back with the user, who reads: 收款账户不存在.');
 });
 
-test('a list that was not kept in a file says its name, also when nothing new waits', async () => {
+test('an unsaved list says its name again', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await approved();
   await get(payWithdrawal, { sn });
@@ -106,7 +106,7 @@ test('a list that was not kept in a file says its name, also when nothing new wa
   expect((await ask(exportBatch, { again: 'B2026' })).msg).toContain(`${batch} (1)`);
 });
 
-test('a table of results without a line, or with a transfer that has not ended, is refused with what to do', async () => {
+test('an empty or unfinished table of results is refused', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await approved();
   await get(payWithdrawal, { sn });
@@ -137,7 +137,7 @@ test('a number that a spreadsheet shortened proves no payment', async () => {
   expect(await get(importBatch, { table: table('"=""2026111000012345678901"""') })).toMatchObject({ paid: 1 });
 });
 
-test('a transfer by hand that came back is noted: the amount is the user’s again, once, with the reason', async () => {
+test('a returned manual transfer gives the amount back once', async () => {
   const one = await approved();
   await shop.operator.get(payWithdrawal, { sn: one.sn });
   const returned = () => shop.operator.ask(confirmReturned, { sn: one.sn, remark: '收款账户已注销，银行退回' });

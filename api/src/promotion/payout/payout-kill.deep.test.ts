@@ -82,7 +82,7 @@ function transfer({ method, content }: AskedAlipay): Record<string, string> {
 }
 
 // Shows: MONEY-35
-test('kill -9 between requests and their answers, before Alipay has taken one and after it has paid the other: each is paid once', async () => {
+test('kill -9 around Alipay’s answers pays each payout once', async () => {
   const [lost, taken] = await lent.between(async (db) => [
     await letPay(db, '13500000000'),
     await letPay(db, '13500000001'),

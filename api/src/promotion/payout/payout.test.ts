@@ -57,7 +57,7 @@ const transfers = async (sn: string) =>
   (await db().select().from(sandboxPayouts).where(eq(sandboxPayouts.sn, sn)))[0]?.transfers ?? 0;
 const paidOnce = { status: 3, status_desc: '已到账' };
 
-test('a review that is declined, a transfer that fails, and one that nobody may repeat: the amount is back once', async () => {
+test('a declined, failed or stuck withdrawal returns its amount once', async () => {
   const one = await withdraws.asked();
   const support = await shop.operator.tokenOf('support');
   expect(await shop.operator.get(findWithdrawals, {}, { token: support })).toMatchObject({ lists: [{ sn: one.sn }] });
@@ -94,7 +94,7 @@ test('several withdrawals are approved by one command, all of them or none', asy
   for (const { sn } of [one, other]) await shop.operator.get(rejectWithdrawal, { sn, remark: '测试结束' });
 });
 
-test('who approved may also pay up to a limit of 24 hours; beyond it another operator pays', async () => {
+test('the approver pays up to a daily limit, then another operator', async () => {
   const finance = await shop.operator.tokenOf('finance');
   const approvedBy = async (amount: string) => {
     const one = await withdraws.asked(amount);
@@ -113,7 +113,7 @@ test('who approved may also pay up to a limit of 24 hours; beyond it another ope
   await setLimit('1000');
 });
 
-test('a channel pays at once; the fee stays with the site, and the accountant reads who got what', async () => {
+test('a channel pays at once; the fee stays with us', async () => {
   await shop.operator.get(setSetting, { key: 'withdrawal.fee_ratio', value: '1' });
   const one = await approved();
   await shop.operator.get(setSetting, { key: 'withdrawal.fee_ratio', value: '0' });
@@ -161,7 +161,7 @@ test.each(['late', 'unknown', 'lost'] as const)(
   },
 );
 
-test('a refusal gives the amount back with a reason; a wrong amount is nobody’s end', async () => {
+test('a refusal returns the amount; a wrong amount ends nothing', async () => {
   const one = await approved();
   await play(one.id, 'fail');
   expect(await bySandbox(one.sn)).toMatchObject({
@@ -176,7 +176,7 @@ test('a refusal gives the amount back with a reason; a wrong amount is nobody’
   expect(await money()).toMatchObject({ frozen: 10_000 });
 });
 
-test('failed after success: what the channel gave back is the user’s again, once', async () => {
+test('failed after success, the amount is the user’s again, once', async () => {
   const one = await approved();
   expect(await bySandbox(one.sn)).toMatchObject({ status: 'paid' });
   await play(one.id, 'fail_after_success');
@@ -187,7 +187,7 @@ test('failed after success: what the channel gave back is the user’s again, on
   expect(await money()).toMatchObject({ available: 50_000, frozen: 0 });
 });
 
-test('a payout that its channel has never heard of can be ended, and then is never sent', async () => {
+test('an unknown payout can be ended, and is never sent', async () => {
   const one = await approved();
   const channel = shop.site.app.payouts.find(({ name }) => name === sandboxPayoutName);
   if (!channel) throw new Error('there is no sandbox');
@@ -207,7 +207,7 @@ test('a payout that its channel has never heard of can be ended, and then is nev
 });
 
 // Shows: MONEY-29
-test('a refund before the payout ends it, a refund after it is debt, and later income pays the debt first', async () => {
+test('refunds before payout end it; later ones become debt', async () => {
   const back = (key: string, amount: number) =>
     db().transaction((tx) => {
       const cause = { cause: 'test', causeId: key, userId: shop.user.id, currency: 'cny' as const, amount };

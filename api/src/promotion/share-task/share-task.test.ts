@@ -6,7 +6,7 @@ import { rewardTask } from './share-tasks.ts';
 
 const shop = useShop();
 
-test('operators see what rewards of sharing cost, and which friend or picture one user was rewarded for', async () => {
+test('operators see the cost and causes of sharing rewards', async () => {
   await shop.operator.get(setSetting, { key: 'share_task.invite_chat', value: '5' });
   await shop.operator.get(setSetting, { key: 'share_task.square_open', value: 'no' });
   const other = await makeUser(shop.site);

@@ -68,7 +68,7 @@ async function payee(more: { email?: string } = { email: `payee${++made}@mail.ex
 const bySandbox = (sn: string) => operator.get(payWithdrawal, { sn, channel: sandboxPayoutName });
 const mails = () => smtp.mails.map(({ to, headers, parts }) => ({ to, headers, text: parts.join('') }));
 
-test('a payout is mailed once, with what arrived and where, and without the whole account', async () => {
+test('a payout is mailed once, without the whole account', async () => {
   const who = await payee();
   await setting('fee_ratio', '1%');
   const one = await who.approved();
@@ -129,7 +129,7 @@ test.each([
   ]);
 });
 
-test('one that came back after it was paid is mailed again; one that its user cancels is not', async () => {
+test('a returned payout is mailed again; a cancelled one is not', async () => {
   const { hands, approved, asks } = await payee();
   const one = await approved();
   await bySandbox(one.sn);
@@ -143,7 +143,7 @@ test('one that came back after it was paid is mailed again; one that its user ca
   expect(mails()).toHaveLength(2);
 });
 
-test('the operator decides: nothing, mail alone, or an SMS to who has no mailbox', async () => {
+test('the operator chooses no message, mail, or SMS without mailbox', async () => {
   const paid = async (more: { email?: string }) => {
     const who = await payee(more);
     await bySandbox((await who.approved()).sn);
@@ -167,7 +167,7 @@ test('the operator decides: nothing, mail alone, or an SMS to who has no mailbox
   expect(mails().map(({ to }) => to)).toEqual(['both@mail.example']);
 });
 
-test('a mail server that is down delays the mail and not the withdrawal', async () => {
+test('a mail server that is down delays only the mail', async () => {
   const { hands, approved } = await payee();
   const one = await approved();
   smtp.refusals = { RCPT: '451 later' };

@@ -32,7 +32,7 @@ async function setRules(value: Record<string, unknown>): Promise<void> {
 }
 
 // Shows: SPEC-3.18
-test('an amount is quoted with its fee, set aside when it is asked for, and the history says how far it is', async () => {
+test('an amount is quoted with its fee, set aside and followed', async () => {
   await setRules({ fee_ratio: 60, fee_min: 10 });
   const account_id = await withdraws.save();
   const quote = await shop.site.get('/withdraw/quote?money=100.5&type=1', { token: shop.user.token });
@@ -70,7 +70,7 @@ test('an amount is quoted with its fee, set aside when it is asked for, and the 
 });
 
 // Shows: MONEY-32
-test('fifty applications at once for all that a user has: one is taken, and the amount is set aside once', async () => {
+test('of fifty applications for everything one is taken', async () => {
   await setRules({ identity_limit: 1_000_000 });
   const account_id = await withdraws.save();
   const code = await withdraws.code();
@@ -102,7 +102,7 @@ test.each([
   ['9.99', '每次最少提现 ¥10.00'],
   ['1000.01', '可提现余额不足，当前可提现 ¥1000.00'],
   ['5000.01', '每次最多提现 ¥5000.00'],
-])('an amount of %s is refused beside its field, and nothing is set aside', async (amount, sentence) => {
+])('an amount of %s is refused beside its field', async (amount, sentence) => {
   const account_id = await withdraws.save();
   const reply = await withdraws.apply(amount, { account_id });
   expect(reply).toMatchObject({ code: 0, msg: sentence, data: { field: 'money' } });
@@ -110,7 +110,7 @@ test.each([
 });
 
 // Shows: MONEY-33
-test('an account that is not saved, is another user’s, or does not fit the way is refused', async () => {
+test('an unsaved, foreign or unfit account is refused', async () => {
   const other = await makeUser(shop.site);
   const theirs = await withdrawer(shop.site, other).save();
   expect(await withdraws.apply('10', { account_id: theirs })).toMatchObject({ code: 0, msg: '请先保存该收款账户' });
@@ -151,7 +151,7 @@ test('names, accounts, amounts and numbers are read as they are meant', async ()
   expect(given).toMatchObject({ code: 1 });
 });
 
-test('saved accounts are sealed and masked, changed by code alone, and rest a day after a change', async () => {
+test('accounts are sealed, masked, and rest a day after changes', async () => {
   const first = await withdraws.save();
   const second = await withdraws.save({ type: 1, account: '13912345678', real_name: '李小明' });
   expect(await withdraws.save()).toBe(first);
@@ -184,7 +184,7 @@ test('saved accounts are sealed and masked, changed by code alone, and rest a da
   ).toMatchObject({ msg: '请上传收款码', data: { field: 'money_qr_code' } });
 });
 
-test('for a day after a change of the mobile nothing is withdrawn: its codes go to the new number', async () => {
+test('a day after a changed mobile nothing is withdrawn', async () => {
   const account_id = await withdraws.save();
   const mobile = `137${String(shop.user.id).padStart(8, '0')}`;
   const { code } = await shop.site.database.db.transaction((tx) =>
@@ -196,7 +196,7 @@ test('for a day after a change of the mobile nothing is withdrawn: its codes go 
   expect(await changed.apply('10', { account_id })).toMatchObject({ msg: '手机号变更后 24 小时内不能提现' });
 });
 
-test('one in review is cancelled by its user, and an approved one is not', async () => {
+test('one in review can be cancelled, an approved one not', async () => {
   const account_id = await withdraws.save();
   const { id } = await withdraws.applied('100', account_id);
   expect(await withdraws.apply('10', { account_id })).toMatchObject({
@@ -213,7 +213,7 @@ test('one in review is cancelled by its user, and an approved one is not', async
 });
 
 // Shows: SPEC-9.24
-test('a day has so many applications, and above a total of the year a person says who it is', async () => {
+test('applications a day are limited; large yearly totals need identity', async () => {
   await setRules({ daily_count: 1, identity_limit: 5000 });
   const account_id = await withdraws.save();
   const refused = await withdraws.apply('50.01', { account_id });
@@ -236,7 +236,7 @@ test('a day has so many applications, and above a total of the year a person say
   });
 });
 
-test('with less than the least amount nothing can be asked for, and the page says so before anything is typed', async () => {
+test('below the least amount the page says so at once', async () => {
   const poor = await makeUser(shop.site);
   const obstacle = async () =>
     dataOf<{ obstacle: string }>(await shop.site.get('/withdraw/config', { token: poor.token })).obstacle;
@@ -248,7 +248,7 @@ test('with less than the least amount nothing can be asked for, and the page say
 });
 
 // Shows: MONEY-34
-test('a refund takes commission back while a withdrawal is asked for: never more is set aside or kept than there is', async () => {
+test('refunds and withdrawals at once never exceed the income', async () => {
   const account_id = await withdraws.save();
   const refund = (amount: number) =>
     shop.site.database.db.transaction((tx) => {

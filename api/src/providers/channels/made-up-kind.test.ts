@@ -86,7 +86,7 @@ const fails = (facts = {}) => {
   throw new ProviderFailure('钟坏了', '500 broken', facts);
 };
 
-test('operators see the kinds, and the channels and models of all of them in one list', async () => {
+test('operators see channels and models of all kinds together', async () => {
   expect(await operator.get(channels.listChannelKinds, {})).toEqual([
     { kind: 'text', modality: 'text', about: expect.any(String), config: [], channels: 1 },
     {
@@ -115,7 +115,7 @@ test('the chat is offered models of text alone', async () => {
   expect(await tower.listModels()).toMatchObject([{ key: 'great', price: 7, capabilities: { strokes: 12 } }]);
 });
 
-test('each kind of provider tests its own channel, with the key that only its kind can decrypt', async () => {
+test('each kind tests its channel with its own key', async () => {
   expect(await operator.get(channels.testChannel, { name: 'north' })).toMatchObject({
     ...{ channel: 'north', model: 'great', works: true, answer: 'bourdon rang short' },
     ...{ first_text_ms: null, tokens_in: null, whole_ms: 3 },
@@ -125,7 +125,7 @@ test('each kind of provider tests its own channel, with the key that only its ki
   expect(() => openKey({ sealedKey: north?.sealedKey ?? '', kind: 'text' }, site.app.secrets)).toThrow(ProviderFailure);
 });
 
-test('channels of two kinds serve one model: the next one is asked until one has begun', async () => {
+test('channels of two kinds serve one model in turn', async () => {
   expect(await ring()).toEqual(['north bourdon dong']);
   script = { north: () => fails() };
   expect(await ring()).toEqual(['south bourdon dong']);
@@ -157,7 +157,7 @@ test('a refused key closes a channel at once and is listed', async () => {
   expect(await operator.get(channels.showChannel, { name: 'north' })).toMatchObject({ health: 'not asked yet' });
 });
 
-test('failures of five users close a channel; a change of its settings opens it again', async () => {
+test('five users’ failures close a channel; new settings open it', async () => {
   script = { north: () => fails() };
   for (let asker = 10; asker < 15; asker++) await ring(asker);
   script = {};
@@ -193,7 +193,7 @@ test.each([
   expect(await operator.get(channels.listChannels, {})).toHaveLength(3);
 });
 
-test('a channel whose kind this api does not have rests, and says so', async () => {
+test('a channel of an unknown kind rests and says so', async () => {
   const { config, secrets } = site.app;
   site.app.channelKinds.splice(0, 3, textKind({ config, secrets }));
   const listed = await operator.get(channels.listChannels, {});
@@ -202,7 +202,7 @@ test('a channel whose kind this api does not have rests, and says so', async () 
   site.app.channelKinds.push(rope, electric);
 });
 
-test('the channels of a demonstration serve while no other kind does, and leave when one does', async () => {
+test('demonstration channels serve only while no other kind does', async () => {
   const toy: ChannelKind = { ...electric, name: 'toy-bell', isDemonstration: true };
   site.app.channelKinds.push(toy);
   await operator.get(models.addModel, { key: 'toy', alias: '玩具', price: 1, modality: 'bell', ...strokes(1) });

@@ -2,7 +2,7 @@ import { followTask } from './follow-task.ts';
 
 const { signal } = new AbortController();
 
-test('however many looks told nothing, a task is followed until its silence is too long', async () => {
+test('a task is followed until its silence is too long', async () => {
   let looks = 0;
   const look = async () => (++looks > 60 ? 'done' : undefined);
   expect(await followTask(look, { everyMs: 0, signal }).next()).toEqual({ done: false, value: 'done' });

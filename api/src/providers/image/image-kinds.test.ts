@@ -43,7 +43,7 @@ describe.each(names)('%s', (name) => {
     on.fake.replies[path] = [reply];
   };
 
-  test('paints by one order, with its key and the words of the request', async () => {
+  test('paints by one order with its key and words', async () => {
     on.willPaint(name);
     const pieces = await on.paint(name, config, { seed: 42 });
     const made = pieces.find((piece) => 'picture' in piece);
@@ -59,7 +59,7 @@ describe.each(names)('%s', (name) => {
     expect(on.fake.orders()).toHaveLength(1);
   });
 
-  test('a server that is not there was not asked: the next channel may be', async () => {
+  test('an absent server was not asked; the next may be', async () => {
     await on.fake.close();
     const refused = await on.paint(name, config).catch((error) => error);
     expect(refused).toMatchObject({ kind: 'operator', facts: {} });
@@ -97,7 +97,7 @@ test.each(ends)('%s: a task that was taken ends as %j: %s', async (name, state, 
 });
 
 test.each(['dashscope', 'midjourney-proxy', 'task-manifest'] as const)(
-  '%s: after a restart the task is found again by its number, without a second order',
+  '%s: a restart finds the task again without a second order',
   async (name) => {
     on.willPaint(name);
     const painter = on.painterOf(name, imageOrders[name].config);

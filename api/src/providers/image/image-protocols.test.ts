@@ -17,7 +17,7 @@ test('dashscope: of three pictures one is refused', async () => {
   expect(await on.outcome('dashscope', { poll_ms: 50 }, { count: 3 })).toBe('picture result picture');
 });
 
-test('ark: pictures of a group come one by one, one of them refused; references go as addresses', async () => {
+test('ark: a group’s pictures come singly; references are addresses', async () => {
   const events = [
     { type: 'image_generation.partial_succeeded', image_index: 0, b64_json: on.base64 },
     {
@@ -42,7 +42,7 @@ test('ark: pictures of a group come one by one, one of them refused; references 
   });
 });
 
-test('openai-images: interim pictures come before the picture; a stream that is cut off is lost', async () => {
+test('openai-images: interim pictures come first; a cut stream is lost', async () => {
   const partial = { type: 'image_generation.partial_image', partial_image_index: 0, b64_json: on.base64 };
   const whole = { type: 'image_generation.completed', b64_json: on.base64 };
   const stream =
@@ -68,7 +68,7 @@ test('openai-images: an edit is a form with the pictures and the mask', async ()
   expect(text).toContain('name="mask"; filename="mask.png"');
 });
 
-test('midjourney-proxy: a visitor’s own parameters do not reach the bot, but for harmless ones', async () => {
+test('midjourney-proxy: only harmless own parameters reach the bot', async () => {
   on.willPaint('midjourney-proxy');
   await on.paint(
     'midjourney-proxy',
@@ -86,7 +86,7 @@ test('midjourney-proxy: a visitor’s own parameters do not reach the bot, but f
   expect(on.sent().prompt).toBe('猫  repeat 40  v 3 --ar 16:9 --no 狗  fast --seed 5 --niji 6 --chaos 20');
 });
 
-test('midjourney-proxy: an edit presses the button below its picture and fills in the form', async () => {
+test('midjourney-proxy: an edit presses the button and fills the form', async () => {
   on.willPaint('midjourney-proxy');
   on.fake.replies['GET /mj/task/55/fetch'] = [
     { status: 'SUCCESS', buttons: [{ customId: 'MJ::Inpaint::1::abc::SOLO' }] },
@@ -102,7 +102,7 @@ test('midjourney-proxy: an edit presses the button below its picture and fills i
   ]);
 });
 
-test('sdwebui: a transparent place of the mask is drawn again, seeds are told', async () => {
+test('sdwebui: transparent parts are redrawn; seeds are reported', async () => {
   on.fake.replies['POST /sdapi/v1/img2img'] = [
     { images: [on.base64, on.base64], info: JSON.stringify({ all_seeds: [11] }) },
   ];
@@ -117,7 +117,7 @@ test('sdwebui: a transparent place of the mask is drawn again, seeds are told', 
   expect(on.sent()).toMatchObject({ override_settings: { sd_model_checkpoint: 'm-there' }, init_images: [on.base64] });
 });
 
-test('an engine is Niji or Midjourney, another checkpoint, or a field of the manifest', async () => {
+test('an engine is Niji, Midjourney, a checkpoint, or a field', async () => {
   const { submit, ...rest } = imageOrders['task-manifest'].config as { submit: { body: object } };
   const manifest = { ...rest, submit: { ...submit, body: { engine: '{engine}' } } };
   on.willPaint('midjourney-proxy');
@@ -131,7 +131,7 @@ test('an engine is Niji or Midjourney, another checkpoint, or a field of the man
   expect(on.sent(2)).toEqual({ engine: 'anime-xl' });
 });
 
-test('task-manifest: fields keep their type, those that are not given are left out; the place in the queue is reported', async () => {
+test('task-manifest: fields keep types; the queue position is reported', async () => {
   on.willPaint('task-manifest');
   const pieces = await on.paint('task-manifest', imageOrders['task-manifest'].config, { count: 2 });
   expect(on.sent()).toEqual({ input: { prompt: '一只猫', num: 2 } });

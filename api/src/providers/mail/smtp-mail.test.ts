@@ -27,7 +27,7 @@ test.each([
   ['ZHDLMM', '找回密码'],
   ['BDSJHM', '绑定手机号'],
   ['BGSJHM', '更换手机号'],
-])('a code for %s is sent with its subject, as text and as HTML, with its validity', async (scene, purpose) => {
+])('a code for %s is mailed as text and HTML', async (scene, purpose) => {
   expect(await ask('Reader@Example.com', scene)).toEqual({ code: 1, show: 1, msg: '验证码已发送', data: null });
   expect(smtp.mails).toHaveLength(1);
   const { from, to, headers, parts } = smtp.mails[0] ?? {};
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('with a mailer a mailbox is confirmed by the code of the mail, and by no other', async () => {
+test('with a mailer only the mailed code confirms a mailbox', async () => {
   await setLogin(site, {});
   const email = 'member@example.com';
   const registration = { channel: 4, scene: 3, email, password: 'secret-1', password_confirm: 'secret-1' };
@@ -71,7 +71,7 @@ test.each([
   'a@exa\u0000mple.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'a.'.repeat(200)}com`,
-])('a mailbox that would be more than one, or a header: %j is refused', async (email) => {
+])('a mailbox that is several or a header: %j is refused', async (email) => {
   expect(await ask(email)).toMatchObject({ code: 0, show: 1, msg: expect.stringMatching(/邮箱|无法识别/) });
   expect(smtp.commands).toEqual([]);
 });
@@ -92,7 +92,7 @@ test.each([
   ['a server that is busy', { RCPT: '451 later' }, '邮件发送失败，请稍后再试'],
   ['a wrong password of ours', { AUTH: '535 mail-secret is wrong' }, '邮件发送失败，请稍后再试'],
   ['a server that takes no mail', { DATA: '554 no' }, '邮件发送失败，请稍后再试'],
-])('%s: a clear sentence, nothing to wait for, nothing private in the log', async (_name, refusals, msg) => {
+])('%s: a clear sentence, no wait, nothing private logged', async (_name, refusals, msg) => {
   smtp.refusals = refusals as FakeSmtp['refusals'];
   expect(await ask('victim@example.com')).toMatchObject({ code: 0, show: 1, msg });
   smtp.refusals = {};
@@ -102,7 +102,7 @@ test.each([
   for (const word of ['victim', 'mail-secret', codeIn(smtp.mails[0]?.parts[0])]) expect(all).not.toContain(word);
 });
 
-test('a server that is down fails like one that refuses, and tries are still counted', async () => {
+test('a server that is down fails like one that refuses', async () => {
   const gone = await testApp({ database: site.database, config: { mail: { ...smtp.config, port: 9 } } });
   const replies = [];
   for (let i = 0; i < 6; i++) replies.push(await ask('often@example.com', 'YZMZC', gone));
@@ -111,7 +111,7 @@ test('a server that is down fails like one that refuses, and tries are still cou
   expect(replies[5]).toMatchObject({ code: 0, msg: '获取验证码过于频繁，请 1 小时后再试' });
 });
 
-test('without TLS nothing is sent to a server that must have it: no login, no address, no code', async () => {
+test('without required TLS nothing is sent', async () => {
   const strict = await testApp({ database: site.database, config: { mail: { ...smtp.config, requireTls: true } } });
   expect(await ask('reader@example.com', 'YZMZC', strict)).toMatchObject({ code: 0, msg: '邮件发送失败，请稍后再试' });
   await strict.close();

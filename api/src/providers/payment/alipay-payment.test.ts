@@ -61,7 +61,7 @@ async function opened() {
 }
 
 // Shows: MONEY-14
-test('a QR code is opened with a signed request; only a notice that fits in everything pays', async () => {
+test('a signed request opens a QR code; only a fitting notice pays', async () => {
   const { order, sn } = await opened();
   expect(provider.asked.at(-1)).toMatchObject({
     method: 'alipay.trade.precreate',
@@ -93,7 +93,7 @@ test('a QR code is opened with a signed request; only a notice that fits in ever
   expect((await buys.status(order)).pay_status).toBe(1);
 });
 
-test('a signed notice that no column could hold pays nothing and is named', async () => {
+test('a signed notice that cannot be stored pays nothing', async () => {
   const { order, sn } = await opened();
   expect(await send(noticeOf(sn, { trade_no: '9'.repeat(5000) }))).toBe('fail');
   const { db } = site.database;
@@ -149,7 +149,7 @@ test('a payment is queried, closed and refunded in the channel’s own format', 
   expect(await refundOf()).toMatchObject({ status: 'failed', problem: 'ACQ.TRADE_HAS_FINISHED: 失败' });
 });
 
-test('in certificate mode a request names the certificates; a phone is sent to a signed address', async () => {
+test('certificate mode names certificates; phones get a signed address', async () => {
   const certificates = [makeCertificate(provider.keys.app), makeCertificate(provider.keys.alipay)];
   const [own, theirs] = certificates;
   const keys = {
@@ -193,7 +193,7 @@ test('in certificate mode a request names the certificates; a phone is sent to a
   await other.close();
 });
 
-test('the bill of a day is compared: an archive of lists in GBK; a day that has none yet is asked for again', async () => {
+test('a day’s GBK bill is compared; a missing one asked again', async () => {
   const [channel] = site.app.payments;
   if (!channel) throw new Error('there is no Alipay');
   const { order, sn } = await opened();

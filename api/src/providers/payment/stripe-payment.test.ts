@@ -99,7 +99,7 @@ async function opened() {
 }
 
 // Shows: MONEY-14
-test('a session is opened once for a payment; only what is paid, signed and fits counts', async () => {
+test('one session a payment; only paid, signed, fitting notices count', async () => {
   const { order, sn } = await opened();
   expect(asked.at(-1)).toMatchObject({
     path: 'POST /v1/checkout/sessions',
@@ -130,7 +130,7 @@ test('a session is opened once for a payment; only what is paid, signed and fits
   expect(await findBalances(site.database.db, user.id)).toEqual({ chat: 250, draw: 25 });
 });
 
-test('an answer that was lost or failed: the order is paid all the same, as long as it can be, by one session', async () => {
+test('after a lost answer the order is paid by one session', async () => {
   const [channel] = site.app.payments;
   if (!channel) throw new Error('there is no Stripe');
   const minutes = (count: number) => count * 60_000;
@@ -169,7 +169,7 @@ test('an answer that was lost or failed: the order is paid all the same, as long
   expect((await buys.status(order, 1)).pay_status).toBe(1);
 });
 
-test('a payment is queried, closed and refunded in the channel’s own format; a refund that was made is not made again', async () => {
+test('payments are queried, closed and refunded once', async () => {
   const { order, sn } = await opened();
   const [channel] = site.app.payments;
   if (!channel) throw new Error('there is no Stripe');

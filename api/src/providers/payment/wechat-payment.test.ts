@@ -63,7 +63,7 @@ async function opened() {
 }
 
 // Shows: MONEY-14
-test('a QR code is opened with a signed request; only a notice that fits in everything pays', async () => {
+test('a signed request opens a QR code; only a fitting notice pays', async () => {
   const { order, sn } = await opened();
   expect(provider.asked.at(-1)).toMatchObject({
     path: '/v3/pay/transactions/native',
@@ -108,7 +108,7 @@ test('a QR code is opened with a signed request; only a notice that fits in ever
   expect((await buys.status(order)).pay_status).toBe(1);
 });
 
-test('an answer that was lost: the order is paid from another device all the same', async () => {
+test('after a lost answer another device pays the order', async () => {
   const order = await buys.orderRecharge();
   const tryFrom = (device: 'pc' | 'phone') =>
     site.post('/pay/prepay', { ...order, pay_way: payWay.wechat, device }, { token: user.token });
@@ -118,7 +118,7 @@ test('an answer that was lost: the order is paid from another device all the sam
   expect(await tryFrom('phone')).toMatchObject({ code: 1, data: { config: { show: 'redirect' } } });
 });
 
-test('a lost notice is replaced by a query; refunds end, wait or are refused with the channel’s message', async () => {
+test('a lost notice becomes a query; refunds end, wait or fail', async () => {
   const { order, sn } = await opened();
   provider.state.answer = () => ({ status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } });
   expect((await buys.status(order, 1)).pay_status).toBe(0);
@@ -171,7 +171,7 @@ test('a lost notice is replaced by a query; refunds end, wait or are refused wit
   await expect(channel().query(known)).rejects.toThrow('401');
 });
 
-test('platform certificates check signatures too; phones are sent to a page; the bill is read', async () => {
+test('certificates check signatures; phones get a page; bills are read', async () => {
   const wechat = provider.config('certificate');
   const payment = { sandbox: false, notifyUrl: 'https://x.cn/n', wechat };
   const other = await testApp({ database: site.database, config: { payment } });

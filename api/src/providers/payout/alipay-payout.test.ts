@@ -68,7 +68,7 @@ const state = async (sn: string) => {
   return [money.available, money.frozen, [...moved.keys()].filter((key) => key === sn).length];
 };
 
-test('a transfer names its number, amount and payee, and counts when Alipay says so on being asked', async () => {
+test('a transfer counts when Alipay confirms it on request', async () => {
   const sn = await approved();
   expect(await pay(sn)).toMatchObject({ status: 'paid' });
   expect(provider.asked.map(({ method }) => method)).toEqual([
@@ -86,7 +86,7 @@ test('a transfer names its number, amount and payee, and counts when Alipay says
 });
 
 // Shows: MONEY-35
-test('an answer that is lost, forged or says nothing leaves it paying; asked again under its number it is paid once', async () => {
+test('after unclear answers a transfer is asked again, paid once', async () => {
   const sn = await approved();
   losesAnswer = true;
   expect(await pay(sn)).toMatchObject({ status: 'paying', problem: expect.stringContaining('does not answer') });
@@ -116,7 +116,7 @@ test.each([
   expect(await state(sn)).toEqual(status === 'failed' ? [50_000, 0, 0] : [40_000, 0, 1]);
 });
 
-test('a notice lets Alipay be asked, and decides nothing; a forged one or one for another app is kept apart', async () => {
+test('a notice only makes us ask Alipay; forged ones are quarantined', async () => {
   const sn = await approved();
   provider.state.answer = (asked) => {
     const answer = asAlipay(asked);
@@ -142,7 +142,7 @@ test('a notice lets Alipay be asked, and decides nothing; a forged one or one fo
   expect(await state(sn)).toEqual([40_000, 0, 1]);
 });
 
-test('the list of what left an account says which payouts were made on a day', async () => {
+test('the account’s list shows which payouts a day had', async () => {
   const rows = [
     '#支付宝账务明细查询',
     '账务流水号,业务流水号,商户订单号,商品名称,发生时间,对方账号,收入金额（+元）,支出金额（-元）,账户余额（元）,交易渠道,业务类型,备注',

@@ -145,13 +145,13 @@ test.each([
   expect(await money()).toMatchObject(status === 'failed' ? { frozen: 0 } : { frozen: 10_000 });
 });
 
-test('a WeChat name is no openid: the channel cannot pay it, a person can', async () => {
+test('a WeChat name is no openid; only a person pays it', async () => {
   const { sn } = await approved('li_xiaoming');
   expect(await operator.ask(payWithdrawal, { sn, channel: name })).toMatchObject({ code: 0 });
   expect(await operator.get(payWithdrawal, { sn })).toMatchObject({ status: 'paying', channel: 'manual' });
 });
 
-test('the list of what left the accounts is compared with our payouts, by either number', async () => {
+test('the accounts’ list matches our payouts by either number', async () => {
   const head =
     '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号';
   const flow = (reference: string, what: string, money: string, sn: string, way = '支出') =>

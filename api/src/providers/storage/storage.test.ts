@@ -36,7 +36,7 @@ describe.each([
   ['a folder', () => storageOf({ storage: undefined, dataDir })],
   ['a bucket', () => storageOf({ storage: s3.config, dataDir })],
 ])('%s', (_name, open) => {
-  test('keeps files of any type, whole or in parts, lists and removes them', async () => {
+  test('keeps, lists and removes files of any type', async () => {
     const storage = open();
     expect(await all(storage)).toEqual([]);
     const name = unguessableName('pdf');
@@ -73,7 +73,7 @@ describe.each([
   );
 });
 
-test('a folder lists and removes partial files of a killed process, and nothing of others', async () => {
+test('a folder removes a killed process’s partial files, no others', async () => {
   const storage = storageOf({ storage: undefined, dataDir });
   const half = `${unguessableName('png')}.part`;
   writeFileSync(join(dataDir, 'uploads', half), 'half');
@@ -95,7 +95,7 @@ test('a folder has nothing behind a link', async () => {
   rmSync(join(dataDir, 'uploads', name));
 });
 
-test('a file that becomes a link after it was found is not read', async () => {
+test('a file that became a link is not read', async () => {
   const storage = storageOf({ storage: undefined, dataDir });
   const name = unguessableName('png');
   await storage.put(name, bytes, 'image/png');
@@ -114,7 +114,7 @@ test('a bucket lists more than a thousand files, page by page', async () => {
   expect(await all(storage)).toHaveLength(before + 1005);
 });
 
-test('a bucket that refuses names its reason, and a wrong key reads nothing', async () => {
+test('a refusing bucket names its reason; wrong keys read nothing', async () => {
   const name = unguessableName('png');
   const storage = storageOf({ storage: s3.config, dataDir });
   await storage.put(name, bytes, 'image/png');

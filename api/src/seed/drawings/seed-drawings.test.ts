@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const login = { terminal: 4, scene: 2, mobile: demoAccount.mobile, password: demoAccount.password };
 
-test('the demo account has drawn 60 pictures, each a file of its own that says what it is', async () => {
+test('the demo account has 60 labelled pictures', async () => {
   const { token } = dataOf<{ token: string }>(await demo.post('/login/account', login));
   const page = await demo.get('/draw_records/records?page_size=100', { token });
   const { lists, count } = dataOf<{ lists: DrawRecord[]; count: number }>(page);
@@ -47,7 +47,7 @@ test('the demo account has drawn 60 pictures, each a file of its own that says w
   expect(dataOf<{ count: number }>(found).count).toBeGreaterThan(4);
 });
 
-test('each example of what can be drawn shows its picture, and a second start adds nothing', async () => {
+test('each example shows its picture; a second start adds nothing', async () => {
   const rows = await demo.database.db.select().from(drawPrompts);
   expect(rows).toHaveLength(40);
   expect(new Set(rows.map(({ image }) => image)).size).toBe(40);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the demo account keeps six maps, once, and the empty page has an example', async () => {
+test('the demo account keeps six maps; the empty page an example', async () => {
   const { db } = site.database;
   await seed(db, site.app.config);
   const user = await findUserByLoginName(db, { kind: 'mobile', name: demoAccount.mobile });

@@ -52,7 +52,7 @@ const plain = (background: string, size = side) =>
     .toBuffer();
 const shown = (bytes: Buffer) => ({ bytes, mediaType: 'image/png', role: 'content' as const });
 
-test('the same request is the same picture, another seed, style or prompt is visibly another one', async () => {
+test('the same request is the same picture, another is not', async () => {
   const first = await one({});
   expect(await one({})).toEqual(first);
   expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: side, height: side });
@@ -66,7 +66,7 @@ test('the same request is the same picture, another seed, style or prompt is vis
   for (const other of others) expect(await distance(first, await one(other))).toBeGreaterThan(6);
 });
 
-test('each style paints each kind of place, in the size that is asked for', async () => {
+test('each style paints each place in the wanted size', async () => {
   const places = ['雪山湖泊', '大海帆船', '城市', '竹林', '牡丹花', '沙漠骆驼', '星球', '抽象图案'];
   for (const [at, style] of styleNames.entries()) {
     const prompt = `${places[at]}，一只猫`;
@@ -77,7 +77,7 @@ test('each style paints each kind of place, in the size that is asked for', asyn
   }
 });
 
-test('several pictures follow each other by seed, each with what was used and with interim pictures before it', async () => {
+test('several pictures follow by seed, with interim ones before', async () => {
   const pieces = await all({ count: 3 });
   const kinds = pieces.map((piece) => `${Object.keys(piece)[0]} ${'index' in piece ? piece.index : ''}`.trim());
   const ofOne = (at: number) => [`interim ${at}`, `interim ${at}`, `picture ${at}`, 'progress'];
@@ -88,7 +88,7 @@ test('several pictures follow each other by seed, each with what was used and wi
   expect((await all({}, lines)).map((piece) => Object.keys(piece)[0])).toEqual(['picture']);
 });
 
-test('a transparent ground has nothing but the figure; without words for it, a picture has no hole', async () => {
+test('a transparent background leaves only the figure', async () => {
   const alphaOf = async (picture: Buffer) => (await rawOf(picture)).filter((_, at) => at % 4 === 3);
   const figure = await alphaOf(await one({ prompt: '一只橘猫', style: '扁平', isTransparent: true }));
   const empty = figure.filter((value) => value === 0).length / figure.length;
@@ -97,7 +97,7 @@ test('a transparent ground has nothing but the figure; without words for it, a p
   expect((await alphaOf(await one({ prompt: '一只橘猫' }))).every((value) => value === 255)).toBe(true);
 });
 
-test('a reference gives its colours, what is unwanted stays away, a picture is enlarged and varied', async () => {
+test('a reference gives colours; pictures are enlarged and varied', async () => {
   const usual = await one({ prompt: '草原', style: '扁平' });
   const red = await one({ prompt: '草原', style: '扁平', references: [shown(await plain('#b01515'))] });
   const { channels } = await sharp(red).stats();
@@ -143,7 +143,7 @@ test('an edit changes what the mask allows and not one pixel more', async () => 
   expect(inside).toBeGreaterThan(100 * 80 * 2);
 });
 
-test('words of the prompt bring every failure with its sentence, and no channel is blamed for it', async () => {
+test('prompt words bring every failure; no channel is blamed', async () => {
   for (const [words, kind] of [
     ['描述被拒', 'prompt'],
     ['结果被拒', 'result'],
@@ -162,7 +162,7 @@ test('words of the prompt bring every failure with its sentence, and no channel 
   ]);
 });
 
-test('a slow order tells its place, then its progress, shows pictures and comes in the end', async () => {
+test('a slow order reports its place, progress and pictures', async () => {
   const pieces = await all({ prompt: '山，演示：慢' });
   const told = pieces.flatMap((piece) =>
     'place' in piece || 'progress' in piece ? [piece.place ?? piece.progress] : [],
@@ -177,7 +177,7 @@ test('a slow order tells its place, then its progress, shows pictures and comes 
   await expect(left).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a process that dies loses the picture that it painted, and the next picture has a new process', async () => {
+test('a dying process loses its picture; the next has another', async () => {
   await one({});
   const first = painting.pid ?? 0;
   const lost = failureOf({ width: 1024, height: 1024 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a new site offers templates in every style, each with a picture whose code is read and that says what it is', async () => {
+test('templates of every style have readable, labelled pictures', async () => {
   const { mewx } = dataOf<QrConfig>(await site.get('/qrcode/config'));
   expect(mewx.template.length).toBeGreaterThanOrEqual(12);
   expect(new Set(mewx.template.map(({ pixel_style }) => pixel_style)).size).toBe(3);

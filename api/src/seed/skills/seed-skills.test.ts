@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const unique = (texts: string[]) => new Set(texts).size === texts.length;
 
-test('at least 40 skills, each with a name, words, tips and a prompt of its own, and a picture', async () => {
+test('at least 40 skills with own words, prompts and pictures', async () => {
   const skills = dataOf<SkillGroup[]>(await site.get('/skill/lists')).flatMap(({ skill }) => skill);
   expect(skills.length).toBeGreaterThanOrEqual(40);
   for (const key of ['name', 'describe', 'content'] as const)
@@ -32,7 +32,7 @@ test('at least 40 skills, each with a name, words, tips and a prompt of its own,
   }
 });
 
-test('at least 40 templates; every field is used by the prompt, and every field of the prompt is in the form', async () => {
+test('at least 40 templates; prompt and form have the same fields', async () => {
   const { lists } = dataOf<{ lists: CreationItem[] }>(await site.get('/creation/creationLists?page_size=100'));
   expect(lists.length).toBeGreaterThanOrEqual(40);
   expect(unique(lists.map(({ name }) => name))).toBe(true);
@@ -56,7 +56,7 @@ test('at least 40 templates; every field is used by the prompt, and every field 
   expect(unique(shapes)).toBe(true);
 });
 
-test('the demonstration answers a skill in its steps and a template in its parts, labelled, each answer differently', async () => {
+test('the demonstration follows a skill’s steps and a template’s parts', async () => {
   const { token } = await makeUser(site);
   const [skill] = dataOf<SkillGroup[]>(await site.get(`/skill/lists?keyword=SQL`)).flatMap((group) => group.skill);
   const answer = await askChat(site, token, { question: '这条查询很慢 <b>', type: 3, other_id: skill?.id });
@@ -78,7 +78,7 @@ test('the demonstration answers a skill in its steps and a template in its parts
   expect(texts[0]).not.toBe(texts[1]);
 });
 
-test('every skill and every template can be asked: labelled, as many answers as it promises, each charged once', async () => {
+test('every skill and template can be asked, each answer charged once', async () => {
   const skills = dataOf<SkillGroup[]>(await site.get('/skill/lists')).flatMap(({ skill }) => skill);
   const { lists } = dataOf<{ lists: CreationItem[] }>(await site.get('/creation/creationLists?page_size=100'));
   const { token } = await makeUser(site, { credits: { chat: 1000, draw: 0 } });

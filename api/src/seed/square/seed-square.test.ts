@@ -3,7 +3,7 @@ import { dataOf } from '../../testing/make.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { seedSquare } from './seed-square.ts';
 
-test('a demo begins with pictures of eight categories by "示例"; a site in production with the categories alone', async () => {
+test('a demo’s square has example pictures, production’s only categories', async () => {
   const site = await testApp();
   const { db } = site.database;
   await seedSquare(db, site.app.storage, { siteMode: 'demo' });

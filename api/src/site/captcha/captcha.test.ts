@@ -28,7 +28,7 @@ const riddle = async () => {
 };
 const refused = { code: 0, msg: '图形验证码错误或已过期' };
 
-test('a picture of paths, different every time, whose letters are nowhere in it', async () => {
+test('a picture of paths, always different, hides its letters', async () => {
   const [one, two] = [await site.get('/login/captcha'), await site.get('/login/captcha')].map((reply) =>
     dataOf<{ captcha: string; key: string }>(reply),
   );
@@ -50,7 +50,7 @@ test('a login needs its letters, in any case, once', async () => {
   expect(await enter(mobile, { key, captcha })).toMatchObject(refused);
 });
 
-test('a wrong answer uses it up, and is no try at the password', async () => {
+test('a wrong answer uses it up without counting as try', async () => {
   const mobile = await member();
   for (let i = 0; i < 8; i++) {
     const { key, captcha } = await riddle();
@@ -67,7 +67,7 @@ test('of two logins at once with one picture one gets in', async () => {
   expect(replies.map((reply) => reply.code).sort()).toEqual([0, 1]);
 });
 
-test('after five minutes it is worthless, and its letters are not in the database', async () => {
+test('after five minutes it is worthless and nowhere stored', async () => {
   const mobile = await member();
   const one = await riddle();
   const rows = await site.database.db.select().from(captchas);

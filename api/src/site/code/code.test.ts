@@ -195,7 +195,7 @@ test('RATE-04: of hundreds of guesses at one number five are looked at', async (
 });
 
 // Shows: RATE-05
-test('RATE-05: guesses spread over many numbers are stopped by address, wherever a code is asked for', async () => {
+test('RATE-05: guesses over many numbers are stopped by address', async () => {
   const guess = (i: number) => {
     const mobile = `134${String(i >> 1).padStart(8, '0')}`;
     const reset = { scene: 2, mobile, code: '000000', password: 'secret-1' };
@@ -210,7 +210,7 @@ test('RATE-05: guesses spread over many numbers are stopped by address, wherever
 describe('by mail', () => {
   const mailbox = 'reader@example.com';
 
-  test('the code of the log proves the mailbox, in any spelling of its case', async () => {
+  test('the logged code proves the mailbox in any case', async () => {
     await setLogin(site, { sms_verify: 1 });
     const reply = await site.post('/email/sendCode', { email: 'Reader@Example.com', scene: 'YZMZC' });
     expect(reply).toEqual({ code: 1, show: 1, msg: '验证码已发送', data: null });
@@ -221,7 +221,7 @@ describe('by mail', () => {
   });
 
   // Shows: AUTH-22
-  test('AUTH-22: the same answer for known and unknown mailboxes; limits as for SMS', async () => {
+  test('AUTH-22: known and unknown mailboxes get the same answer', async () => {
     const ask = (email: string) => site.post('/email/sendCode', { email, scene: 'ZHDLMM' });
     expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
     expect(await ask(mailbox)).toEqual(await ask('nobody@example.com'));
@@ -279,7 +279,7 @@ describe('a gateway', () => {
     await gateway.close();
   });
 
-  test('that refuses does not delay the next code, and the log does not contain it', async () => {
+  test('that refuses delays no next code and logs none', async () => {
     answer = (response) => response.writeHead(500).end('no');
     for (let i = 0; i < 2; i++) expect(await ask('13600000006')).toMatchObject({ msg: '短信发送失败，请稍后再试' });
     answer = (response) => response.end();
@@ -288,7 +288,7 @@ describe('a gateway', () => {
     for (const body of asked) expect(JSON.stringify(closed.log)).not.toContain(JSON.parse(body).code);
   });
 
-  test('that fails late fails for its retry, too, also for a later one', async () => {
+  test('that fails late fails for its retries too', async () => {
     const before = asked.length;
     const { open, opened } = gate();
     answer = async (response) => {
@@ -309,7 +309,7 @@ describe('a gateway', () => {
     expect(await ask('13600000009')).toMatchObject({ code: 1 });
   });
 
-  test('that is slow has thirty codes under way; more are refused before they are made', async () => {
+  test('that is slow has thirty codes under way, no more', async () => {
     const before = asked.length;
     const { open, opened } = gate();
     answer = async (response) => {
@@ -332,7 +332,7 @@ describe('a gateway', () => {
 });
 
 // Shows: SPEC-8.15
-test('with a gateway a registration needs the code, and does not show who has an account', async () => {
+test('registration by code does not show who has an account', async () => {
   const { mobile: taken } = await makeUser(site);
   const gateway = await testApp({ database: site.database, config: { sms: { url: 'http://127.0.0.1:9/', key: '' } } });
   const registration = { channel: 4, scene: 2, password: 'secret-1', password_confirm: 'secret-1' };

@@ -82,7 +82,7 @@ test('INJ-02: different queries for the same content are not cached separately',
 });
 
 // Shows: DOS-10
-test('public answers are made once for many requests, and again after a change', async () => {
+test('public answers are made once for many requests', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => site.get('/pc/config')));
   for (const reply of replies) expect(reply).toEqual(replies[0]);
   await setLogin(site, { is_captcha: 1, login_way: [3, 1], default_login_way: 2 });
@@ -128,7 +128,7 @@ test.each([
   await production.close();
 });
 
-test('a number that no code can reach is registered without one, a mailbox is not', async () => {
+test('an unreachable number registers without a code, a mailbox not', async () => {
   await setLogin(site, { sms_verify: 1 });
   const production = await testApp({ database: site.database, config: senders('off', 'smtp') });
   const registration = { channel: 4, password: 'secret-1', password_confirm: 'secret-1' };
@@ -138,7 +138,7 @@ test('a number that no code can reach is registered without one, a mailbox is no
   await production.close();
 });
 
-test('settings that ask for more than the server has are reported at start', async () => {
+test('settings beyond the server’s means are reported at start', async () => {
   await setLogin(site, { login_way: [1, 2, 3], coerce_mobile: 1, sms_verify: 1 });
   const warnings = async (sms: 'off' | 'gateway', mail: 'off' | 'smtp') => {
     const production = await testApp({ database: site.database, config: senders(sms, mail) });
@@ -169,7 +169,7 @@ test('visits are counted by day and terminal', async () => {
 describe('pictures', () => {
   const get = (path: string) => site.app.inject(`/api/files/v1/${path}`);
 
-  test('are the same every time, cached for ever and harmless when opened by themselves', async () => {
+  test('are the same every time, cached for ever and harmless', async () => {
     const [one, two] = [await get('cover/news-1.svg'), await get('cover/news-1.svg')];
     expect(one.body).toBe(two.body);
     expect(one.body).not.toBe((await get('cover/news-2.svg')).body);

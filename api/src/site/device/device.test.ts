@@ -14,7 +14,7 @@ const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const loginsOf = async (token: string) => dataOf<Login[]>(await site.get('/user/logins', { token }));
 
-test('each logged-in device, one’s own first; the others are logged out, and no other user', async () => {
+test('devices are listed, one’s own first; the others logged out', async () => {
   const [user, stranger] = [await makeUser(site), await makeUser(site)];
   const password = 'secret-1';
   const code = { password, password_confirm: password };
@@ -43,7 +43,7 @@ test('each logged-in device, one’s own first; the others are logged out, and n
   expect(await site.get('/user/logins')).toMatchObject({ code: 0, msg: '请先登录' });
 });
 
-test('one device alone is logged out: neither the asking one, nor another user’s, and twice is no error', async () => {
+test('one other device is logged out, twice without error', async () => {
   const [user, stranger] = [await makeUser(site), await makeUser(site)];
   const phone = await openLogin(site.database.db, user.id, 4, {
     userAgent: 'Chrome/140 Android Mobile MicroMessenger/8',
@@ -67,7 +67,7 @@ test('one device alone is logged out: neither the asking one, nor another user�
   expect(await site.get('/user/info', { token })).toMatchObject({ code: 1 });
 });
 
-test('two devices that log each other out at once: at most one stays, and a new login works', async () => {
+test('of two devices logging each other out one stays', async () => {
   const user = await makeUser(site);
   const other = await openLogin(site.database.db, user.id, 4);
   await Promise.all([user.token, other].map((token) => site.post('/user/logoutOthers', {}, { token })));

@@ -25,7 +25,7 @@ test.each(tables.map(getTableName))('%s goes with the thing, and with the user',
   expect(erasedTables.map(getTableName)).toContain(name);
 });
 
-test('two tabs that collect the same thing at once make one row, which goes with the article', async () => {
+test('two tabs collecting one thing make one row', async () => {
   const { db } = site.database;
   const [category] = await db.insert(newsCategories).values({ name: '类' }).returning();
   const [article] = await db

@@ -85,7 +85,7 @@ async function differing(a: Buffer, b: Buffer) {
   return { count, elsewhere };
 }
 
-test('every file of 50 pictures says what it is: originals, small ones, downloads with and without the mark', async () => {
+test('every file of 50 pictures carries its label', async () => {
   let files = 0;
   for (let request = 0; request < 5; request++) {
     for (const record of await draw(10)) {
@@ -108,7 +108,7 @@ test('every file of 50 pictures says what it is: originals, small ones, download
   expect(files).toBe(200);
 });
 
-test('a labelled file that a user uploads keeps its label, with this site as the one that passes it on', async () => {
+test('a labelled upload keeps its label, naming this site too', async () => {
   const [record] = await draw(1);
   const own = await open(record?.image ?? '');
   const foreign = labelOf({ Label: '2', ContentProducer: 'elsewhere', ProduceID: 'x-1', ContentPropagator: 'someone' });
@@ -182,7 +182,7 @@ test('what was drawn here is labelled again, whatever its file says', async () =
   }
 });
 
-test('a picture that only looks like a drawn one is no drawn one', async () => {
+test('a picture that only looks drawn is not', async () => {
   const [record] = await draw(1, () => noise());
   const own = await open(record?.image ?? '');
   const alike = await sharp(own).modulate({ brightness: 1.02 }).png().toBuffer();
@@ -201,7 +201,7 @@ test('of the labels of others only 1 to 3 are kept', async () => {
   for (const one of await uploadedLabels(ours)) expect(one).toMatchObject({ Label: '1' });
 });
 
-test('the operator decides: every picture is marked, or none says anything, by another name', async () => {
+test('the operator sets whether and how pictures are marked', async () => {
   await set('label.mark', 'always');
   await set('label.producer', '001191310000MA1FL');
   const [always] = await draw(1);
@@ -226,7 +226,7 @@ test('the operator decides: every picture is marked, or none says anything, by a
     await set(key, value);
 });
 
-test('a copy without the mark is given where the operator allows it, and who has it is logged', async () => {
+test('an unmarked copy is given where allowed, and logged', async () => {
   const { db } = site.database;
   const wanted = { userId: user.id, recordIds: [41, 42] };
   const refusing = await settings();

@@ -51,7 +51,7 @@ async function goesOnAndIsCharged({ runId }: { runId: string }, token: string): 
   expect(await auditLedger(site.database.db)).toEqual([]);
 }
 
-describe('a stream ends with the login that reads it; its answer is completed and charged', () => {
+describe('a stream ends with its login; its answer is completed', () => {
   // Shows: AUTH-11
   test('logout', async () => {
     const stream = await begin(user.token);
@@ -105,7 +105,7 @@ describe('a stream ends with the login that reads it; its answer is completed an
   });
 });
 
-test('a login that lasts keeps its stream while the database does not answer', async () => {
+test('a login that lasts keeps its stream without the database', async () => {
   const stream = await begin(user.token);
   await site.asOwner('alter table logins rename to elsewhere');
   while (!site.log.some(({ msg }) => msg === 'logins of open streams could not be checked')) await setImmediate();

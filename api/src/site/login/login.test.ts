@@ -32,7 +32,7 @@ async function loggedIn(mobile: string, from = '10.0.0.1'): Promise<string> {
   return dataOf<{ token: string }>(await site.post('/login/account', login(mobile), { from })).token;
 }
 
-test('a new account whose number as a user is another one’s gets the next, and is not called taken', async () => {
+test('a new account whose number is taken gets the next', async () => {
   const { token } = await makeUser(site);
   const { sn } = dataOf<{ sn: string }>(await site.get('/user/info', { token }));
   await site.asOwner(`create sequence tries;
@@ -56,7 +56,7 @@ describe('the caller of a request', () => {
   });
 
   // Shows: AUTH-04
-  test('AUTH-04: a token in a cookie, in the query or in another header is no login', async () => {
+  test('AUTH-04: a token in cookie, query or other header is no login', async () => {
     const { token } = await makeUser(site);
     expect(await site.get('/user/info', { headers: { cookie: `a=b; token=${token}` } })).toMatchObject({ code: -1 });
     expect(await site.get(`/user/info?token=${token}`)).toMatchObject({ code: 0, data: null });
@@ -171,7 +171,7 @@ describe('password', () => {
   });
 
   // Shows: AUTH-22
-  test('AUTH-22: a wrong password and an unknown number get the same answer for the same work', async () => {
+  test('AUTH-22: wrong passwords and unknown numbers get the same answer', async () => {
     // At the real cost; processor time, because a busy machine stretches the clock but not the work.
     const real = await testApp({ database: site.database, config: { passwordCost: 15 } });
     const mobile = newMobile();
@@ -211,7 +211,7 @@ describe('life of a token', () => {
     return (row?.expireTime.getTime() ?? 0) - Date.now();
   };
 
-  test('use renews it to seven days, but does not write at every call', async () => {
+  test('use renews it to seven days, not writing each time', async () => {
     const { token } = await makeUser(site);
     await setLife(token, 30 * 60_000);
     await site.get('/user/info', { token });
@@ -228,7 +228,7 @@ describe('life of a token', () => {
   });
 
   // Shows: AUTH-11
-  test('AUTH-11: a user whom another process disables is out within five seconds and cannot come back', async () => {
+  test('AUTH-11: a disabled user is out within five seconds', async () => {
     const mobile = await registered();
     const token = await loggedIn(mobile);
     const { code } = await site.get('/user/info', { token });
@@ -252,7 +252,7 @@ describe('mailbox', () => {
   const enter = (email: string, word = password) =>
     site.post('/login/account', { terminal: 4, scene: 3, email, password: word });
 
-  test('register, log in in any spelling of its case, no mobile in the answer', async () => {
+  test('register and log in in any case; no mobile answered', async () => {
     const email = newBox();
     expect(await site.post('/login/register', byMail(email))).toMatchObject({ code: 1 });
     const reply = dataOf<{ mobile: string; token: string }>(await enter(email.toUpperCase()));
@@ -280,7 +280,7 @@ describe('mailbox', () => {
     },
   );
 
-  test('with sms_verify it is confirmed by a code, which does not show who has an account', async () => {
+  test('with sms_verify a code confirms without showing accounts', async () => {
     await setLogin(site, { sms_verify: 1 });
     const taken = newBox();
     const free = newBox();
@@ -307,7 +307,7 @@ describe('guessing', () => {
   const guess = (mobile: string, from: string) => site.post('/login/account', login(mobile, 'guess-1'), { from });
 
   // Shows: RATE-06
-  test('five wrong tries close the account to that address, also for the right password, and not to others', async () => {
+  test('five wrong tries close the account to that address only', async () => {
     const mobile = await registered();
     for (let i = 0; i < 5; i++) expect(await guess(mobile, '10.1.0.1')).toMatchObject({ msg: '账号或密码错误' });
     expect(await guess(mobile, '10.1.0.1')).toMatchObject({ code: 0, msg: expect.stringContaining('尝试次数过多') });
@@ -316,7 +316,7 @@ describe('guessing', () => {
   });
 
   // Shows: RATE-06
-  test('RATE-06: of a hundred guesses at once no more are checked than in sequence', async () => {
+  test('RATE-06: a hundred guesses at once are limited as in sequence', async () => {
     const mobile = await registered();
     const wrong = (replies: Reply[]) => replies.filter(({ msg }) => msg === '账号或密码错误').length;
     // Two are looked at at a time, so one may begin before the other is counted.
@@ -328,7 +328,7 @@ describe('guessing', () => {
     expect(wrong(strangers)).toBeLessThanOrEqual(101);
   });
 
-  test('thirty people who log in at once with one account are let in', async () => {
+  test('thirty people logging in with one account succeed', async () => {
     const mobile = await registered();
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => site.post('/login/account', login(mobile), { from: '10.8.0.1' })),
@@ -343,7 +343,7 @@ describe('guessing', () => {
   });
 
   // Shows: RATE-06
-  test('RATE-06: strangers at other addresses cannot lock the owner out at a known one', async () => {
+  test('RATE-06: strangers cannot lock an owner out at known places', async () => {
     const mobile = await registered();
     await loggedIn(mobile, '10.3.0.1');
     for (let i = 0; i < 24; i++) await guess(mobile, `10.3.1.${i >> 1}`);
@@ -351,7 +351,7 @@ describe('guessing', () => {
     expect(await site.post('/login/account', login(mobile), { from: '10.3.0.1' })).toMatchObject({ code: 1 });
   });
 
-  test('a new owner of a number does not get the known places of the previous one', async () => {
+  test('a number’s new owner does not inherit known places', async () => {
     const [mobile, other] = [await registered(), newMobile()];
     const token = await loggedIn(mobile, '10.5.0.1');
     const code = await sendCode(site, other, 'BGSJHM');

@@ -48,7 +48,7 @@ test.each([
   expect(dataOf(await center(token))).toMatchObject(seen);
 });
 
-test('a login that was ended by a logout, or by a new password, is refused at the next call', async () => {
+test('a login ended by logout or password is refused next', async () => {
   const [out, reset] = [await makeUser(site), await makeUser(site)];
   const code = await sendCode(site, reset.mobile, 'ZHDLMM');
   for (const { token } of [out, reset]) expect(await center(token)).toMatchObject({ code: 1 });
@@ -57,7 +57,7 @@ test('a login that was ended by a logout, or by a new password, is refused at th
   for (const { token } of [out, reset]) expect(await center(token)).toMatchObject({ code: -1 });
 });
 
-test('a login that another process ended is accepted for at most a second', async () => {
+test('a login ended elsewhere is accepted for a second', async () => {
   const { id, token } = await makeUser(site);
   expect(await center(token)).toMatchObject({ code: 1 });
   await site.database.db.delete(logins).where(eq(logins.userId, id));

@@ -78,7 +78,7 @@ test('the answer to a feedback, once', async () => {
   expect(await heard()).toEqual([['您的反馈有了答复', `您说的“${content}”，客服已经答复。`, '/user/opinion']]);
 });
 
-test('a friend who joins and buys, the days of the commission, the refund of the friend', async () => {
+test('friends joining and buying, commission and refunds notify', async () => {
   for (const [key, value] of [
     ['distribution.is_open', 'yes'],
     ['distribution.condition', '1'],

@@ -46,7 +46,7 @@ const eventsOf = async ({ id }: MadeUser): Promise<SiteEvent[]> => {
   return rows.map(({ event, id: seq }) => ({ ...event, seq }));
 };
 
-test('one key makes one notification, also when its cause is tried again at once', async () => {
+test('one key makes one notification, also at once', async () => {
   expect(await Promise.all([send('a'), send('a'), send('a')])).toContain(true);
   expect(await send('a')).toBe(false);
   await send('a', other);
@@ -80,7 +80,7 @@ test('pages come newest first, and only the owner reads or marks them', async ()
   expect(await site.get('/notification/lists')).toMatchObject({ code: 0, show: 0 });
 });
 
-test('reading lowers the number of user/center, and other tabs hear of it once', async () => {
+test('reading lowers the unread number and informs other tabs once', async () => {
   for (const key of ['1', '2', '3']) await send(key);
   expect(await unread()).toBe(3);
   const [newest] = (await list()).lists;
@@ -110,7 +110,7 @@ test('no more than 100 unread ones are counted', async () => {
   expect(await unread()).toBe(100);
 });
 
-test('a kind that is switched off stores nothing until it is on again', async () => {
+test('a kind switched off stores nothing until it is on', async () => {
   const mute = async (is_muted: 0 | 1) =>
     dataOf<{ muted: string[] }>(
       await site.post('/notification/mute', { kind: 'announcement', is_muted }, { token: user.token }),

@@ -37,7 +37,7 @@ const painted = async (width: number, height: number) =>
 const files = () => readdirSync(join(dataDir, 'uploads'));
 const fetched = (address: string) => site.app.inject({ url: `/api/${address}` });
 
-test('an operator adds a picture, writes its address into an article, and it is shown with its size', async () => {
+test('an operator adds a picture to an article, with its size', async () => {
   const content = await painted(640, 300);
   const added = await operator.get(addPicture, { name: '秋天', content });
   expect(added).toMatchObject({ name: '秋天', width: 640, height: 300 });
@@ -72,7 +72,7 @@ test('an operator adds a picture, writes its address into an article, and it is 
   });
 });
 
-test('a picture of a setting is shown with a whole path, and is removed with its file when nothing uses it', async () => {
+test('a setting’s picture has a whole path, removed when unused', async () => {
   const { id, address } = await operator.get(addPicture, { name: '公众号', content: await painted(300, 300) });
   for (const key of ['qrcode.oa', 'website.shop_logo', 'chat.chat_logo'])
     await operator.get(setSetting, { key, value: address });
@@ -98,7 +98,7 @@ test('a picture of a setting is shown with a whole path, and is removed with its
   expect(await operator.ask(removePicture, { id })).toMatchObject({ msg: expect.stringContaining('`pictures list`') });
 });
 
-test('a picture that a skill, a template, a group of examples or a benefit shows stays', async () => {
+test('a picture in use stays', async () => {
   const { id, address } = await operator.get(addPicture, { name: '图标', content: await painted(64, 64) });
   const form = JSON.stringify([{ id: 'what', name: 'WidgetInput', props: { title: '什么' } }]);
   await operator.get(skillCategoryCommands.add, { name: '类' });

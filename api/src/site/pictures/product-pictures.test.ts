@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 const get = (path: string) => site.app.inject({ url: `/api/files/v1/product/${path}` });
 
-test('pictures of the product are there in both schemes, of one size, all of them below 1 MB', async () => {
+test('product pictures exist in both schemes, each below 1 MB', async () => {
   expect(files.length).toBeGreaterThan(10);
   let bytes = 0;
   for (const name of files) {
@@ -31,7 +31,7 @@ test('pictures of the product are there in both schemes, of one size, all of the
   expect(bytes).toBeLessThan(1_000_000);
 });
 
-test('an address without the right hash is asked for again, and no other file is served', async () => {
+test('a wrong hash is requested again; no other file is served', async () => {
   const [name = ''] = files;
   for (const path of [name, `${name}?v=0`])
     expect((await get(path)).headers['cache-control']).toBe('public, max-age=3600');

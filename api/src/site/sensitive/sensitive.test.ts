@@ -56,12 +56,12 @@ test.each([
   expect(new WordFilter([word]).find(given)).toEqual([]);
 });
 
-test('one of fifty thousand words is found at the end of a long text', () => {
+test('one of fifty thousand words is found in long text', () => {
   const filter = new WordFilter(Array.from({ length: 50_000 }, (_, at) => `词${at.toString(36)}语`));
   expect(filter.find(`${'普通的话，'.repeat(1500)}词zz语`)).toEqual(['词zz语']);
 });
 
-test('a question with a forbidden word is refused before anything is stored, asked or charged, and the word is not shown', async () => {
+test('a question with a forbidden word is refused before anything', async () => {
   await operator.get(addWord, { word: '代开发票' });
   await operator.get(importWords, { content: '# 名单\n代 开 发 票\n\nCasino\r\n网络赌博\n' });
   expect(await operator.get(listWords, {})).toMatchObject({
@@ -90,7 +90,7 @@ test('a question with a forbidden word is refused before anything is stored, ask
   expect((await ask('今天天气怎么样')).text).toBe('好');
 });
 
-test('what a visitor writes and others see is read: names, shared conversations, shared maps', async () => {
+test('names, shared conversations and maps are checked', async () => {
   await turn(1);
   await operator.get(addWord, { word: '刷单兼职' });
   const word = '刷-单兼职';
@@ -132,7 +132,7 @@ test('what a visitor writes and others see is read: names, shared conversations,
   expect(await post('/mind_map/save', { id, version: 1, title: '图', markdown: word })).toMatchObject(refused);
 });
 
-test('a change of the list is known to every process with the next question', async () => {
+test('a changed list reaches every process by the next question', async () => {
   const other = buildApp({ database: site.database, config: site.app.config, log: { write: () => undefined } });
   const clean = () =>
     other.sensitiveWords.requireClean('今天吃火锅', 'question').then(

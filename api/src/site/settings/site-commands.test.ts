@@ -118,7 +118,7 @@ test('a new account begins with what the operator gives', async () => {
   expect(await set('registration.chat', '-1')).toMatchObject({ code: 0 });
 });
 
-test('a setting is on the site at once, and soon after at other processes', async () => {
+test('a setting is live at once, elsewhere soon', async () => {
   const other = await testApp({ database: site.database });
   expect(dataOf(await other.get('/pc/config'))).toMatchObject({ website: { pc_title: '' } });
   await live();
@@ -182,7 +182,7 @@ test.each([
   expect(await live()).toEqual(before);
 });
 
-test('a way to log in that this server cannot offer is set, and shown as not in effect', async () => {
+test('an unavailable way to log in is set, shown as ineffective', async () => {
   const production = await testApp({
     database: site.database,
     config: { siteMode: 'production', sms: 'off', mail: 'off' },

@@ -78,7 +78,7 @@ test.each(['full', 'broken'] as const)('a bucket that is %s: a sentence, and not
 });
 
 // Shows: DOWN-13
-test('a bucket that does not answer: a sentence once its time is over, and nothing is half stored', async () => {
+test('a bucket that does not answer stores nothing half', async () => {
   const storage = watchedStorage(s3Storage(s3.config, 100), {
     log: site.app.log,
     registry: new Registry(),
@@ -95,7 +95,7 @@ test('a bucket that does not answer: a sentence once its time is over, and nothi
   await hasty.close();
 });
 
-test('a bucket that was killed: uploads and pictures fail with a message that is not cached; then everything works again', async () => {
+test('a killed bucket fails in uncached messages, then works again', async () => {
   const { url } = dataOf<{ url: string }>(await upload());
   await s3.kill();
   expect(await upload()).toMatchObject({ code: 0, msg: '文件暂时无法保存，请稍后再试' });
@@ -112,7 +112,7 @@ test('a bucket that was killed: uploads and pictures fail with a message that is
   await expectAgreement();
 });
 
-test('a file without a row is removed by the job, a young one or one with a row stays', async () => {
+test('the job removes old files without rows, and no others', async () => {
   const { id, url } = dataOf<{ id: number; url: string }>(await upload());
   const before = await stored();
   const orphan = 'orphan-orphan-orphan-1.png';
@@ -138,7 +138,7 @@ test('a file without a row is removed by the job, a young one or one with a row 
   expect((await site.app.inject(url)).statusCode).toBe(404);
 });
 
-test('a database without any upload does not empty the bucket of a site that has some', async () => {
+test('a database without uploads does not empty the bucket', async () => {
   const before = await stored();
   expect(before.length).toBeGreaterThan(0);
   const empty = await testApp({ config: { storage: s3.config } });

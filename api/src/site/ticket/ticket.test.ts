@@ -48,7 +48,7 @@ test('of ten askers at once one gets the user', async () => {
   expect(answers.filter(({ user }) => user)).toHaveLength(1);
 });
 
-test('the content of the QR code logs nobody in: only the key of the browser that opened it does', async () => {
+test('only the opening browser’s key logs in by QR code', async () => {
   const { key, ticket } = await open();
   expect(Buffer.from(key, 'base64url').length).toBeGreaterThanOrEqual(16);
   await confirm(ticket);

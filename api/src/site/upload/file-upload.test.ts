@@ -90,7 +90,7 @@ test.each([
 });
 
 // Shows: SPEC-7.08
-test('a file is taken for nothing but the kinds that its sender names as a list', async () => {
+test('a file is only of the kinds its sender lists', async () => {
   const notes = Buffer.from('ID3 决策树：选信息增益最大的特征');
   expect(dataOf(await send(notes))).toMatchObject({ kind: 'audio' });
   expect(dataOf(await send(notes, 'a.txt', '/upload/file', ['text']))).toMatchObject({ kind: 'text' });

@@ -162,7 +162,7 @@ describe('refused files', () => {
   });
 
   // Shows: UPL-11
-  test('UPL-11: without a token, or with an old one, before the body is read', async () => {
+  test('UPL-11: without a valid token the body is not read', async () => {
     for (const [as, code] of [
       ['', 0],
       ['x'.repeat(43), -1],

@@ -49,7 +49,7 @@ const addresses = ({ name, thumbnail }: { name: string; thumbnail: string | null
   [name, ...(thumbnail ? [thumbnail] : [])].map((one) => uploadPath({ visibility, name: one }));
 
 // Shows: UPL-14, IDOR-06
-test('who may read a file is stored with it: pictures are public, other files their owner’s', async () => {
+test('files store who may read them', async () => {
   const shown = await rowOf(await sendPicture());
   const kept = await rowOf(await send('/upload/file', Buffer.from('%PDF-1.7\n%%EOF\n'), 'a.pdf'));
   expect([shown.visibility, kept.visibility]).toEqual(['public', 'owner']);
@@ -64,7 +64,7 @@ test('who may read a file is stored with it: pictures are public, other files th
 });
 
 // Shows: IDOR-06
-test('a private picture and its small picture are their owner’s until it is published, and again once it is withdrawn', async () => {
+test('a private picture is its owner’s unless published', async () => {
   const row = await rowOf(await sendPicture());
   await setVisibility(row.id, 'owner');
   const [open, own] = [addresses(row, 'public'), addresses(row, 'owner')];
@@ -86,7 +86,7 @@ test('a private picture and its small picture are their owner’s until it is pu
     expect([await status(path, owner.token), await status(path, other.token)]).toEqual([200, 404]);
 });
 
-test('an upload that was erased is not read any more, while its bytes are still stored', async () => {
+test('an erased upload is unreadable while its bytes remain', async () => {
   const row = await rowOf(await sendPicture());
   const paths = [...addresses(row, 'public'), ...addresses(row, 'owner')];
   for (const path of paths) expect(await status(path, owner.token)).toBe(200);

@@ -6,7 +6,7 @@ import { type Step, scriptedText } from '../../../testing/providers/scripted-tex
 import { testApp } from '../../../testing/test-app.ts';
 import { testOperator } from '../../../testing/test-operator.ts';
 
-test('an operator sees running answers and stops one; the written text is kept and charged', async () => {
+test('an operator stops a running answer; its text is kept and charged', async () => {
   let script: Step[] = [{ text: '写到这里' }, new Promise(() => undefined)];
   const site = await testApp({ text: scriptedText(() => script) });
   const operator = await testOperator(site);

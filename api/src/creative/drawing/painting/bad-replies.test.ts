@@ -61,7 +61,7 @@ test.each<[what: string, reply: () => ImageReply, kind: string, sentence: string
     'prompt',
     '描述没有通过绘画服务的审核，请换个说法',
   ],
-])('%s is told in a sentence, goes back, and is not ordered again', async (_what, reply, kind, text) => {
+])('%s is said in a sentence, refunded, and not ordered again', async (_what, reply, kind, text) => {
   // Only the one that never ends is not waited for.
   const firstByteMs = reply() === stalled ? 300 : 60_000;
   await on.site.database.db.update(channels).set({ firstByteMs, updateTime: new Date() });
@@ -83,7 +83,7 @@ test.each<[what: string, reply: () => ImageReply, kind: string, sentence: string
   expect([await on.balance(user), on.fake.orders().length]).toEqual([10, 1]);
 });
 
-test('a model that goes away between the form and the click is told at its field; what was accepted before is delivered', async () => {
+test('a vanished model is refused at its field; accepted orders are delivered', async () => {
   on.reply({ data: [{ b64_json: on.picture }] });
   const { records_ids } = await on.imagine(user, { model: 'paint' });
   const { db } = on.site.database;
@@ -103,7 +103,7 @@ test('a model that goes away between the form and the click is told at its field
   expect([await on.balance(user), on.fake.orders().length]).toEqual([8, 1]);
 });
 
-test('two tabs that press at once with credits for one: one is taken, the other is told what is missing', async () => {
+test('of two tabs with credits for one, one is taken', async () => {
   const poor = await makeUser(on.site, { credits: { chat: 0, draw: 3 } });
   on.reply({ data: [{ b64_json: on.picture }] });
   const asked = await Promise.all([on.ask(poor, {}, 'first-tab-0000001'), on.ask(poor, {}, 'second-tab-000002')]);

@@ -31,7 +31,7 @@ const states = async (ids: number[]) =>
 const setRequest = (change: Partial<typeof drawRequests.$inferInsert>) =>
   on.site.database.db.update(drawRequests).set(change).where(eq(drawRequests.userId, user.id));
 
-test('what waits is cancelled at once, all pictures of its request, and nothing is sent', async () => {
+test('a waiting request is cancelled at once and never sent', async () => {
   on.reply({ data: [] });
   const { records_ids } = await on.imagine(user, { n: 3 });
   expect(await cancel([records_ids[1] ?? 0])).toMatchObject({ code: 1 });
@@ -49,7 +49,7 @@ test('nobody cancels what another user asked for', async () => {
   await cancel(records_ids);
 });
 
-test('what was sent before a restart, and cannot be found again, is lost: it goes back and is not sent again', async () => {
+test('a sent order that cannot be found is lost and refunded', async () => {
   on.reply({ data: [{ b64_json: on.picture }] });
   const { records_ids } = await on.imagine(user, { n: 2 });
   await setRequest({ sentTime: new Date(), channel: 'painter' });
@@ -58,7 +58,7 @@ test('what was sent before a restart, and cannot be found again, is lost: it goe
   expect([await on.balance(user), on.fake.orders().length]).toEqual([10, 0]);
 });
 
-test('what has a number at its provider is followed after a restart, and not ordered again', async () => {
+test('a task with its provider’s number is followed after a restart', async () => {
   const done = { status: 'SUCCESS', imageUrl: `${on.fake.url}/there.png` };
   const there = Buffer.from(on.picture, 'base64');
   on.fake.answer({
@@ -74,7 +74,7 @@ test('what has a number at its provider is followed after a restart, and not ord
   expect([await on.balance(user), on.fake.orders().length]).toEqual([8, 0]);
 });
 
-test('a busy channel hands on to the next one; one that may have painted does not', async () => {
+test('a busy channel hands on; one that may have painted does not', async () => {
   await makePainter(on.site, on.fake, { name: 'second', position: 1 });
   on.reply(says(429, {}), { data: [{ b64_json: on.picture }] });
   const first = await on.imagine(user, { model: 'paint' });
@@ -86,7 +86,7 @@ test('a busy channel hands on to the next one; one that may have painted does no
   expect([await states(second.records_ids), on.fake.orders().length]).toEqual([['lost'], 1]);
 });
 
-test('an account that was frozen meanwhile is sent nothing, and gets its credits back', async () => {
+test('a frozen account is sent nothing and gets its credits back', async () => {
   on.reply({ data: [{ b64_json: on.picture }] });
   const { records_ids } = await on.imagine(user);
   const frozen = (isDisabled: boolean) =>
@@ -97,7 +97,7 @@ test('an account that was frozen meanwhile is sent nothing, and gets its credits
   expect([await states(records_ids), await on.balance(user), on.fake.orders().length]).toEqual([['cancelled'], 10, 0]);
 });
 
-test('what is being drawn is cancelled within a second: what came is paid, the provider is asked to end it', async () => {
+test('a running drawing is cancelled within a second; delivered pictures are paid', async () => {
   await on.site.app.tasks.start();
   on.fake.answer({
     'POST /mj/submit/imagine': [{ code: 1, result: '78' }],

@@ -97,7 +97,7 @@ const isDone = async (db: Database['db']) =>
   (await db.$count(drawRecords, lt(drawRecords.status, 2))) === 0 && (await db.$count(tasks, isOpenPaint)) === 0;
 const isOpenPaint = sql`${tasks.kind} = 'paint' and ${tasks.state} in ('queued', 'running')`;
 
-test('pictures whose processes are killed again and again are ordered at most once, and each ends once', async () => {
+test('pictures of killed processes are ordered once and end once', async () => {
   // The first start fills a new database.
   let api = await start();
   await kill(api);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => on.close());
 
-test('an interim picture is seen while it is painted, stays readable for pages that are open, and goes when their time is over', async () => {
+test('an interim picture is readable while open pages need it', async () => {
   const isSeen = Promise.withResolvers<void>();
   on.reply(async (response: ServerResponse) => {
     const send = (event: object) => response.write(`data: ${JSON.stringify(event)}\n\n`);
@@ -65,7 +65,7 @@ test('an interim picture is seen while it is painted, stays readable for pages t
   await until(async () => (await on.site.app.inject({ url: address })).statusCode === 404);
 });
 
-test('one picture of a provider’s grid is drawn larger by the channel that keeps it, and is no grid any more', async () => {
+test('one picture of a grid is upscaled by its own channel', async () => {
   const there = Buffer.from(on.picture, 'base64');
   const done = { status: 'SUCCESS', imageUrl: `${on.fake.url}/there.png` };
   on.fake.answer({
@@ -90,7 +90,7 @@ test('one picture of a provider’s grid is drawn larger by the channel that kee
   expect(JSON.parse(on.fake.orders()[1]?.text ?? '{}')).toEqual({ taskId: '90', index: 3, action: 'UPSCALE' });
 });
 
-test('a member draws for nothing while the quota covers all pictures; one that did not come does not count', async () => {
+test('a member draws free while the quota covers all pictures', async () => {
   const { db } = on.site.database;
   const endTime = new Date(Date.now() + 86_400_000);
   await db.insert(memberships).values({ userId: user.id, packageName: '月度会员', dailyQuota: 3, endTime });
@@ -128,7 +128,7 @@ function countedOrders(path: string, reply: object, together = 1): () => number 
   return () => most;
 }
 
-test('a server that paints one thing at a time is sent one request after the other', async () => {
+test('a server that paints singly gets one request after another', async () => {
   const most = countedOrders('POST /sdapi/v1/txt2img', { images: [on.picture] });
   const ids: number[] = [];
   for (let at = 0; at < 3; at++) ids.push(...(await on.imagine(user, { model: 'sd' })).records_ids);
@@ -138,7 +138,7 @@ test('a server that paints one thing at a time is sent one request after the oth
   expect(most()).toBe(1);
 });
 
-test('a channel is sent as many requests at once as its settings say; one behind it limits nothing', async () => {
+test('a channel limits its own requests at once, no other’s', async () => {
   const others = [user, await makeUser(on.site, { credits: { chat: 0, draw: 10 } })];
   for (const [model, limit] of [
     ['two', 2],

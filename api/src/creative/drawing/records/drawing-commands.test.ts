@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-test('an operator finds pictures by user, state, failure, channel and words of the prompt, and what one of them cost', async () => {
+test('an operator finds pictures by many filters, with their cost', async () => {
   const done = await on.painted(user, { prompt: '灯塔' });
   on.reply({ data: [] });
   await conflictOnce(on.site, 'tasks', `new.state = 'done'`);
@@ -53,7 +53,7 @@ test('an operator finds pictures by user, state, failure, channel and words of t
 const status = async (url: string) => (await on.site.app.inject({ url })).statusCode;
 const restoreOwn = (id: number) => on.site.post('/draw_records/restore', { ids: [id] }, { token: user.token });
 
-test('a removed picture is gone for its user, at its address and in the square, until an operator brings it back', async () => {
+test('a removed picture is gone everywhere until an operator restores it', async () => {
   const picture = await on.painted(user);
   const { id: post } = dataOf<{ id: number }>(
     await on.site.post('/draw_square/add', { draw_records_id: picture.id, title: '雪山' }, { token: user.token }),
@@ -82,7 +82,7 @@ test('a removed picture is gone for its user, at its address and in the square, 
   await until(async () => (await status(posted)) === 200);
 });
 
-test('what its user had deleted before stays deleted; after a week the files are gone, and a sentence says so', async () => {
+test('what the user had deleted stays deleted; files go after a week', async () => {
   const picture = await on.painted(user);
   await on.site.post('/draw_records/delete', { ids: [picture.id] }, { token: user.token });
   await operator.get(removeDrawing, { id: picture.id });

@@ -36,7 +36,7 @@ const list = async (query: Record<string, string | number> = {}, as = user) => {
 const change = (path: string, body: object, as = user) =>
   on.site.post(`/draw_records/${path}`, body, { token: as.token });
 
-test('records are narrowed by state, model, words, days, shape, mark and kind of action', async () => {
+test('records are filtered by state, model, words, days, shape and mark', async () => {
   const mountain = await on.painted(user, { model: 'paint', prompt: '雪山 Sunrise 日出' });
   const sea = await on.painted(user, { model: 'other', prompt: '大海的日落', scale: '16:9' });
   const larger = await on.painted(user, { model: 'paint', action: 'upsample1', image_id: mountain.id, prompt: '' });
@@ -88,7 +88,7 @@ test('records are narrowed by state, model, words, days, shape, mark and kind of
   await change('cancel', { ids: [waiting] });
 });
 
-test('a deleted picture is gone from lists, comes back, and after a week its files go and its place stays', async () => {
+test('a deleted picture can be restored for a week', async () => {
   const parent = await on.painted(user, { prompt: '将被删除' });
   const child = await on.painted(user, { prompt: '它的后代', references: [{ record_id: parent.id }] });
   const { db } = on.site.database;
@@ -120,7 +120,7 @@ test('a deleted picture is gone from lists, comes back, and after a week its fil
   expect([request?.prompt, request?.grams]).toEqual(['', []]);
 });
 
-test('a deleted account leaves no picture and no prompt; while something is drawn for it, it is not deleted', async () => {
+test('a deleted account leaves no picture and no prompt', async () => {
   const { db } = on.site.database;
   const leaver = await makeUser(on.site, { credits: { chat: 0, draw: 10 } });
   const picture = await on.painted(leaver);

@@ -16,7 +16,7 @@ afterAll(() => on.close());
 
 const pictureOf = () => ({ b64_json: on.picture });
 
-test('pictures are held for at once, arrive one by one, and each is paid', async () => {
+test('pictures are held for at once, arrive singly, and are paid', async () => {
   on.reply({ data: [pictureOf(), { ...pictureOf(), revised_prompt: 'a mountain' }] });
   const { records_id, records_ids, balance_draw } = await on.imagine(user, { n: 2 });
   expect([records_ids.length, records_ids[0], balance_draw]).toEqual([2, records_id, 6]);
@@ -62,7 +62,7 @@ test.each([
   ['lost', says(200, { data: [{ b64_json: Buffer.from('no picture').toString('base64') }] })],
   ['lost', says(200, { data: [{ url: 'http://10.0.0.1/a.png' }] })],
   ['lost', (response: import('node:http').ServerResponse) => response.destroy()],
-])('nothing is paid when it is refused as %s, and the provider is asked once', async (kind, refusal) => {
+])('nothing is paid when refused as %s; the provider is asked once', async (kind, refusal) => {
   on.reply(refusal);
   const { records_ids } = await on.imagine(user, { n: 2 });
   await on.paint();
@@ -76,7 +76,7 @@ test.each([
   expect([await on.balance(user), on.fake.orders().length]).toEqual([10, 1]);
 });
 
-test('of three pictures one is refused and one is cut short: the one that came is paid', async () => {
+test('of three pictures only the one that came is paid', async () => {
   const cut = Buffer.from(on.picture, 'base64').subarray(0, 300).toString('base64');
   on.reply({ data: [pictureOf(), { error: { message: 'output image was moderated' } }, { b64_json: cut }] });
   const { records_ids } = await on.imagine(user, { n: 3 });
@@ -98,7 +98,7 @@ test('a reply with fewer pictures than were asked for pays those', async () => {
   expect(await on.balance(user)).toBe(8);
 });
 
-test('a double click under one key is one request; two devices with credits for one get one', async () => {
+test('a double click is one request; of two devices one gets it', async () => {
   on.reply({ data: [pictureOf()] });
   const twice = await Promise.all([on.ask(user, { n: 2 }, 'a-key-of-mine'), on.ask(user, { n: 2 }, 'a-key-of-mine')]);
   expect(twice[0]?.data).toEqual(twice[1]?.data);

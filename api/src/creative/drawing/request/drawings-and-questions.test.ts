@@ -14,7 +14,7 @@ afterAll(() => on.close());
 const twenty = Array.from({ length: 20 }, (_, at) => at);
 
 // Shows: MONEY-04
-test('twenty drawings and twenty questions at once, with credits for one of each: one of each is charged, and only that one', async () => {
+test('of twenty drawings and questions at once, one each is charged', async () => {
   const user = await makeUser(on.site, { credits: { chat: 1, draw: 2 } });
   const session = await makeSession(on.site, user);
   // The one that is painted does not come: it alone is given back.

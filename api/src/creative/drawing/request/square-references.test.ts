@@ -23,7 +23,7 @@ async function posted(shows: string[]) {
 }
 const referring = (square_id: number) => ({ references: [{ square_id, role: 'style', strength: 0.5 }] });
 
-test('a work of the square is shown to the model as a reference, and the picture leads back to it', async () => {
+test('a work of the square becomes a reference that links back', async () => {
   const { id, record, approve } = await posted(['remix']);
   const lost = { code: 0, msg: '参考图已失效，请重新添加', data: { field: 'references' } };
   expect(await on.ask(user, referring(id))).toMatchObject(lost);

@@ -33,7 +33,7 @@ async function made(content: string): Promise<number> {
   return id;
 }
 
-test('an operator finds a code by what it says, sees its proof, and removes it after a report', async () => {
+test('an operator finds a code by its content and removes it', async () => {
   const [good, bad] = [await made('https://good.example'), await made('https://bad.example/bank')];
   const found = async (input: object) => (await operator.get(listQrCodes, input)).lists.map(({ id }) => id);
   expect(await found({ who: user.mobile })).toEqual([bad, good]);

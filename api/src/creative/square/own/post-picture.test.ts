@@ -47,7 +47,7 @@ const ownLabel = (record: DrawRecord) => ({
   ...{ ContentPropagator: 'ai-site', PropagateID: expect.stringMatching(/^[\w-]{12}$/) },
 });
 
-test('every file of a post says that it was generated, and that this site passes it on', async () => {
+test('every file of a post says it was generated and passed on', async () => {
   const record = await on.painted(author);
   const { post, files } = await published(record);
   expect(post.label).toBe('AI 生成');
@@ -62,7 +62,7 @@ test('every file of a post says that it was generated, and that this site passes
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'a %s in Base64 is shown in place of the record’s picture, and keeps the label of that',
+  'a %s in Base64 replaces the record’s picture and keeps its label',
   async (format) => {
     const record = await on.painted(author);
     const bytes = await framed()[format]().toBuffer();
@@ -103,7 +103,7 @@ test('what is no picture is refused, and nothing is published', async () => {
   expect(dataOf<{ count: number }>(mine).count).toBe(0);
 });
 
-test('a code over a labelled picture that was uploaded is published with its label, and as a code', async () => {
+test('a code over a labelled upload is published with its label', async () => {
   const codes = makeCodes(on);
   const bytes = await sharp(Buffer.from(on.picture, 'base64')).withXmp(labelXmp(foreign, undefined)).png().toBuffer();
   const form = new FormData();

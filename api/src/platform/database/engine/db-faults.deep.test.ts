@@ -55,14 +55,14 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
       ['client backend'],
     );
 
-  test('no query is compiled first: for a page that takes longer than the query', async () => {
+  test('no query is compiled first, which takes longer than running it', async () => {
     const show = sql`show jit`;
     expect((await database.db.execute(show)).rows).toEqual([{ jit: 'off' }]);
     expect((await database.db.transaction((tx) => tx.execute(show))).rows).toEqual([{ jit: 'off' }]);
   });
 
   // Shows: DOWN-11
-  test('connections that die in the middle of transactions end no process; the next calls have others', async () => {
+  test('connections dying within transactions end no process', async () => {
     const [inside, ended] = [gate(), gate()];
     const broken = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -85,7 +85,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
   });
 
   // Shows: DOWN-11
-  test('a server without a connection left: calls fail in a sentence, and work when there is one', async () => {
+  test('a server without free connections fails calls in a sentence', async () => {
     await endConnections();
     const taken: pg.PoolClient[] = [];
     const takeAll = async () => {
@@ -98,7 +98,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
   });
 
   // Shows: DOWN-11
-  test('a statement that waits too long is cancelled, and the one that it waited for is unaffected', async () => {
+  test('a blocked statement is cancelled; the blocking one is unaffected', async () => {
     const user = await makeUser(site);
     const holder = await direct.connect();
     await holder.query('begin');
@@ -113,7 +113,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
   });
 
   // Shows: DOWN-11
-  test('a network that swallows everything: calls fail in a sentence, and work when it is back', async () => {
+  test('a swallowing network fails calls in a sentence until it returns', async () => {
     await close();
     const network = await swallowing(Number(new URL(server.url).port));
     await open(server.url.replace(/:\d+\//, `:${network.port}/`));
@@ -131,7 +131,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
   });
 
   // Shows: DOWN-11
-  test('connections that are lost before their transactions begin are returned: the pool is as large as before', async () => {
+  test('connections lost before their transactions return to the pool', async () => {
     await close();
     const network = await swallowing(Number(new URL(server.url).port));
     await open(server.url.replace(/:\d+\//, `:${network.port}/`));
@@ -149,7 +149,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('DOWN-11: Postg
     await open(server.url);
   });
 
-  test('a start waits for a busy server that takes six seconds for each connection', async () => {
+  test('a start waits for a server that takes six seconds', async () => {
     await close();
     const network = await swallowing(Number(new URL(server.url).port));
     network.hold(6_000);

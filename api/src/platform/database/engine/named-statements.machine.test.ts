@@ -39,7 +39,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('statements of 
     expect(await prepared()).toBe(2);
   });
 
-  test('a table that changed fails one statement of a connection, and not the next', async () => {
+  test('a changed table fails one statement of a connection, once', async () => {
     const client = await pool.connect();
     const db = drizzle(client);
     for (let i = 0; i < 3; i++) await db.execute(named(1));
@@ -49,7 +49,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('statements of 
     client.release();
   });
 
-  test('a statement that never was right, and one that is refused by a rule, fail as they are each time', async () => {
+  test('wrong and refused statements fail the same way each time', async () => {
     const client = await pool.connect();
     const db = drizzle(client);
     for (let i = 0; i < 3; i++) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the database inside its own transaction is an error and not a hang, and stays usable', async () => {
+test('using the database inside its own transaction is an error', async () => {
   const { db } = database;
   const wrong = db.transaction(async () => {
     await db.execute(sql`select 1`);
@@ -19,7 +19,7 @@ test('the database inside its own transaction is an error and not a hang, and st
   await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
 });
 
-test('a nested transaction on the database is refused, on tx it is a savepoint', async () => {
+test('a nested transaction is refused; on tx it is a savepoint', async () => {
   const { db } = database;
   const nested = db.transaction(() => db.transaction(async () => undefined));
   await expect(nested).rejects.toThrow();

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { makeEmbedded } from '../../../testing/database/embedded-template.ts';
 import { embeddedOptions, openDatabase } from '../db.ts';
 
-test('a folder whose first migration is another is refused with what to do, and nothing in it changes', async () => {
+test('a folder with another first migration is refused unchanged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'earlier-'));
   const folder = join(dataDir, 'db');
   makeEmbedded(folder);
@@ -30,7 +30,7 @@ test('a folder whose first migration is another is refused with what to do, and 
   rmSync(dataDir, { recursive: true });
 });
 
-test('a first start that was killed while it unpacked the empty database begins again', async () => {
+test('a killed first start unpacks the empty database again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
   const part = join(dataDir, 'db.part');
   mkdirSync(part);

@@ -44,11 +44,11 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('two roles of P
   const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
     openDatabase({ databaseUrl, databaseOwnerUrl, dataDir: '' });
 
-  test('a role that may not make tables: the error names the variable that is missing', async () => {
+  test('a role without rights is told the missing variable', async () => {
     await expect(open(application)).rejects.toThrow('Set DATABASE_OWNER_URL');
   });
 
-  test('a database of one role learns of the second; two processes start on it at once', async () => {
+  test('a database learns of its second role; two processes start', async () => {
     await (await open(server.url)).close();
     const both = await Promise.all([open(application, server.url), open(application, server.url)]);
     for (const { db, close } of both) {
@@ -60,7 +60,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('two roles of P
     }
   });
 
-  test('a database whose first migration is another is refused with what to do, and nothing in it changes', async () => {
+  test('a database with another first migration is refused unchanged', async () => {
     const { db, close } = await open(server.url);
     const of = async (change: string) => (await db.execute<{ migrations: number }>(change)).rows[0];
     const look = () =>

@@ -10,7 +10,7 @@ const source = join(import.meta.dirname, '../../..');
 const readJson = (path: string) => JSON.parse(readFileSync(`${source}/../migrations/${path}`, 'utf8'));
 const journal: { entries: { idx: number; when: number; tag: string }[] } = readJson('meta/_journal.json');
 
-test('the migrations make the tables that the code has; else run `npm run db:generate`', async () => {
+test('migrations make the tables of the code; else `npm run db:generate`', async () => {
   const files = globSync('**/*-tables.ts', { cwd: source });
   const tables = Object.assign({}, ...(await Promise.all(files.map((file) => import(`${source}/${file}`)))));
   const last = String(journal.entries.at(-1)?.idx).padStart(4, '0');
@@ -19,7 +19,7 @@ test('the migrations make the tables that the code has; else run `npm run db:gen
 });
 
 // Drizzle runs what is younger than the last one that ran: an older one that comes in by a merge would be left out.
-test('each migration is younger than the previous one, so that none is left out', () => {
+test('each migration is younger than the previous one', () => {
   const times = journal.entries.map(({ when }) => when);
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 });
@@ -29,7 +29,7 @@ test('each migration has its file, and there are no other files', () => {
   expect(files.sort()).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
 });
 
-test('migrations run all or none: after one that failed the database is as empty as before, and they run again', async () => {
+test('migrations run all or none, and again after a failure', async () => {
   const lite = await openInMemory('empty');
   const db = drizzle(lite);
   const look = async () => {

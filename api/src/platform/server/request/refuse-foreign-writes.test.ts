@@ -24,7 +24,7 @@ test('every kind of writing call is covered', () => {
     expect({ path, is: site.app.hasRoute({ method: 'POST', url: `/api${path}` }) }).toEqual({ path, is: true });
 });
 
-test.each(doors)('%s: another site’s page is refused in Chinese, before its login is looked up', async (path) => {
+test.each(doors)('%s: another site’s page is refused before its login is read', async (path) => {
   const { token } = await makeUser(site);
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://site.example' },

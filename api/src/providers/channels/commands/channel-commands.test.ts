@@ -47,7 +47,7 @@ const get: TestOperator['get'] = async (...asked) => {
 const shown = async () => dataOf<{ key: string }[]>(await site.get('/chat/getModel', { token: user.token }));
 const ask = (model: string) => askChat(site, user.token, { question: '在吗', other_id: session, model });
 
-test('production without OPENAI_* starts on the channels of the database, and not without any', async () => {
+test('production without OPENAI_* starts on channels of the database', async () => {
   const { database } = site;
   const production = { siteMode: 'production', text: undefined } as const;
   const start = () => testApp({ database, text: 'channels', config: production });
@@ -67,7 +67,7 @@ test('production without OPENAI_* starts on the channels of the database, and no
   await database.db.delete(channelRows).where(eq(channelRows.name, 'own'));
 });
 
-test('an operator adds a model and a channel; visitors have them at once, and the key cannot be read again', async () => {
+test('an added model is usable at once; its key stays unreadable', async () => {
   expect(await get(models.addModel, { key: 'fast', alias: '快', price: 2 })).toMatchObject({ order: 0, channels: [] });
   expect(await shown()).toMatchObject([{ key: 'first' }]);
   const added = await get(channels.addChannel, {
@@ -115,7 +115,7 @@ test('an operator adds a model and a channel; visitors have them at once, and th
   ]);
 });
 
-test('a change holds from the next question on, with the previous value in the audit log', async () => {
+test('a change holds from the next question and is logged', async () => {
   fake.asked = [];
   fake.script = [answers('好')];
   await get(models.editModel, { key: 'fast', price: 5 });
@@ -144,7 +144,7 @@ test('a change holds from the next question on, with the previous value in the a
   });
 });
 
-test('a test question is measured, past the breaker; errors are shown without the key', async () => {
+test('a test question passes the breaker; errors hide the key', async () => {
   fake.script = [answers('我是', '一个模型')];
   const tried = await get(channels.testChannel, { name: 'second' });
   expect(tried).toMatchObject({ model: 'fast', works: true, answer: '我是一个模型', problem: '' });
@@ -199,7 +199,7 @@ test.each([
   expect(await get(models.listTextModels, {})).toHaveLength(2);
 });
 
-test('changes to the environment’s channel hold; support and finance may look and change nothing', async () => {
+test('changes to the environment’s channel hold; only owners make them', async () => {
   expect(await get(channels.editChannel, { name: 'environment', order: 3 })).toMatchObject({ order: 3 });
   for (const role of ['support', 'finance'] as const) {
     const token = await operator.tokenOf(role);

@@ -98,7 +98,7 @@ const opens = (...parts: (string | Buffer)[]): ScriptedReply => {
   };
 };
 
-test('the first channel answers; run and metrics say which one, and the tokens that it counted', async () => {
+test('run and metrics name the answering channel and its tokens', async () => {
   first.script = [streams(half, `data: ${piece('', 'stop')}\n\n`, usage(12, 34), 'data: [DONE]\n\n')];
   const { text, end, cost, run } = await ask();
   expect([text, end?.event, cost]).toEqual(['写了一半', 'finish', 1]);
@@ -125,7 +125,7 @@ test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   expect(run).toMatchObject({ channel: 'first', status: 'done', tokensIn: null, tokensOut: null });
 });
 
-test('a server that does not know how to count is asked without it', async () => {
+test('a server that cannot count is asked without counting', async () => {
   first.script = [refuses(400, {}, 'Unrecognized request argument supplied: stream_options'), answers('好')];
   expect(await ask()).toMatchObject({ text: '好', run: { channel: 'first' } });
   expect(first.asked[1]?.body).not.toHaveProperty('stream_options');
@@ -162,7 +162,7 @@ test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   ['sends an error', streams('data: {"error":{"message":"<b>overloaded</b>"}}\n\n')],
   ['sends a line without an end', opens(...Array(20).fill('x'.repeat(65_536)))],
   // Shows: STREAM-02, STREAM-03, STREAM-10
-])('a channel that %s before any text: the next one answers, for one price', async (_name, turn, limits = long) => {
+])('a channel that %s before any text hands over, one price', async (_name, turn, limits = long) => {
   await setLimits(limits);
   first.script = [turn];
   second.script = [answers('好', '的')];
@@ -188,17 +188,14 @@ test.each<[string, ScriptedReply, Partial<typeof long>?]>([
   ['ends in the middle of a character', streams(half, character.subarray(0, character.indexOf('中') + 1))],
   ['sends an error', streams(half, 'data: {"error":{"message":"overloaded"}}\n\n')],
   // Shows: STREAM-09, MONEY-06
-])(
-  'a channel that %s after some text: no other is asked, the partial text stays and is charged',
-  async (_name, turn, limits = long) => {
-    await setLimits(limits);
-    first.script = [turn];
-    const { text, end, cost, run } = await ask();
-    expect([text, end, cost]).toMatchObject(['写了一半', { event: 'finish', finish_reason: 'interrupted' }, 1]);
-    expect(run).toMatchObject({ channel: 'first', status: 'interrupted' });
-    expect(second.asked).toEqual([]);
-  },
-);
+])('a channel that %s mid-answer keeps and charges its text', async (_name, turn, limits = long) => {
+  await setLimits(limits);
+  first.script = [turn];
+  const { text, end, cost, run } = await ask();
+  expect([text, end, cost]).toMatchObject(['写了一半', { event: 'finish', finish_reason: 'interrupted' }, 1]);
+  expect(run).toMatchObject({ channel: 'first', status: 'interrupted' });
+  expect(second.asked).toEqual([]);
+});
 
 test('a filtered answer counts as an answer: no other channel is asked', async () => {
   first.script = [streams(`data: ${piece('', 'content_filter')}\n\n`, 'data: [DONE]\n\n')];
@@ -208,7 +205,7 @@ test('a filtered answer counts as an answer: no other channel is asked', async (
 });
 
 // Shows: MONEY-05
-test('when all fail the reader gets the sentence of the first one, and pays nothing', async () => {
+test('when all fail the first one’s sentence is shown, free', async () => {
   first.script = [refuses(429, { 'retry-after': '1' })];
   second.script = [refuses(500)];
   const { events, cost, run } = await ask();
@@ -216,7 +213,7 @@ test('when all fail the reader gets the sentence of the first one, and pays noth
   expect([cost, run?.channel, run?.status]).toEqual([0, '', 'failed']);
 });
 
-test('a reader who leaves before any text ends it: the channel did not fail, and no other is asked', async () => {
+test('a reader leaving before any text fails no channel', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   first.script = [() => resolve()];
   const tab = new AbortController();
@@ -229,7 +226,7 @@ test('a reader who leaves before any text ends it: the channel did not fail, and
   expect(await metrics()).toContain('site_text_requests_total{channel="first",outcome="left"} 1');
 });
 
-test('a channel that fails five users is not asked for half a minute; then one question tries it', async () => {
+test('five users’ failures rest a channel for half a minute', async () => {
   const { db } = site.database;
   first.script = [refuses(500)];
   second.script = [answers('好')];
@@ -300,7 +297,7 @@ describe('one user cannot switch the only channel off for the others', () => {
       tooMuch,
     ],
     ['a filter in the stream', streams('data: {"error":{"message":"flagged","code":403}}\n\n'), filteredSentence],
-  ])('a question that is answered with %s does not count against the channel', async (_name, turn, sentence) => {
+  ])('a question answered with %s does not count against the channel', async (_name, turn, sentence) => {
     first.script = [turn];
     for (let at = 0; at < 5; at++) expect((await askAs(at)).events).toMatchObject([{ event: 'error', data: sentence }]);
     await ask();
@@ -314,7 +311,7 @@ describe('one user cannot switch the only channel off for the others', () => {
     ['400 with a key', says(400, 'API key not valid. Please pass a valid API key.')],
     ['429', refuses(429, { 'retry-after': 'soon' })],
     ['a hang-up', (response) => response.destroy()],
-  ])('%s five times closes the channel to that user; for the others it counts once', async (_name, turn) => {
+  ])('%s five times closes the channel to that user only', async (_name, turn) => {
     first.script = [turn];
     for (let i = 0; i < 5; i++) await ask();
     first.asked = [];
@@ -345,7 +342,7 @@ test.each<[string, ScriptedReply]>([
 test.each([
   ['2', 2],
   ['86400', 60],
-])('a channel that asks for a pause of %s seconds gets %i, while the other answers', async (after, seconds) => {
+])('a pause of %s seconds becomes %i, while the other answers', async (after, seconds) => {
   first.script = [refuses(429, { 'retry-after': after }), answers('一')];
   second.script = [answers('二')];
   expect((await ask()).text).toBe('二');
@@ -387,7 +384,7 @@ test('models, prices and channels are what the operator set a moment ago', async
   await real.close();
 });
 
-test('among channels of one order the weight sets how often each is first', () => {
+test('among equals the weight sets who is first', () => {
   const random = randomOf(1);
   const channels = [
     { name: 'late', position: 1, weight: 100 },
@@ -403,7 +400,7 @@ test('among channels of one order the weight sets how often each is first', () =
   expect(fronts.often / 4000).toBeCloseTo(0.75, 1);
 });
 
-test('keys lie sealed in the database; with another key of the server the channel is passed over', async () => {
+test('keys lie sealed; with another server key the channel is skipped', async () => {
   const { rows } = await site.database.db.execute<{ row: string }>('select c::text as row from channels c');
   expect(rows.map(({ row }) => row).join()).not.toMatch(/secret/);
   second.script = [answers('好')];
@@ -420,7 +417,7 @@ test('keys lie sealed in the database; with another key of the server the channe
   await other.close();
 });
 
-test('the channel of the environment is the first row; what the operator sets on it outlives a restart', async () => {
+test('the environment’s channel is the first row; operators’ settings survive restarts', async () => {
   const { db } = site.database;
   await db.delete(channels);
   await db.delete(modelRows);

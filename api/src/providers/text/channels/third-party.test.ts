@@ -64,7 +64,7 @@ describe('aimock', () => {
   beforeEach(() => makeChannel(site, { name: 'aimock', baseUrl: aimock.url, apiKey, ...patient }));
 
   // Shows: STREAM-11
-  test('an answer with its reasoning arrives in pieces, complete, with its tokens; the request is in the server’s journal', async () => {
+  test('an answer with reasoning arrives in pieces, with its tokens', async () => {
     const words = '你好😀，**世界** 👩‍👩‍👧 &lt;b>';
     // Pieces of one UTF-16 unit: every character beyond the first plane is cut in two.
     const usage = { prompt_tokens: 12, completion_tokens: 34 };
@@ -155,7 +155,7 @@ describe('aimock', () => {
 });
 
 describe('openai-mock-api', () => {
-  test('conversations are sent in its format; its stream is read although its type is plain text', async () => {
+  test('conversations use its format; a plain-text stream is read', async () => {
     await makeChannel(site, { name: 'mock-api', baseUrl: mockApi.url, apiKey, ...patient });
     const first = await ask('写一首诗');
     expect([first.text, first.end]).toMatchObject(['春眠 不觉晓', { event: 'finish', finish_reason: 'stop' }]);
@@ -167,7 +167,7 @@ describe('openai-mock-api', () => {
     expect([first.cost, unknown.cost]).toEqual([1, 0]);
   });
 
-  test('takes over from a broken aimock, and is not asked with the other’s key', async () => {
+  test('takes over from a broken aimock with its own key', async () => {
     await makeChannel(site, { name: 'aimock', baseUrl: aimock.url, apiKey, ...patient });
     await makeChannel(site, { name: 'wrong-key', baseUrl: mockApi.url, apiKey: 'sk-other', position: 1, ...patient });
     await makeChannel(site, { name: 'mock-api', baseUrl: mockApi.url, apiKey, position: 2, ...patient });

@@ -19,14 +19,14 @@ const skill: TextMessage = { role: 'system', content: '「周报改写」\n1. �
 test.each([
   ['the chat', [user('快速排序怎么写')]],
   ['a skill', [skill, user('这周写了三个页面')]],
-])('an answer of %s that was stopped is written on to its end, wherever it was cut', async (_name, asked) => {
+])('a stopped answer of %s is completed from any cut', async (_name, asked) => {
   const whole = await answerTo(asked);
   for (const at of [whole.indexOf('|') + 1, whole.length >> 1, whole.length - 2]) {
     expect(whole.slice(0, at) + (await goOn(asked, whole.slice(0, at)))).toBe(whole);
   }
 });
 
-test('nothing is added to the last block of an answer that is whole, and the prompt is not written', async () => {
+test('a whole answer gets nothing added, and never the prompt', async () => {
   const asked = [user('快速排序怎么写')];
   for (const written of [await answerTo(asked), '| 甲 | 乙 |\n| --- | --- |\n| 一', '```js\nlet a']) {
     const rest = await goOn(asked, written);

@@ -57,7 +57,7 @@ async function ask(...script: ScriptedReply[]): Promise<Answer & { cost: number 
   return { ...answer, cost: before - (await balance()) };
 }
 
-test('reasoning is kept apart from the answer, by both names that servers use', async () => {
+test('reasoning is kept apart, by both names servers use', async () => {
   const chunk = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`;
   const thinks = ['reasoning_content', 'reasoning'].map((name) =>
     streams(
@@ -97,7 +97,7 @@ test.each([
   [404, '所选模型暂不可用，请换一个模型'],
   [400, '模型无法处理这个问题，请缩短或换个说法'],
   // Shows: STREAM-02
-])('status %i: a friendly sentence, no charge, one try, a line for the operator', async (status, sentence) => {
+])('status %i: a friendly sentence, free, one try, logged', async (status, sentence) => {
   site.log.length = 0;
   const { events, cost } = await ask(refuses(status, {}, `no, ${apiKey}`));
   expect(events).toMatchObject([{ event: 'error', data: sentence }]);
@@ -156,7 +156,7 @@ test.each<[string, ScriptedReply, { idle: number }?]>([
     { idle: 300 },
   ],
   // Shows: STREAM-09, STREAM-10
-])('%s: the part stays, is marked and charged, and nothing raw is shown', async (_name, turn, short = patient) => {
+])('%s: the part stays, marked and charged, nothing raw shown', async (_name, turn, short = patient) => {
   Object.assign(limits, short);
   const { text, end, cost } = await ask(turn);
   expect(text).toBe('写了一半');
@@ -164,7 +164,7 @@ test.each<[string, ScriptedReply, { idle: number }?]>([
   expect(cost).toBe(1);
 });
 
-test('a server that never begins: a sentence after the time allowed, no charge', async () => {
+test('a server that never begins gives a sentence, free', async () => {
   limits.start = 300;
   const { events, cost } = await ask(() => undefined);
   expect(events).toMatchObject([{ event: 'error', data: '模型响应超时，请稍后重试' }]);
@@ -233,7 +233,7 @@ test('a reader who leaves ends the request to the provider', async () => {
   expect(fake.left).toBe(1);
 });
 
-describe('a provider that does not end: the answer ends, its cost is right, and little is read', () => {
+describe('an endless provider’s answer ends at its right cost', () => {
   const limit = 256 * 1024;
   const stored = async () => {
     const reply = await site.get(`/chat_records/chatLog?type=1&other_id=${session}`, { token: user.token });
@@ -260,7 +260,7 @@ describe('a provider that does not end: the answer ends, its cost is right, and 
     return { flood, turn };
   }
 
-  test('one piece that is longer than an answer may be is cut to the limit', async () => {
+  test('a piece longer than an answer is cut', async () => {
     const { text, end, cost } = await ask(answers('字'.repeat(300_000)));
     expect(end).toMatchObject({ event: 'finish', finish_reason: 'length' });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit);
