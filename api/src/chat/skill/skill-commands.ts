@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import {
   addSkill,
   editSkill,
@@ -7,15 +7,8 @@ import {
   showSkill,
   skillCategoryCommands,
 } from 'shared/contracts/operator/chat/skills.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
-import { Catalogue } from '../../platform/operator/categories/catalogue.ts';
-import {
-  categoryIdOf,
-  requireCategory,
-  serveCategories,
-} from '../../platform/operator/categories/category-commands.ts';
-import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
-import { Refusal } from '../../platform/refusals/refusal.ts';
+import { Catalogue, type Row } from '../../platform/operator/categories/catalogue.ts';
+import type { OperatorApi } from '../../platform/operator/serve-command.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
 import { skillCategories, skills } from './skill-tables.ts';
 
@@ -30,64 +23,40 @@ const catalogue = new Catalogue({
   noun: 'skills',
 });
 
-export function skillCommands(operatorApi: OperatorApi): void {
-  serveCategories(operatorApi, skillCategoryCommands, skillCategories, skills);
+export const skillCommands = (operatorApi: OperatorApi): void =>
+  catalogue.serve<ServedInput<typeof editSkill.endpoint>>(
+    operatorApi,
+    {
+      list: listSkills,
+      show: showSkill,
+      add: addSkill,
+      edit: editSkill,
+      remove: removeSkill,
+      categories: skillCategoryCommands,
+    },
+    {
+      columns({ name, content, describe, tips, image, sort, ...input }, before) {
+        const picture = image ?? (before ? undefined : usualImage);
+        return { name, content, describe, tips, image: picture, sort, ...columnsOfParameters(input) };
+      },
+      line: lineOf,
+      whole(row) {
+        const { describe, image, content, tips } = row.entry;
+        const { n: _n, ...parameters } = wireParameters(row.entry);
+        return { ...lineOf(row), describe, image, content, tips, ...parameters };
+      },
+      obstacle: ({ id, uses }) =>
+        uses > 0
+          ? `Skill ${id} was asked ${uses} times. Offer it no more: \`skills edit ${id} --shown no\`.`
+          : undefined,
+    },
+  );
 
-  serveReading(operatorApi, listSkills, (input, { db }) => catalogue.page(db, input, rowOf));
-
-  serveReading(operatorApi, showSkill, async ({ id }, { db }) => show(db, id));
-
-  serveWriting(operatorApi, addSkill, async ({ category, image = usualImage, shown, ...input }, { tx, log }) => {
-    const { id: categoryId } = await requireCategory(tx, skillCategories, category);
-    const { name, content, describe, tips, sort } = input;
-    const values = { categoryId, name, content, describe, tips, image, sort, isShown: shown };
-    const [added] = await tx
-      .insert(skills)
-      .values({ ...values, ...columnsOfParameters(input) })
-      .returning();
-    if (!added) throw new Error('the skill was not added');
-    log.target = `skill ${added.id}`;
-    return show(tx, added.id);
-  });
-
-  serveWriting(operatorApi, editSkill, async ({ id, category, shown, ...input }, { tx, log }) => {
-    log.before = (await catalogue.lock(tx, id)).entry;
-    log.target = `skill ${id}`;
-    const categoryId = await categoryIdOf(tx, skillCategories, category);
-    const { name, content, describe, tips, image, sort } = input;
-    const change = { categoryId, name, content, describe, tips, image, sort, isShown: shown };
-    await tx
-      .update(skills)
-      .set({ ...change, ...columnsOfParameters(input) })
-      .where(eq(skills.id, id));
-    return show(tx, id);
-  });
-
-  serveWriting(operatorApi, removeSkill, async ({ id }, { tx, log }) => {
-    const { entry: before } = await catalogue.lock(tx, id);
-    log.before = before;
-    log.target = `skill ${id}`;
-    if (before.uses > 0) {
-      throw new Refusal(
-        `Skill ${id} was asked ${before.uses} times. Offer it no more: \`skills edit ${id} --shown no\`.`,
-      );
-    }
-    const last = await show(tx, id);
-    await tx.delete(skills).where(eq(skills.id, id));
-    return last;
-  });
-}
-
-type Row = Awaited<ReturnType<typeof catalogue.require>>;
-
-const rowOf = ({ entry: skill, category }: Row) => ({
-  ...{ id: skill.id, name: skill.name, category, uses: skill.uses },
-  ...{ sort: skill.sort, shown: skill.isShown },
+const lineOf = ({ entry: { id, name, uses, sort, isShown }, category }: Row<typeof skills>) => ({
+  id,
+  name,
+  category,
+  uses,
+  sort,
+  shown: isShown,
 });
-
-async function show(db: Db | Tx, id: number) {
-  const row = await catalogue.require(db, id);
-  const { describe, image, content, tips } = row.entry;
-  const { n: _n, ...parameters } = wireParameters(row.entry);
-  return { ...rowOf(row), describe, image, content, tips, ...parameters };
-}

@@ -79,7 +79,7 @@ test('operators change examples, and visitors see it at once', async () => {
   });
   await operator.get(removeDrawPrompt, { id });
   expect(await operator.ask(editDrawPrompt, { id, style: '水彩' })).toMatchObject({
-    msg: `There is no example ${id}. \`draw-prompts list\` has all of them.`,
+    msg: `There is no drawing prompt ${id}. \`draw-prompts list\` has all of them.`,
   });
 });
 

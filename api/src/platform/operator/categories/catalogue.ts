@@ -1,10 +1,13 @@
 import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { CategoryCommands } from 'shared/contracts/operator/categories.ts';
+import type { Command } from 'shared/contracts/operator/command.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { likePattern } from '../../database/like-pattern.ts';
-import { notFound } from '../../refusals/refusal.ts';
+import { notFound, Refusal } from '../../refusals/refusal.ts';
 import { findPage, type Paging, type Rows } from '../../serve/pagination.ts';
-import { categoryIdOf } from './category-commands.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../serve-command.ts';
+import { categoryIdOf, serveCategories } from './category-commands.ts';
 import type { CategoryTable } from './category-tables.ts';
 
 type EntryTable = PgTable & Record<'id' | 'categoryId' | 'sort' | 'isShown', PgColumn>;
@@ -19,7 +22,7 @@ interface Parts<T extends EntryTable> {
   noun: string;
 }
 
-interface Row<T extends EntryTable> {
+export interface Row<T extends EntryTable> {
   entry: T['$inferSelect'];
   category: string;
 }
@@ -30,6 +33,32 @@ interface Filter extends Paging {
   shown?: 'yes' | 'no' | undefined;
 }
 
+interface Commands {
+  list: Command;
+  show?: Command;
+  add: Command;
+  edit: Command;
+  remove: Command;
+  categories: CategoryCommands;
+}
+
+/** What operators give of an entry; `add` has its category, `edit` its number. */
+interface Given {
+  id?: number | undefined;
+  category?: string | undefined;
+  shown?: boolean | undefined;
+}
+
+interface Served<T extends EntryTable, Input extends Given> {
+  /** Its columns out of what is given; `before` is the entry that is changed. */
+  columns(input: Input, before?: T['$inferSelect']): Record<string, unknown>;
+  /** A line of the list, and the whole entry. */
+  line(row: Row<T>): object;
+  whole(row: Row<T>): object;
+  /** Why an entry must not be removed; undefined: it may be. */
+  obstacle?(entry: T['$inferSelect']): string | undefined;
+}
+
 /** Entries that operators sort into categories: skills, templates, examples. */
 export class Catalogue<T extends EntryTable> {
   readonly #parts: Parts<T>;
@@ -38,8 +67,61 @@ export class Catalogue<T extends EntryTable> {
     this.#parts = parts;
   }
 
-  /** A page of them, in the order of the site. */
-  async page<Shown>(db: Db, input: Filter, shown: (row: Row<T>) => Shown) {
+  /** Serves the commands for the entries and their categories. */
+  serve<Input extends Given>(operatorApi: OperatorApi, commands: Commands, served: Served<T, Input>): void {
+    const { categories, one } = this.#parts;
+    const entries: EntryTable = this.#parts.entries;
+    const { columns, line, whole, obstacle } = served;
+    const forget = () => operatorApi.site.prepared.forget();
+    serveCategories(operatorApi, commands.categories, categories, entries);
+
+    serveReading(operatorApi, commands.list, (input, { db }) => this.#page(db, input as Filter, line));
+    if (commands.show)
+      serveReading(operatorApi, commands.show, async (input, { db }) => whole(await this.#require(db, idOf(input))));
+
+    serveWriting(operatorApi, commands.add, async (input, { tx, log, after }) => {
+      const values = await this.#valuesOf(tx, input as Input, columns(input as Input));
+      const [added] = await tx.insert(entries).values(values).returning({ id: entries.id });
+      if (!added) throw new Error(`the ${one} was not added`);
+      log.target = `${one} ${added.id}`;
+      after(forget);
+      return whole(await this.#require(tx, Number(added.id)));
+    });
+
+    serveWriting(operatorApi, commands.edit, async (input, { tx, log, after }) => {
+      const id = idOf(input);
+      const before = await this.#lock(tx, id);
+      log.before = before.entry;
+      log.target = `${one} ${id}`;
+      const change = await this.#valuesOf(tx, input as Input, columns(input as Input, before.entry));
+      await tx.update(entries).set(change).where(eq(entries.id, id));
+      after(forget);
+      return whole(await this.#require(tx, id));
+    });
+
+    serveWriting(operatorApi, commands.remove, async (input, { tx, log, after }) => {
+      const id = idOf(input);
+      const last = await this.#lock(tx, id);
+      log.before = last.entry;
+      log.target = `${one} ${id}`;
+      const why = obstacle?.(last.entry);
+      if (why) throw new Refusal(why);
+      await tx.delete(entries).where(eq(entries.id, id));
+      after(forget);
+      return whole(last);
+    });
+  }
+
+  async #valuesOf(
+    tx: Tx,
+    { category, shown }: Given,
+    columns: Record<string, unknown>,
+  ): Promise<Record<string, never>> {
+    const categoryId = await categoryIdOf(tx, this.#parts.categories, category);
+    return { ...columns, categoryId, isShown: shown } as never;
+  }
+
+  async #page(db: Db, input: Filter, shown: (row: Row<T>) => object) {
     const { entries, categories, words } = this.#parts;
     const categoryId = await categoryIdOf(db, categories, input.category);
     const pattern = likePattern(input.words ?? '');
@@ -52,7 +134,7 @@ export class Catalogue<T extends EntryTable> {
   }
 
   /** @throws Refusal when there is none */
-  async require(db: Db | Tx, id: number): Promise<Row<T>> {
+  async #require(db: Db | Tx, id: number): Promise<Row<T>> {
     const { entries, one, noun } = this.#parts;
     const [row] = await this.#find(db, eq(entries.id, id)).limit(1).offset(0);
     if (!row) throw notFound(`There is no ${one} ${id}. \`${noun} list\` has all of them.`);
@@ -60,10 +142,10 @@ export class Catalogue<T extends EntryTable> {
   }
 
   /** Locked until the transaction ends. */
-  async lock(tx: Tx, id: number): Promise<Row<T>> {
+  async #lock(tx: Tx, id: number): Promise<Row<T>> {
     const entries: EntryTable = this.#parts.entries;
     await tx.select({ id: entries.id }).from(entries).where(eq(entries.id, id)).for('update');
-    return this.require(tx, id);
+    return this.#require(tx, id);
   }
 
   #find(db: Db | Tx, matching: SQL | undefined): Rows<Row<T>> {
@@ -78,3 +160,5 @@ export class Catalogue<T extends EntryTable> {
     return rows as unknown as Rows<Row<T>>;
   }
 }
+
+const idOf = (input: unknown) => (input as { id: number }).id;
