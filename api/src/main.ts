@@ -16,7 +16,7 @@ try {
   process.exit(exitCodeOf(error));
 }
 
-/** What a supervisor can act on: a refused configuration is not tried again, a taken port gives way to another. */
+/** The exit code for a supervisor: a refused configuration is not tried again, a taken port gives way to another. */
 function exitCodeOf(error: unknown): number {
   if (isRefusedConfig(error)) return 2;
   return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE' ? 98 : 1;

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './testing/test-app.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the api does for a page whose caches are warm: `calls` of its loader, all their queries, and KB of answers. */
+/** Cost of a page with warm caches: `calls` of its loader, all their queries, and KB of answers. */
 interface Cost {
   calls: number;
   queries: number;

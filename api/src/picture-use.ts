@@ -12,7 +12,7 @@ import { squarePosts } from './creative/square/square.ts';
 import type { Tx } from './platform/database/db.ts';
 import { settings } from './site/settings/site-tables.ts';
 
-/** What operators give a picture of its own, as they call it. */
+/** Tables of entries with a picture of their own, by the operators' names for them. */
 const withImage = [
   ['article', news],
   ['skill', skills],

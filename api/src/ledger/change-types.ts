@@ -39,7 +39,7 @@ export const changeType = {
   squareRewardDraw: 609,
   commissionTaken: 301,
   commission: 401,
-  /** What was left when an account was deleted. */
+  /** Credits left when an account was deleted. */
   erased: 190,
   erasedDraw: 590,
   erasedMoney: 390,

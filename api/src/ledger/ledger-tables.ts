@@ -12,7 +12,7 @@ export type Currency = 'chat' | 'draw' | 'cny';
  */
 export type UserAccount = 'available' | 'held' | 'pending' | 'frozen' | 'debt';
 /**
- * Where amounts of users come from and go to. `payments:<channel>` is what payers handed to a channel (below zero: it comes
+ * Accounts that amounts of users come from and go to. `payments:<channel>` is what payers handed to a channel (below zero: it comes
  * from there), `sales` what it was for, `overpaid` what was paid for an order that was paid already and goes back.
  */
 export type SiteAccount =

@@ -136,7 +136,7 @@ const spendable = prepareOnce((db) =>
     .prepare('spendable'),
 );
 
-/** What a user can spend, in whole credits. */
+/** The credits that a user can spend, in whole credits. */
 export async function findBalances(db: Db | Tx, userId: number): Promise<Record<'chat' | 'draw', number>> {
   const rows = await spendable(db).execute({ userId });
   const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.balance ?? 0;

@@ -32,7 +32,7 @@ export const logLine = {
   createTime: postings.createTime,
 };
 
-/** What changed the amount that the user can spend, newest first. */
+/** The changes of the amount that the user can spend, newest first. */
 export function findLog(
   db: Db,
   userId: number,

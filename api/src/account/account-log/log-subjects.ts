@@ -4,7 +4,7 @@ import { chatRuns, chatSessions } from '../../chat/tree/tree.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { LogRow } from './account-log-queries.ts';
 
-/** What a line is about, in words, and the page that shows it; no path: there is none, or it was deleted. */
+/** The subject of a line in words, and the page that shows it; no path: there is none, or it was deleted. */
 export interface LogSubject {
   about: string;
   path: string;
@@ -23,7 +23,7 @@ const pages: Record<string, string> = {
   square: '/app/square/mine',
 };
 
-/** What each line is about, in the order of the lines: the conversation, the skill, the template, the order. */
+/** The subject of each line, in their order: the conversation, the skill, the template, the order. */
 export async function subjectsOf(db: Db, rows: readonly LogRow[]): Promise<LogSubject[]> {
   const runs = rows.filter(({ cause }) => isOfRun(cause)).map(({ causeId }) => causeId);
   const sessions = await findSessions(db, [...new Set(runs)]);

@@ -17,7 +17,7 @@ export const billDays = pgTable(
   (table) => [unique('bill_days_day').on(table.channel, table.day)],
 );
 
-/** Where a channel's bill and ours differ, until an operator has looked into it. */
+/** Differences between a channel's bill and ours, until an operator has looked into them. */
 export const billDifferences = pgTable(
   'bill_differences',
   {

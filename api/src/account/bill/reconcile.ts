@@ -25,10 +25,10 @@ export async function reconcile(app: FastifyInstance, now = new Date()): Promise
   }
 }
 
-/** Whose books are compared with ours. */
+/** A channel whose bill is compared with our books. */
 type Billed = Pick<PaymentChannel, 'name' | 'bill'>;
 
-/** Who takes money for us and who pays it out; a person who transfers by hand sends no bill. */
+/** Channels that send bills: those that take money and those that pay it out, but no person who transfers by hand. */
 const billedChannels = ({ payments, payouts }: FastifyInstance): Billed[] => [
   ...payments,
   ...payouts.flatMap(({ name, bill }) => (bill ? [{ name, bill }] : [])),
@@ -97,7 +97,7 @@ function differenceOf(key: string, here: number | null, there: number | null) {
   return [{ what, sn, kind, here, there } as const];
 }
 
-/** What we have of a channel: of a day of Beijing, or by these numbers whenever it was. */
+/** Our own lines of a channel: of a day of Beijing, or those with these numbers. */
 async function findOwnLines(db: Db, channel: string, wanted: { day: string } | { sns: string[] }): Promise<BillLine[]> {
   const matching = (time: SQL, sn: SQL) =>
     'day' in wanted

@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 import { ownerColumn } from '../../platform/user/owner-column.ts';
 
-/** What a user is called whose account is deleted. */
+/** The name that stands in place of a deleted account. */
 export const erasedName = '已注销用户';
 
 /** Accounts that their users want deleted, and those that were. Cancelled, the row is gone. */

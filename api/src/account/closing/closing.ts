@@ -1,2 +1,2 @@
-/** What other wings ask before they give a user something. */
+/** Checks of other wings before they give a user something. */
 export { lockAccount } from './stored-deletions.ts';

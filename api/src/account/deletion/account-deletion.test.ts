@@ -22,7 +22,7 @@ import { useShop } from '../../testing/use-shop.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
 import { orders } from '../order/order-tables.ts';
 
-/** What stays under a user without a name. */
+/** Tables whose rows remain, under a user without a name. */
 const stays = [
   ...['accounts', 'orders', 'redeem_uses', 'memberships', 'membership_terms', 'account_deletions'],
   ...['commissions', 'doubled_people'],

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 
-/** What has to end before an account is deleted, as sentences for its user. */
+/** Conditions that delay the deletion of an account, as sentences for its user. */
 export const obstacles = {
   frozen: '账号已被停用，请联系客服处理后再注销',
   debt: '账户还有欠费，充值还清后才能注销',
@@ -18,7 +18,7 @@ export const obstacles = {
 } as const;
 export type Obstacle = keyof typeof obstacles;
 
-/** What its user is asked to end before the request. An unpaid order closes by itself in the days to think. */
+/** Conditions that refuse the request itself. An unpaid order closes by itself in the days to think. */
 export const blocksRequest = (name: Obstacle) => name !== 'order';
 
 /** All that prevents the deletion now. */

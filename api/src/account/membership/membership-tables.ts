@@ -68,7 +68,7 @@ export const membershipTerms = pgTable(
     fromTime: moment('from_time').notNull(),
     /** Null: without end. */
     toTime: moment('to_time'),
-    /** What a refund took off its end; of a term without end any number takes all. */
+    /** Seconds that a refund took off its end; of a term without end any number takes all. */
     takenSeconds: integer('taken_seconds').notNull().default(0),
     createTime: moment('create_time').notNull().defaultNow(),
   },

@@ -7,7 +7,7 @@ import { findOffer } from './stored-offers.ts';
 
 export type StoredPackage = typeof memberPackages.$inferSelect;
 
-/** What an order keeps of a package: what was bought and what it gives, independent of later changes of the package. */
+/** The part of a package that an order keeps: what was bought and what it gives, independent of later changes. */
 export interface MemberSnapshot {
   kind: 'member';
   packageId: number;

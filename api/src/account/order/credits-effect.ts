@@ -11,7 +11,7 @@ interface Given {
   take: number;
 }
 
-/** What an order gives in credits, a line each. */
+/** The credits that an order gives, a line each. */
 export function creditsOf(snapshot: OrderSnapshot): Given[] {
   const { rechargeTaken, rechargeTakenDraw, memberGiftTaken, memberGiftTakenDraw } = changeType;
   const { recharge, rechargeDraw, rechargeGift, rechargeGiftDraw, memberGift, memberGiftDraw } = changeType;

@@ -4,12 +4,12 @@ import type { StoredOrder } from './stored-orders.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a paid order causes, and a refund undoes. */
+    /** Effects of a paid order, undone by its refund. */
     orderEffects: OrderEffect[];
   }
 }
 
-/** What goes back of an order, in fen. */
+/** The returned part of an order, in fen. */
 export interface PartBack {
   /** Given back before it. */
   before: number;
@@ -17,7 +17,7 @@ export interface PartBack {
   after: number;
 }
 
-/** What paid an order: the channel, and whom it names as the payer. */
+/** The payment of an order: its channel, and the payer as the channel names him. */
 interface OrderPayment {
   channel: string;
   payer?: string | undefined;
@@ -29,7 +29,7 @@ interface OrderPayment {
  * the posting that has the money and the credits of all effects.
  */
 export interface OrderEffect {
-  /** Why an order that waits cannot take a payment, as its payer reads it. The user is locked. */
+  /** The reason why a waiting order cannot take a payment, for its payer. The user is locked. */
   objection?(tx: Tx, order: StoredOrder): Promise<string | undefined>;
   apply?(tx: Tx, order: StoredOrder, payment: OrderPayment): Promise<void>;
   undo?(tx: Tx, order: StoredOrder, back: PartBack): Promise<void>;

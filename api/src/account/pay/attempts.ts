@@ -103,7 +103,7 @@ export async function prepayAttempt(
   return { ...attempt, config, reference };
 }
 
-/** What a channel said of an attempt: what became of the payment, or why it does not fit. */
+/** A channel's answer about an attempt: the state of the payment, or why it does not fit. */
 export type Asked = { settled: Settled } | { misfit: string };
 
 /**

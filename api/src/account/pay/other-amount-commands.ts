@@ -48,7 +48,7 @@ interface Done {
   decision: Decision;
 }
 
-/** What became of the payment: also that an order could not take what was accepted, or that the money is not back yet. */
+/** The outcome of the decision, also when the order could not take the payment or the money is not back yet. */
 async function decided(db: Db | Tx, { orderId, attempt, amount, settled, decision }: Done) {
   const { sn, status } = await requireOrder(db, orderId);
   const [refund] = await db.select().from(refunds).where(eq(refunds.attemptId, attempt.id)).orderBy(desc(refunds.id));

@@ -44,7 +44,7 @@ async function findWaiting(db: Db, attempts: Attempt[]): Promise<QuarantinedNoti
   return (await findAbout(db, numbers)).filter(({ status }) => status !== 'done');
 }
 
-/** What a notice says was paid, verified again as of when it came. */
+/** The payment that a notice reports, verified as of the time when the notice came. */
 async function paidOf(channel: PaymentChannel, { body, headers, createTime }: Omit<QuarantinedNotice, 'id'>) {
   const raw = { body, headers, receivedAt: createTime };
   try {

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { countDifferences } from '../bill/reconcile.ts';
 import { refunds } from '../order/order-tables.ts';
 
-/** What operators must look into: refunds that are not back yet, bills that differ. */
+/** Metrics that operators must act on: refunds that are not back yet, bills that differ. */
 export function payMetrics({ db, metrics }: FastifyInstance): void {
   const registers = [metrics];
   const waiting = new Gauge({

@@ -25,7 +25,7 @@ const centerOf = prepareOnce((db) =>
     .prepare('user_center'),
 );
 
-/** What every page of a user asks: what he can spend, whether he is a member and what is unread, by one query. */
+/** The data that every page of a user needs: balances, membership and unread notifications, by one query. */
 export async function findCenter(
   db: Db,
   userId: number,

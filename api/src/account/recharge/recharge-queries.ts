@@ -6,7 +6,7 @@ import { rechargePackages } from './recharge-tables.ts';
 
 export type StoredRecharge = typeof rechargePackages.$inferSelect;
 
-/** What an order keeps of a package: what was bought and what it gives, independent of later changes of the package. */
+/** The part of a package that an order keeps: what was bought and what it gives, independent of later changes. */
 export interface RechargeSnapshot {
   kind: 'recharge';
   packageId: number;

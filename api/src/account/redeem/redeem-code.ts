@@ -18,7 +18,7 @@ export function readCode(text: string): string | undefined {
 /** `ABCD-EFGH-JKMN-PQRS`, as it is printed. */
 export const printCode = (code: string): string => code.replace(/(?<=^(?:.{4})+)(?=.)/g, '-');
 
-/** How a code is known after it was made: its first group. */
+/** The first group of a code: all that can be seen of it once it was made. */
 export const prefixOf = (code: string): string => code.slice(0, 4);
 export const maskedCode = (prefix: string): string => `${prefix}-****-****-****`;
 

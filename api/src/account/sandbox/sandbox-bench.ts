@@ -13,7 +13,7 @@ import { closeAttempt, prepayAttempt } from '../pay/attempts.ts';
 import { closeOrder } from '../pay/pay-jobs.ts';
 
 type Payment = typeof sandboxPayments.$inferSelect;
-/** What a notice says besides what is so, and how it is sent. */
+/** A fault of a notice: fields that it changes, and how it is sent. */
 interface Fault {
   says?: Record<string, unknown>;
   channel?: string;

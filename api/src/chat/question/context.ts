@@ -18,7 +18,7 @@ export interface Asking {
   frame?: Frame | undefined;
   /** The message before the question; 0: none; null: the session has one path, and the question is at its end. */
   after: number | null;
-  /** What is there of the answer already, and shall go on. */
+  /** The part of the answer that is written already and is to be continued. */
   written?: string | undefined;
 }
 

@@ -45,7 +45,7 @@ export interface Question {
   frame?: Frame | undefined;
 }
 
-/** What a question led to: a run for each answer to be written, or the runs that the same request already has. */
+/** The runs that a question started: one for each answer, or those that the same request already has. */
 export type Asked =
   | { runs: Run[]; messages: TextMessage[]; files: SentFile[]; written: string; frame: Frame | undefined }
   | { earlier: Run[] };

@@ -2,7 +2,7 @@ import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { findReceiptLines, type ReceiptLine } from '../../account/account-log/account-log.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 
-/** What moved a user's credits for these runs, from old to new. */
+/** Changes of a user's credits by these runs, from old to new. */
 export const findRunLines = (db: Db | Tx, userId: number, runIds: string[]): Promise<ReceiptLine[]> =>
   findReceiptLines(
     db,

@@ -55,7 +55,7 @@ async function findBranchBeside(db: Db, lastTurn: (Message & { siblings: number[
   return undefined;
 }
 
-/** How answers ended, by the last run that wrote or continued each. */
+/** The outcome of answers, by the last run that wrote or continued each. */
 export async function findEndings(db: Db, answerIds: number[]) {
   const { answerId, finishReason, problem, createTime } = chatRuns;
   const rows = await db

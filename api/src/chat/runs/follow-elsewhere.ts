@@ -28,7 +28,7 @@ export async function followElsewhere(
 ): Promise<void> {
   const { db, run } = followed;
   let sent = after;
-  /** How far the stored text was read, and the same in characters as PostgreSQL counts them. */
+  /** Bytes of the stored text that were read, and the same in characters as PostgreSQL counts them. */
   let read = 0;
   let characters = 0;
   let thought = '';

@@ -7,7 +7,7 @@ import { chatMessages, chatRuns, type chatSessions } from '../tree/chat-tables.t
 export type Run = typeof chatRuns.$inferSelect;
 
 /**
- * What processes notify each other of about a run: another process follows it, it shall stop, there is more text, it
+ * Signals between processes about a run: another process follows it, it shall stop, there is more text, it
  * has ended.
  */
 export const runSignal = (what: 'follow' | 'stop' | 'text' | 'end', runId: string) => `${what}:${runId}`;

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
 import { chatShares } from './chat-share-tables.ts';
 
-/** What was said in it is the users' own: an operator reads it on its page, as everybody. */
+/** Without the messages: an operator reads them on the page of the share, as everybody does. */
 const columns = {
   id: chatShares.id,
   userId: chatShares.userId,

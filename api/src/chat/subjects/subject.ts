@@ -14,7 +14,7 @@ export interface Subject {
   tool: AskedTool;
   /** Makes the question and its frame of what was sent, or refuses it. */
   read(db: Db, sent: SentQuestion): Promise<ReadQuestion>;
-  /** What frames each question of a stored conversation of this kind. */
+  /** Adds instructions to each question of a stored conversation of this kind. */
   frameOf?(tx: Tx, session: Session): Promise<Frame>;
   /** The column of a session by which calls name its conversation. */
   idKey: 'id' | 'subjectId';
@@ -41,7 +41,7 @@ export interface ReadQuestion {
   frame?: Frame;
 }
 
-/** What a skill or a template makes of a question. */
+/** Changes that a skill or a template makes to a question. */
 export interface Frame {
   /** A value of `chatType`. */
   kind: number;

@@ -6,7 +6,7 @@ import { lockUser } from '../../site/user/user.ts';
 import { chatMessages, chatSessions } from '../tree/chat-tables.ts';
 import { sessionsEvent, shortName } from './session-name.ts';
 
-/** What a title is made of. */
+/** The question and answer that a title is made of. */
 export interface Exchange {
   question: string;
   answer: string;

@@ -1,6 +1,6 @@
 import { maxSpeech } from '../../providers/speech/speech.ts';
 
-/** What is read of a Markdown text: its words, without code, formulas, pictures and addresses, cut at a sentence. */
+/** The words of a Markdown text without code, formulas, pictures and addresses, cut at a sentence. */
 export function spokenText(markdown: string): string {
   const text = markdown
     .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm, '')

@@ -170,7 +170,7 @@ const shown = ({ article, category, state }: Awaited<ReturnType<typeof withCateg
   ...{ clicks: article.clicks, create_time: article.createTime.toISOString() },
 });
 
-/** What is there of it. */
+/** The fields that have a value. */
 function given<T extends object>(change: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;

@@ -1,6 +1,6 @@
 import { pairsOf } from './letter-pairs.ts';
 
-/** What can be compared: an article of a list. */
+/** An article that is compared with others. */
 interface Comparable {
   cid: number;
   title: string;

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { ImageRequest } from '../../providers/image/image.ts';
 import type { DrawRequest, StoredRecord } from '../pictures/drawing-tables.ts';
 
-/** Why a picture did not come, as its user reads it. */
+/** The reason why a picture failed, for its user. */
 export interface WhyNot {
   kind: NonNullable<StoredRecord['failureKind']>;
   text: string;
@@ -10,7 +10,7 @@ export interface WhyNot {
   detail?: string;
 }
 
-/** What became of a picture. */
+/** The outcome of a picture. */
 export interface Finished {
   picture: Buffer;
   /** Stored with the record, in its transaction. */

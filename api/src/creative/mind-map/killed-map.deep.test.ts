@@ -12,7 +12,7 @@ import { type FakeOpenAi, fakeOpenAi, piece } from '../../testing/providers/fake
 import { until } from '../../testing/until.ts';
 
 const kills = 6;
-/** What the user has, and what an answer costs of which a part was written. */
+/** Credits of the user, and the price of an answer that is partly written. */
 const [credits, price] = [10, 1];
 let lent: LentDatabase;
 let fake: FakeOpenAi;

@@ -28,7 +28,7 @@ export const mindMaps = pgTable(
     shareId: text('share_id'),
     createTime: moment('create_time').notNull().defaultNow(),
     updateTime: moment('update_time').notNull().defaultNow(),
-    /** When what was stored until then last became a version of its own. */
+    /** Time of the last change that became a version of its own. */
     keptTime: moment('kept_time').notNull().defaultNow(),
     deletedTime: moment('deleted_time'),
     /** An operator removed it: nothing of it is left but this row. */
@@ -41,7 +41,7 @@ export const mindMaps = pgTable(
   ],
 );
 
-/** What maps were before, as far as it is kept. */
+/** Earlier versions of maps, as far as they are kept. */
 export const mindMapVersions = pgTable(
   'mind_map_versions',
   {

@@ -17,7 +17,7 @@ import { moment } from '../../platform/database/moment.ts';
 import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { ActualImage, ProviderPicture } from '../../providers/image/image.ts';
 
-/** What a picture is asked for by: drawing itself, or a tool that makes something of it. Also the name of its event. */
+/** Tools that order pictures: drawing itself, or one that makes something of them. Also the name of their event. */
 export const drawTools = ['draw', 'qr'] as const;
 
 /** A picture that was shown to the model, as it was stored then. */
@@ -38,7 +38,7 @@ export interface Margins {
   bottom: number;
 }
 
-/** What was asked for at once: all its pictures have it in common. Its hold has the cause `draw` and this id. */
+/** Orders of pictures: all pictures of a row have these values in common. Its hold has the cause `draw` and this id. */
 export const drawRequests = pgTable(
   'draw_requests',
   {
@@ -86,7 +86,7 @@ export const drawRequests = pgTable(
     squareId: integer('square_id').notNull().default(0),
     /** The channel that it was sent to last. */
     channel: text().notNull().default(''),
-    /** When it was about to leave: from then on it is never sent again, except to another channel by the same run. */
+    /** Time before it was sent: from then on it is never sent again, except to another channel by the same run. */
     sentTime: moment('sent_time'),
     /** The number that the provider gave it. */
     providerTaskId: text('provider_task_id').notNull().default(''),

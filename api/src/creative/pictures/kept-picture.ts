@@ -86,7 +86,7 @@ async function putAll(
   }
 }
 
-/** What a storage fails to remove has no row: it is found later. */
+/** Files that the storage fails to remove have no row: the cleanup finds them later. */
 export async function removeAll(storage: FastifyInstance['storage'], names: string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => storage.remove(name)));
 }

@@ -49,7 +49,7 @@ export const findRecords = (db: Db | Tx, total: SQL<number> = sql<number>`0`) =>
     .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
     .leftJoin(tasks, and(eq(tasks.id, drawRequests.taskId), lt(drawRecords.status, drawStatus.failed)));
 
-/** What a page asks again and again while it is painted. */
+/** The query that a page repeats while the picture is painted. */
 const ownById = prepareOnce((db) =>
   findRecords(db)
     .where(
@@ -134,7 +134,7 @@ const usualQuery = (status: number | Placeholder, name: string) =>
     const matching = and(ownOf({ userId: held('userId'), tool: held('tool') }), ofStatus(status));
     return pageQuery(db, matching, { limit: held('limit'), offset: held('offset') }).prepare(name);
   });
-/** What pages begin with: building and planning it takes as long as running it. */
+/** The usual first query of pages: building and planning it takes as long as running it. */
 const usual = {
   all: usualQuery(-1, 'draw_records_all'),
   open: usualQuery(underWay, 'draw_records_open'),

@@ -6,7 +6,7 @@ import { abilitiesOf } from '../drawing/drawing-models.ts';
 import type { DrawRequest } from '../pictures/drawing-tables.ts';
 import { type QrCode, qrCodes } from './qr-tables.ts';
 
-/** How the drawing task makes codes: what is painted becomes the ground of a code that is read back before it is kept. */
+/** Makes QR codes of painted pictures: a painted picture becomes the background of a code that is read back before it is kept. */
 export function codeTool(app: FastifyInstance): DrawToolWork {
   const { db } = app;
 

@@ -26,7 +26,7 @@ export interface WantedCode {
   template: QrTemplateRow | undefined;
 }
 
-/** What is asked for where no model paints. */
+/** The model's place in the form when no model paints. */
 const ownPicture = { key: '', alias: '自己的图片' };
 /** What a plain content is called in a form; here it may be anything. */
 const labelOfText = qrKinds.text.fields[0]?.label ?? '';

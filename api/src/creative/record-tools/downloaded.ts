@@ -9,7 +9,7 @@ import { madeOf } from '../pictures/made-of.ts';
 import type { FoundRecord } from '../pictures/record-queries.ts';
 import { fileNameOf } from './file-names.ts';
 
-/** How pictures leave the site. */
+/** Options for pictures that leave the site. */
 export interface Leaving {
   settings: SiteConfig['label'];
   isUnmarked: boolean;

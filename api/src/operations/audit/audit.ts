@@ -5,7 +5,7 @@ import { type OrderSum, orderChecks, sumOrders } from './audit-orders.ts';
 import { withdrawalChecks } from './audit-withdrawals.ts';
 
 export interface Audit {
-  /** What is wrong, a sentence each; an empty list is the proof. */
+  /** The problems found, a sentence each; an empty list is the proof. */
   findings: string[];
   entries: number;
   /** Sum of all balances by currency and kind of account, from the entries. */
@@ -115,7 +115,7 @@ export const cheapChecks = [
 const accountsOfUsers = sql`select 'user ' || users.id || ' has ' || count(accounts.id) || ' accounts, not 10' from users
     left join accounts on accounts.user_id = users.id group by users.id having count(accounts.id) <> 10`;
 
-/** Whose holds are compared with their ends. */
+/** The postings whose holds are compared with their ends. */
 interface AuditScope {
   holds?: Parameters<typeof unendedHolds>[0];
 }

@@ -15,7 +15,7 @@ import { filesFolder, type Manifest, verifyBackup } from './manifest.ts';
 
 interface Wanted {
   folder: string;
-  /** What is in DATA_DIR is kept aside there, under `replaced-<time>`. */
+  /** Keeps the contents of DATA_DIR aside there, under `replaced-<time>`. */
   replace: boolean;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const privateFolders = ['backups', 'db', 'logs', 'operator', 'uploads'];
 
 /**
- * What this process makes from now on, its own user alone may read, and those folders that are there already are closed to
+ * Makes new files readable by this process's user alone, and closes these folders to
  * others. DATA_DIR itself stays open: the gateway reads the releases in it.
  */
 export function keepPrivate(dataDir: string): void {

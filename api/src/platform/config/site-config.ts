@@ -53,7 +53,7 @@ const database = () => optional(isPostgresUrl, 'must be a postgres:// or postgre
 /** OWASP's scrypt parameters with p=3 begin at N=2^15: 32 MB and some 100 ms a check. */
 const leastPasswordCost = 15;
 
-/** What the site itself reads of the environment. */
+/** Variables of the site itself. */
 export const siteConfig = section({
   variables: {
     SITE_MODE: {

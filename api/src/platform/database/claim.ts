@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startTimeout } from './engine/start-timeout.ts';
 
-/** What only one of the processes that share a database does at a time. */
+/** Locks that one process of all that share a database holds at a time. */
 export const claims = { backup: 742_007 } as const;
 
 export type Claimed = keyof typeof claims;

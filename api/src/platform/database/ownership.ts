@@ -28,7 +28,7 @@ export function isOwnerDead(
 }
 
 export interface HeartbeatParts<Id> {
-  /** What this process works on. */
+  /** Ids of the rows that this process works on. */
   live(): Id[];
   /** Stores a heartbeat for all of it, in one statement; returns what this process shall not go on with. */
   touch(ids: Id[]): Promise<Id[]>;

@@ -32,7 +32,7 @@ export function findNewest(db: Db): Promise<number> {
   return findNumber(db, 'max');
 }
 
-/** What a reader has: events up to `after`, else what there was `age` seconds ago. */
+/** The position of a reader: events up to `after`, else those until `age` seconds ago. */
 export interface Known {
   after: number | undefined;
   age: number | undefined;

@@ -17,7 +17,7 @@ const unsharedPart = 1 / 20;
 const maxUsers = 20_000;
 
 interface Counted {
-  /** What the database said last: calls at all processes, these included. */
+  /** The last count from the database: calls at all processes, these included. */
   shared: number;
   /** Calls here that the database does not know of. */
   unshared: number;

@@ -1,11 +1,11 @@
 import { busy } from '../refusals/refusal.ts';
 
-/** What one name has of it, e.g. an account, an address or a user. */
+/** The share of one name, e.g. an account, an address or a user. */
 export interface Share {
   of: string;
   /** How much may run at a time; the rest waits, and holds up nobody else. */
   atOnce?: number;
-  /** How much may run and wait. */
+  /** Maximum of running and waiting work. */
   max?: number;
   refusal?: () => Error;
 }
@@ -108,7 +108,7 @@ export class Semaphore {
     return entry;
   }
 
-  /** What waits, the next one first. */
+  /** Waiting entries, the next one first. */
   #inTurn(): Entry[] {
     return this.#waiting.toSorted((one, other) => one.round - other.round);
   }

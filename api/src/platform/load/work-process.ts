@@ -8,7 +8,7 @@ export interface WorkProcessOptions {
   program: string;
   /** Milliseconds for one order. */
   limit: number;
-  /** What is thrown while too many wait, and when no reply comes. */
+  /** The errors thrown while too many wait, and when no reply comes. */
   busy: () => Error;
   lost: (detail: string) => Error;
 }

@@ -13,7 +13,7 @@ export interface RawNotice {
   sender?: ClientAddress;
 }
 
-/** What a sender is answered: its own status and words, not the envelope of the site. */
+/** The answer to a sender: its own status and words, not the envelope of the site. */
 export interface NoticeAnswer {
   status: number;
   type: string;

@@ -27,7 +27,7 @@ interface Received {
 
 type Receive = (raw: RawNotice, db?: Db | Tx) => Promise<Received>;
 
-/** Who sends notices to this site, and what becomes of one: an effect, once, or a row in quarantine; a forged one is a sample at most. */
+/** Receives notices: each has its effect once, or becomes a row in quarantine; of forged ones at most a sample is kept. */
 export class Notices {
   readonly #sources = new Map<string, Receive>();
   readonly #db: Db;

@@ -107,7 +107,7 @@ export async function findAbout(db: Db | Tx, numbers: string[]): Promise<Quarant
     .orderBy(quarantinedNotices.id);
 }
 
-/** What these were about is decided: they wait no longer. */
+/** Marks notices as done: what they are about was decided. */
 export async function markDone(tx: Tx, ids: number[]): Promise<void> {
   await tx.update(quarantinedNotices).set({ status: 'done' }).where(inArray(quarantinedNotices.id, ids));
 }

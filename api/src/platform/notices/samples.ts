@@ -7,7 +7,7 @@ const day = 24 * 3600;
 /** Of one source: beyond these all are only counted. */
 const ofSource = { name: 'notice-samples', times: 200, seconds: day };
 const ofSender = { name: 'notice-samples-sender', times: 20, seconds: day };
-/** What is kept of one, in bytes. */
+/** Maximum of stored bytes of one sample. */
 const maxOfBody = 2048;
 const maxOfHeaders = 1024;
 

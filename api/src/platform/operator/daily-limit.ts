@@ -34,7 +34,7 @@ export async function moveAlone(
   return { isAllowed: true, left };
 }
 
-/** What was counted did not leave after all: it counts no more. */
+/** Takes back a counted amount that did not leave after all. */
 export async function unmove(tx: Tx, { kind, about }: Omit<Move, 'amount'>): Promise<void> {
   await tx.delete(operatorMoves).where(and(eq(operatorMoves.kind, kind), eq(operatorMoves.about, about)));
 }

@@ -36,7 +36,7 @@ export interface Change<R = unknown> {
   operator: Operator;
   /** The same for each try of one change: a key for what may happen once. */
   operation: string;
-  /** What the audit log says of it besides. */
+  /** Further details for the audit log. */
   log: { target: string; before?: unknown };
   /** Runs when the change is committed, before the reply. */
   after(step: () => unknown): void;

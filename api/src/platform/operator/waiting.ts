@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import type { Db } from '../database/db.ts';
 
-/** How much waits, and since when the oldest of it does. */
+/** The number of waiting things, and the time of the oldest. */
 export interface Waited {
   count: number;
   oldest: Date | null;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { Agent } from 'undici';
 
-/** What a fetch needs of the network. Tests put names and places of their own here. */
+/** The network as a fetch uses it. Tests put names and places of their own here. */
 export interface Network {
   /** All addresses of a name. */
   resolve(host: string): Promise<string[]>;

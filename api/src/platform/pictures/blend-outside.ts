@@ -45,7 +45,7 @@ export async function blendOutside(original: Buffer, edited: Buffer, mask: Buffe
     .toBuffer();
 }
 
-/** How much of the edited picture each pixel gets, 0–1: nothing outside of the mask, everything away from its edge. */
+/** Share of the edited picture in each pixel, 0–1: nothing outside of the mask, everything away from its edge. */
 async function sharesOf(alpha: Buffer, width: number, height: number): Promise<Float32Array> {
   const inside = Buffer.alloc(alpha.length);
   for (let i = 0; i < alpha.length; i++) inside[i] = (alpha[i] ?? 255) < half ? 255 : 0;

@@ -23,7 +23,7 @@ const names = [
   'PropagateID',
   'ReservedCode2',
 ] as const;
-/** What may stand in a value; foreign ones are cut to it. */
+/** Characters that a value must not have; foreign values are cut to the others. */
 const foreign = /[^\x21\x23-\x5b\x5d-\x7e]+/g;
 const longest = 200;
 

@@ -10,7 +10,7 @@ const maxRounds = 10;
 const maxNamed = 20;
 
 /**
- * What is answered, with the fields that the contract names and no others. A row of a list that breaks the contract costs its own place
+ * Reduces an answer to the fields that the contract names. A row of a list that breaks the contract costs its own place
  * in the list and is named in the log; anything else that does is a fault.
  */
 export function shaped(endpoint: Endpoint, answer: unknown, log: Pick<FastifyBaseLogger, 'error'>): unknown {

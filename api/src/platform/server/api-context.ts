@@ -15,7 +15,7 @@ declare module 'fastify' {
     calls: Semaphore;
     /** Event streams that are open in this process. */
     streams: Semaphore;
-    /** What a backup is made of. */
+    /** Used by backups. */
     database: Pick<Database, 'engine' | 'dump' | 'claim'>;
     /** What `/metrics` shows. */
     metrics: Registry;

@@ -26,7 +26,7 @@ export function metricsRoutes(app: FastifyInstance): void {
     return reply.type(app.metrics.contentType).send([...read, await ofAnswer.metrics()].join('\n\n'));
   });
 
-  /** What counts rows fails while the database is away, which is when the others are needed most. */
+  /** A metric that counts rows fails while the database is away, when the others are needed most. */
   async function readMetric(name: string): Promise<string | undefined> {
     const over = new AbortController();
     const text = app.metrics.getSingleMetricAsString(name).catch((error: unknown) => {

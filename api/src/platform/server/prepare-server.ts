@@ -6,7 +6,7 @@ import { drainBodies } from './request/drain-body.ts';
 import { logRequests } from './request-log.ts';
 import { sendUncached } from './response-headers.ts';
 
-/** What every server of the api does alike, before it has any route: log, headers, bodies, errors. */
+/** Prepares a server of the api before it has any route: log, headers, bodies, errors. */
 export function prepareServer(app: FastifyInstance): void {
   refuseExpectations(app.server);
   logRequests(app);

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** What a provider is made of. */
+/** Dependencies of a provider. */
 export interface ProviderParts {
   config: Config;
   db: Db;

@@ -31,7 +31,7 @@ export interface TaskKind<Payload = unknown> {
    * first one has done. `at-most-once`: it is begun once; what becomes of a begun one that broke is `onFailed`'s.
    */
   delivery: 'at-least-once' | 'at-most-once';
-  /** When the process stops, runs of an `at-least-once` kind may end by themselves for a while; else they are begun again elsewhere. */
+  /** Lets runs of an `at-least-once` kind end by themselves for a while when the process stops; else they are begun again elsewhere. */
   isDrained?: boolean;
   /** Runs at once: of the whole site, and of one user. */
   limits: { all: number; user?: number };
@@ -49,7 +49,7 @@ export interface TaskKind<Payload = unknown> {
    * marks the end, so exactly once, also after the death of its process.
    */
   onFailed?(tx: Tx, payload: Payload, end: { task: Task; reason: FailureReason }): Promise<unknown>;
-  /** What the user's open tabs are told of a change. */
+  /** The event that the user's open tabs get when it changes. */
   eventOf?(task: Task): PublishedEvent | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Task, tasks } from './task-tables.ts';
 /** Any number: processes that claim tasks of one kind follow each other, so that limits are counted exactly. */
 const claimLocks = 742_005;
 
-/** What processes notify each other of: there may be work of a kind, a task shall stop. */
+/** Signals between processes: there may be work of a kind, a task shall stop. */
 export const taskSignal = (what: 'work' | 'cancel', name: string | number) => `${what}:${name}`;
 
 /** Adds a task, if the transaction is committed. The same key again gives the task that is there. */

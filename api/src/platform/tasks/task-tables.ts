@@ -15,7 +15,7 @@ export const tasks = pgTable(
     key: text().notNull(),
     /** Whose it is; null: the site's own. No foreign key: its check would wait for who has locked the user. */
     userId: integer('user_id'),
-    /** What else limits how many run at once, e.g. `channel:ark`; empty: nothing. */
+    /** A further limit of how many run at once, e.g. `channel:ark`; empty: none. */
     lane: text().notNull().default(''),
     laneLimit: integer('lane_limit').notNull().default(1),
     payload: jsonb().notNull(),
@@ -27,7 +27,7 @@ export const tasks = pgTable(
     runTime: moment('run_time').notNull().defaultNow(),
     processNumber: integer('process_number').notNull().default(0),
     heartbeatTime: moment('heartbeat_time').notNull().defaultNow(),
-    /** What a run told of itself last. */
+    /** The last progress that a run reported. */
     progress: jsonb().$type<Record<string, unknown>>(),
     /** Why it failed the last time: a code or the name of an error, never its message, which may hold what a user wrote. */
     problem: text().notNull().default(''),

@@ -15,7 +15,7 @@ export const shareClicks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** What two accounts of one person have in common. */
+/** Signals that two accounts belong to one person. */
 export const signals = ['device', 'address', 'payout', 'pay'] as const;
 export type Signal = (typeof signals)[number];
 

@@ -85,7 +85,7 @@ test('partial refunds leave the rate of the rest', async () => {
   ]);
 });
 
-/** What a withdrawal does: all that is available is frozen, and paid out. */
+/** Freezes all that is available and pays it out, as a withdrawal does. */
 async function paysOut({ id }: MadeUser, amount: number, upTo: 'frozen' | 'paid' = 'paid') {
   const line = { currency: 'cny', changeType: changeType.withdrawal } as const;
   const own = { ...line, userId: id };

@@ -30,7 +30,7 @@ export function maturity(app: FastifyInstance): void {
 interface Due {
   id: number;
   afterSeconds?: number;
-  /** What queues it again, when its first task has ended without effect. */
+  /** Names the task that queues it again, when its first one ended without effect. */
   again?: string;
 }
 

@@ -4,7 +4,7 @@ import { commissions } from './commission-tables.ts';
 
 export type StoredCommission = typeof commissions.$inferSelect;
 
-/** What a rate of an amount is, in fen: rounded down, the rest stays with the house. */
+/** The commission on an amount, in fen: rounded down, the rest stays with the house. */
 export const commissionOf = (base: number, rate: number): number => Number((BigInt(base) * BigInt(rate)) / 10_000n);
 
 /**

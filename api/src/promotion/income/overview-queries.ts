@@ -29,7 +29,7 @@ export interface Overview extends Record<string, unknown> {
 }
 
 /**
- * What somebody has and had of commission, by which rates, and how many friends, by one query. What was earned in all is what is there and what has left: the
+ * Commission of a user, now and before, its rates, and the number of friends, by one query. What was earned in all is what is there and what has left: the
  * audit holds it against the lines, which may be many.
  */
 export async function findOverview(db: Db, userId: number): Promise<Overview> {

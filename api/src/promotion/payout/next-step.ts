@@ -5,7 +5,7 @@ import { manualPayout } from '../../providers/payout/payout.ts';
 import { reasonOf, type StoredWithdrawal } from '../withdrawal/withdrawal.ts';
 import { operatorRow } from './operator-row.ts';
 
-/** What comes after a step, or what became of the money. */
+/** The next step of a withdrawal, or the outcome of its money. */
 export function nextStep(withdrawal: StoredWithdrawal): string {
   const { sn, status, channel, problem } = withdrawal;
   const isByHand = channel === manualPayout;

@@ -138,7 +138,7 @@ async function requireSecond({ tx, operator }: Change, { sn, amount, approverId 
   );
 }
 
-/** How a withdrawal is after a step that may go on beyond the transaction. */
+/** The state of a withdrawal after a step that may go on beyond the transaction. */
 async function howItIs(db: Db, id: number) {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!row) throw new Error(`withdrawal ${id} is gone`);

@@ -12,7 +12,7 @@ import { withdrawals } from '../withdrawal/withdrawal.ts';
 
 type Row = Pick<typeof sandboxPayouts.$inferSelect, 'status' | 'fault'>;
 
-/** What the provider is from then on: before a payout is sent, or after it. `open` stays open, `planned` waits to be sent. */
+/** The sandbox's new state: before a payout is sent, or after it. `open` stays open, `planned` waits to be sent. */
 const becomes: Record<Exclude<SandboxPayoutAct, 'forged'>, Partial<Row>> = {
   pay: { fault: '', status: 'paid' },
   pay_silently: { fault: '', status: 'paid' },

@@ -63,7 +63,7 @@ const timeOf = (time: Date | null): string => (time === null ? '' : beijingTime(
 
 type Step = WithdrawalDetail['timeline'][number];
 
-/** What happened, and what comes next where it goes on. */
+/** The events of a withdrawal, and its next step. */
 function timelineOf(row: StoredWithdrawal): Step[] {
   const { status, verifyTime, payTime, finishTime } = row;
   const end = timeOf(finishTime);

@@ -52,7 +52,7 @@ export interface ChannelKind {
   config: Settings;
   /** What each of them means, for operators. */
   says: Record<string, string>;
-  /** Where one of its channels may be described by the environment: by which variables, and that channel if it is. */
+  /** Variables that describe a channel of this kind, and that channel if they are set. */
   environment?: {
     all: string;
     variables: { base_url: string; key: string; models: string };

@@ -38,7 +38,7 @@ export interface CodeSender {
 /** How long a code is good for. */
 export const codeMinutes = 10;
 
-/** What one sender sends at a time, and for one network: calls must not pile up when its gateway is slow. */
+/** Messages that one sender sends at a time, and for one network: calls must not pile up when its gateway is slow. */
 const atOnce = 30;
 const ofNetwork = 10;
 

@@ -93,7 +93,7 @@ export class ProviderHealth {
       .orderBy(asc(providerHealth.kind), asc(providerHealth.name));
   }
 
-  /** What is known of a provider belongs to settings that it has no more. */
+  /** Forgets the health of a provider whose settings have changed. */
   async forget(tx: Tx, kind: string, name: string): Promise<void> {
     await tx.delete(providerHealth).where(and(eq(providerHealth.kind, kind), eq(providerHealth.name, name)));
     this.#workedAt.delete(`${kind} ${name}`);

@@ -11,7 +11,7 @@ import type { ImageKind } from './image-kinds.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who paints. */
+    /** Paints pictures. */
     images: ChannelImages;
   }
 }

@@ -35,7 +35,7 @@ const meanings: [FailureKind, RegExp][] = [
   ],
 ];
 
-/** Which of the six classes a refusal is, and the provider's own words for the operator. */
+/** The class of a refusal, one of six, and the provider's own words for the operator. */
 export function refusalOf({ status, said, headers }: Refused): {
   kind: FailureKind;
   words: string;

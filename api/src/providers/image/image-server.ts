@@ -118,7 +118,7 @@ export class ImageServer {
     throw new ImageFailure('lost', `${bytes.length} bytes that are no picture`);
   }
 
-  /** What its own server stores, the operator configured; every other address has to be public. */
+  /** Addresses on the provider's own server were configured by the operator; every other one has to be public. */
   async #fetch(address: string, signal: AbortSignal): Promise<Buffer> {
     const { baseUrl } = this.#address;
     const isOwn = URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin;

@@ -34,7 +34,7 @@ export function sdwebuiImages(server: ImageServer, remoteName: string, config: S
       if (images.length === 0) throw new ImageFailure('lost', 'a reply without a picture');
       yield* piecesOf(server, images, { info: reply.info, signal: request.signal });
     },
-    /** What it paints now ends: it has no task ids, but one request at a time. */
+    /** Ends the current picture: the server has no task ids, but works on one request at a time. */
     async cancel() {
       await server.order('/sdapi/v1/interrupt', { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     },

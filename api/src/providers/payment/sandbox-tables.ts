@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 
-/** What the sandbox channels know, as a provider knows it in a house of its own. Empty in production. */
+/** The books of the sandbox channels, as a real provider would keep them. Empty in production. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   paySn: text('pay_sn').primaryKey(),
   channel: text().notNull(),

@@ -26,7 +26,7 @@ export function searxngSearch({ url: base }: SearchConfig): SearchProvider {
   };
 }
 
-/** What others wrote is read as it is: each field is checked, each text is cut. */
+/** Reads what others wrote: each field is checked, each text is cut. */
 function sourcesOf(json: unknown): Source[] {
   const { results } = (json ?? {}) as { results?: unknown };
   if (!Array.isArray(results)) throw new Error('no results in the answer');

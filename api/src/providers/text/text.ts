@@ -12,7 +12,7 @@ export interface TextMessage {
   pictures?: string[];
 }
 
-/** What a model is asked, behind what it has written of an answer so far, to write that answer on. */
+/** The prompt that continues an answer: sent after the part that the model has written. */
 export const goOnPrompt = '请紧接着上面的最后一个字继续写，不要重复已经写过的内容，也不要加任何说明。';
 
 export interface TextModel {

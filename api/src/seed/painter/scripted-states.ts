@@ -1,6 +1,6 @@
 import { type FailureKind, ImageFailure } from '../../providers/image/image-failure.ts';
 
-/** What a prompt of the demonstration can ask for by `演示：…`, so that every state can be seen without a provider. */
+/** States that a prompt of the demonstration can ask for by `演示：…`, so that each can be seen without a provider. */
 const scripts = {
   慢: 'slow',
   描述被拒: 'prompt',

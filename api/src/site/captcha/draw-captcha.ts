@@ -62,7 +62,7 @@ interface Pose {
   middle: Point;
 }
 
-/** Where a point of the grid comes to stand in the picture. */
+/** The position of a grid point in the picture. */
 function stand([x, y]: Point, { turn, lean, size, middle }: Pose): Point {
   const [u, v] = [(x - 2 + lean * (3 - y)) * size, (y - 3) * size];
   return [middle[0] + u * Math.cos(turn) - v * Math.sin(turn), middle[1] + u * Math.sin(turn) + v * Math.cos(turn)];

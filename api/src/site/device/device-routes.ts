@@ -8,7 +8,7 @@ import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { endLogins, endOneLogin, findLogins, tokenLife } from '../login/stored-logins.ts';
 import { deviceName } from './device-name.ts';
 
-/** What names a login to its user. Neither its token nor what is stored of it can be found from it. */
+/** The id of a login for its user. Neither its token nor its hash can be derived from it. */
 const loginId = (tokenHash: string) => hashToken(`login ${tokenHash}`).slice(0, 24);
 
 /** Where a user is logged in, and the way to end what is elsewhere. */

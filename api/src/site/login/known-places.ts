@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { knownPlaces } from './login-tables.ts';
 import { placeLife } from './stored-logins.ts';
 
-/** Where a login name is used. */
+/** A login name and the network that it is used from. */
 export interface Place {
   loginName: string;
   /** The network of the client's address. */

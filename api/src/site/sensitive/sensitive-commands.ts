@@ -12,7 +12,7 @@ import { WordFilter } from './word-filter.ts';
 /** More would make every process slow to start and the list unreadable. */
 const maxWords = 50_000;
 const batchSize = 1000;
-/** What is left of a word when padding is taken out; a single letter would forbid nearly every text. */
+/** Minimum length of a word without padding; a single letter would forbid nearly every text. */
 const shortestWord = 2;
 
 export function sensitiveCommands(operatorApi: OperatorApi): void {

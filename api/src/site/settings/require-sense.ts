@@ -12,7 +12,7 @@ const ownPicture =
 const ways: number[] = Object.values(loginWay);
 
 /**
- * What the contract calls a number or a list, and makes no sense as just any: it allows what other servers may say, an
+ * Refuses a number or list that the contract allows but that makes no sense: the contract allows what other servers may say, an
  * operator means something.
  */
 export function requireSense(name: string, value: unknown): void {

@@ -104,7 +104,7 @@ export function settingCommands(operatorApi: OperatorApi, sayUses: (tx: Tx, name
     return { key, before: shownAs(key.type, at(before, pathOf(name))) };
   }
 
-  /** What else a changed setting leaves to do. */
+  /** Further steps that a changed setting requires. */
   const remarkOf = async (tx: Tx, name: string, before: unknown, text: string): Promise<string> =>
     name === 'website.shop_name' && before !== text ? sayUses(tx, String(before)) : '';
 }
@@ -146,7 +146,7 @@ function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: 
   return { key, value, from, type, means, ...(isOthers ? { in_effect: live } : {}) };
 }
 
-/** What is stored in fen or in hundredths of a per cent, in the unit in which it is set. */
+/** Values stored in fen or in hundredths of a per cent, in the unit in which they are set. */
 function shownAs(type: SettingKey['type'], value: unknown): unknown {
   if (typeof value !== 'number') return value;
   if (type === 'yuan') return yuan(value);

@@ -70,7 +70,7 @@ export async function lockSection(tx: Tx, name: string): Promise<unknown> {
   return row?.value;
 }
 
-/** What the contract makes of a section that is stored or, where nothing is, of its defaults. */
+/** A section as the contract parses it; where nothing is stored, its defaults. */
 export function parseSection(name: string, value: unknown): unknown {
   const schema = settingSections[name];
   if (!schema) throw new Error(`settings: there is no section ${name}`);

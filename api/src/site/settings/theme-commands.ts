@@ -48,7 +48,7 @@ export function themeCommands(operatorApi: OperatorApi): void {
   });
 }
 
-/** What visitors see otherwise than it was chosen, because it could not be read. */
+/** Differences between the chosen and the shown colours, because the chosen ones could not be read. */
 function warningsOf({ primaryColor, minorColor, buttonColor }: Stored): string[] {
   const warnings: string[] = [];
   for (const [name, colour] of [

@@ -13,7 +13,7 @@ type FileRequest = FastifyRequest<{ Params: { name: string } }>;
 export function fileRoutes(app: FastifyInstance): void {
   const publicFiles = new PublicFiles(app.db);
 
-  /** What is public, by its name: nobody can guess it, and it never means another file. */
+  /** Public files by their names: nobody can guess one, and it never means another file. */
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/upload/:name',

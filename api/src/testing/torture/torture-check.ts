@@ -16,7 +16,7 @@ interface TortureResult {
   givenBack: number;
 }
 
-/** What is wrong after everything has come to rest: the ledger, the charges of all answers, what clients received. */
+/** Problems after everything has come to rest: the ledger, the charges of all answers, what clients received. */
 export async function checkTorture(
   db: Db,
   { keys, answers, surprises, orders, uses, withdrawals }: Acknowledged,

@@ -10,7 +10,7 @@ import { buyInLane } from './torture-orders.ts';
 import { redeemInLane } from './torture-redeem.ts';
 import { withdrawInLane } from './torture-withdrawals.ts';
 
-/** What a client received as done, which must stay so for ever. */
+/** Results that a client received as done, and which must stay so. */
 export interface Acknowledged {
   /** Keys of postings, or what was written beside them. */
   keys: string[];

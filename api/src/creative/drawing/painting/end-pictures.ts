@@ -9,7 +9,7 @@ import { type DrawRequest, drawRecords, type StoredRecord } from '../../pictures
 import { giveBackPicture, payPicture } from '../draw-charges.ts';
 import type { WhyNot } from '../draw-tools.ts';
 
-/** What a picture is once it is there. */
+/** Columns of a picture that has arrived. */
 export type Arrived = Pick<
   StoredRecord,
   'name' | 'thumbnails' | 'thumbhash' | 'width' | 'height' | 'bytes' | 'actual' | 'source'

@@ -33,7 +33,7 @@ const missing: WhyNot = { kind: 'lost', text: '绘画服务没有给出这张图
 const unreadable: WhyNot = { kind: 'lost', text: '绘画服务返回的图片无法识别' };
 const unstored: WhyNot = { kind: 'operator', text: '图片暂时无法保存，管理员正在处理' };
 
-/** What every run of the site has in common. */
+/** Dependencies shared by all runs. */
 export interface Painting {
   app: FastifyInstance;
   /** Counts pictures by how they ended: `done`, or why they did not come. */
@@ -209,7 +209,7 @@ async function takePicture(receiver: Receiver, piece: PieceOf<'picture'>): Promi
   }
 }
 
-/** What does not work with it does not matter: the picture is still to come. */
+/** Failures are ignored: the picture itself is still to come. */
 async function takeInterim(receiver: Receiver, { interim, index }: PieceOf<'interim'>): Promise<void> {
   const { app, request } = receiver;
   const file = await keepInterim(cameIn(receiver, { index }), interim).catch(() => undefined);

@@ -5,7 +5,7 @@ import { publishEvent } from '../../../platform/events/stored-events.ts';
 import { drawRecords, type drawTools } from '../../pictures/drawing-tables.ts';
 import { ownRecords } from '../../pictures/record-queries.ts';
 
-/** What is changed, and for whose open tabs: those that follow records of this tool. */
+/** A change, and the user whose open tabs are notified: those that follow records of this tool. */
 interface Change {
   userId: number;
   ids: number[];

@@ -38,7 +38,7 @@ export interface Wanted {
   extend: Margins | undefined;
 }
 
-/** What stands before a number. */
+/** The action without its number. */
 const kindOfAction = (action: DrawAction) => action.replace(/\d$/, '');
 
 /**

@@ -48,7 +48,7 @@ export function squareDetailRoutes(app: FastifyInstance): void {
     });
   };
 
-  /** What a post was made after, the first one first. */
+  /** The posts that a post was made after, the first one first. */
   const before = async ({ id, remixOf }: FoundPost['post']): Promise<SquareRelative[]> => {
     const chain: FoundPost[] = [];
     const seen = new Set([id]);

@@ -14,7 +14,7 @@ export interface FeedFilter {
   sort: SquareSort;
 }
 
-/** Where a page begins. */
+/** The beginning of a page. */
 export type FeedPlace = { offset: number } | { at: number } | { cursor: string };
 
 export interface FeedPage {
@@ -28,7 +28,7 @@ export interface FeedPage {
 
 const isShown = eq(squarePosts.state, 'shown');
 
-/** What a list is ordered by, as a text that loses nothing. */
+/** Sort keys of a list, as texts that lose nothing. */
 const keys = {
   new: { column: squarePosts.shownTime, type: 'timestamptz' },
   hot: { column: squarePosts.hot, type: 'float8' },

@@ -13,7 +13,7 @@ import { type SquarePostRow, squareCategories, squareCollections, squareLikes, s
 /** Who is named as the author of the site's own posts. */
 export const exampleAuthor = '示例';
 
-/** What posts are found by stays in the database: of a page of them it is thousands of numbers. */
+/** Left in the database: of a page of posts these index columns are thousands of numbers. */
 const { grams: _grams, look: _look, lookParts: _lookParts, ...shownColumns } = getTableColumns(squarePosts);
 
 /** Posts with what a card says besides: without `where` all of them, in every state. */
@@ -32,7 +32,7 @@ export const findShown = (db: Db) =>
 
 export type FoundPost = Awaited<ReturnType<typeof findShown>>[number];
 
-/** Who looks. `isOwn`: at posts of the own. */
+/** The caller. `isOwn`: the posts are the caller's own. */
 interface Looking {
   userId: number | undefined;
   isOwn?: boolean;

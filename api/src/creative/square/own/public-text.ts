@@ -1,7 +1,7 @@
 import type { RequireClean } from '../../../site/sensitive/sensitive.ts';
 import type { SquarePostRow } from '../square-tables.ts';
 
-/** What a post says, in each of its states. */
+/** The public texts of a post, in each of its states. */
 export type Said = Pick<SquarePostRow, 'title' | 'prompt' | 'shows' | 'parameters'>;
 
 /** Every text of a post that others may read. */

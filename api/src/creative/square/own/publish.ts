@@ -52,7 +52,7 @@ interface NewPost {
   picture: PostPicture;
 }
 
-/** What a post of a record says. */
+/** The public texts of a post that is made of a record. */
 export const saidOf = (asked: Added, found: FoundRecord): Said => ({
   title: publicText(asked.title),
   prompt: publicText(found.request.prompt),

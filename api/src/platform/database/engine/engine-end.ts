@@ -2,10 +2,10 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type Engine = PGlite['Module'];
 
-/** How the engine leaves its main loop after an error that only ends a statement. */
+/** The exit status with which the engine leaves its main loop after an error that only ends a statement. */
 const longJump = 100;
 
-/** What the engine said when it ended itself, such as which file could not be written. */
+/** The engine's last message before it ended itself, such as which file could not be written. */
 export class LastWords {
   text = '';
 

@@ -3,7 +3,7 @@ import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 /** Statements that a connection prepares; others are parsed and planned at each use. */
 export const maxStatements = 300;
 
-/** What PostgreSQL says of a prepared statement whose table has changed since, and of one that is gone. */
+/** Errors of PostgreSQL for a prepared statement whose table has changed, and for one that is gone. */
 const stale = ['0A000', '26000'];
 
 type Query = (asked: unknown, values?: unknown, done?: Done) => unknown;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What follows a transaction once it is committed. */
+/** Functions that run after the commit of a transaction. */
 export type Steps = (() => unknown)[];
 
 const insideTransaction = new AsyncLocalStorage<Steps>();

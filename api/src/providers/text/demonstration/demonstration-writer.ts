@@ -35,7 +35,7 @@ export function demonstrationWriter(rate = 80): TextProvider {
 
 const nothingMore = '这段演示回答到这里就写完了。接入模型后，会由模型接着往下写。\n';
 
-/** What follows what is written of an answer; of one that is whole, or another one, a closing sentence outside of its last block. */
+/** The rest of an answer; for one that is whole, or another one, a closing sentence outside of its last block. */
 function restOf(whole: string, written: string): string {
   const rest = whole.startsWith(written) ? whole.slice(written.length) : '';
   if (rest.trim()) return rest;

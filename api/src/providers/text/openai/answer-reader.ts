@@ -21,7 +21,7 @@ export class AnswerReader {
   }
 
   /**
-   * What is left when the answer has ended.
+   * The remaining parts when the answer has ended.
    * @throws ProviderFailure when it is nothing that can be shown
    */
   *end(): Generator<TextPiece> {

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 
-/** Who reads ends what is silent; a timer takes no larger number (ms). */
+/** The reader ends silent streams itself; a timer takes no larger number (ms). */
 const noLimit = 2 ** 31 - 1;
 
 /** A piece of an answer as servers send it: none of it can be relied on. */

@@ -19,7 +19,7 @@ export interface Parted {
  * text is text: somebody may have asked for one. What is not seen in front of a text is given with its first letter.
  */
 export class ThinkTags {
-  /** What may still become a tag, or be followed by nothing. */
+  /** Text that may still become a tag, or be followed by nothing. */
   #held = '';
   #closing = '';
   #state: 'before' | 'thinking' | 'after' | 'text' = 'before';

@@ -27,7 +27,7 @@ function drawRows(scene: Scene, { count, lineOf, colourOf, stand }: Rows): Point
   return line;
 }
 
-/** What stands on the ground from now on is no ground. */
+/** Everything drawn from now on stands in front and is no background. */
 export function front(scene: Scene, depth = 0.85): void {
   scene.isGround = false;
   scene.depth = depth;

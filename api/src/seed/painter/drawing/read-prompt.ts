@@ -64,7 +64,7 @@ export const figureWords: Record<FigureName, [words: RegExp, tall: number, up?: 
   birds: [/鸟|燕|鸥|雁|\bbirds?\b|gull/i, 10, 62],
 };
 
-/** What a place shows anyway. */
+/** Figures that a place shows anyway. */
 const shown: Partial<Record<PlaceName, FigureName[]>> = {
   garden: ['flower', 'tree'],
   room: ['cup', 'flower', 'house'],

@@ -10,7 +10,7 @@ export interface Style {
   paper?: string;
   /** Elements of SVG. Gradients are made by `fillOf`. */
   draw(scene: Scene, drawing: Drawing): string[];
-  /** What is done with the pixels: the scene is drawn this wide, and then finished at its size. */
+  /** The width at which the scene is drawn before it is finished at its size. */
   coarse?: number;
   finish?(png: Buffer, scene: Scene, pixels: Pixels): Promise<Buffer>;
 }
