@@ -46,7 +46,7 @@ export const SiteEvent = z.discriminatedUnion('event', [
     /** The message that was chosen, changed or deleted; 0: many of them. */
     message_id: z.number(),
   }),
-  /** The list of conversations is another one: one was begun, named, marked, deleted or brought back. */
+  /** The list of conversations changed: one was begun, named, marked, deleted or restored. */
   z.object({ event: z.literal('sessions'), seq }),
   /** An order was made, paid, closed or refunded. */
   z.object({
@@ -67,7 +67,7 @@ export const SiteEvent = z.discriminatedUnion('event', [
   }),
   /** Pictures were asked for, began, came on, came or failed: `draw_records/detail` has them as they are now. */
   z.object({ event: z.literal('draw'), seq, records_ids: z.array(z.number()) }),
-  /** A mind map was saved, renamed, deleted (`version` 0) or brought back: `mind_map/detail` has it as it is now. */
+  /** A mind map was saved, renamed, deleted (`version` 0) or restored: `mind_map/detail` has it as it is now. */
   z.object({ event: z.literal('map'), seq, map_id: z.number(), version: z.number() }),
   /** The same of codes: `qrcode_records/detail`. */
   z.object({ event: z.literal('qr'), seq, records_ids: z.array(z.number()) }),

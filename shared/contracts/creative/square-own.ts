@@ -54,7 +54,7 @@ export type OwnSquarePost = z.infer<typeof OwnSquarePost>;
 
 /**
  * Publishes a picture of the caller's: a record of drawing or a code (they share their ids). One that has a post already gets no second
- * one: the post is changed. Pays for the first approved post of a record, up to so many a day.
+ * one: the post is changed. Pays for the first approved post of a record, up to a daily number.
  */
 export const addSquarePost = endpoint({
   method: 'POST',

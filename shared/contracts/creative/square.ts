@@ -100,7 +100,7 @@ export const listSquarePosts = endpoint({
     cursor: z.optional(z.string().check(z.maxLength(60, '位置不正确'))),
     /** A post: the page of the list that it lies on. One that is not in the list: the first page. */
     at: z.optional(id),
-    /** The post to which a jump in the scroll bar leads: so many come before it. */
+    /** The post to which a jump in the scroll bar leads: the number of posts before it. */
     from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
   }),
   output: z.object({

@@ -177,7 +177,7 @@ const DistributionOrder = z.object({
 });
 export type DistributionOrder = z.infer<typeof DistributionOrder>;
 
-/** Orders of friends that brought a commission, the newest first. */
+/** Orders of friends with a commission, the newest first. */
 export const listDistributionOrders = endpoint({
   method: 'GET',
   path: '/distribution/distributionOrder',

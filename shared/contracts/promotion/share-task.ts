@@ -17,7 +17,7 @@ const ShareTask = z.object({
   draw_rewards: z._default(z.number(), 0),
   /** Rewarded times a day of Beijing. */
   max: z._default(z.number(), 0),
-  /** Rewarded so often today; 0 for a visitor who is not logged in. */
+  /** Number of rewards today; 0 for a visitor who is not logged in. */
   num: z._default(z.number(), 0),
 });
 export type ShareTask = z.infer<typeof ShareTask>;

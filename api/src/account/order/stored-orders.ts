@@ -14,7 +14,7 @@ export type Refund = typeof refunds.$inferSelect;
 
 /** Minutes in which an order can be paid. */
 export const payMinutes = 30;
-/** An order that is asked for again is answered again while so many minutes are left of it. */
+/** An order that that is requested again is reused while at least this many minutes of it are left. */
 const reusableMinutes = 10;
 
 /** A number that says when, and cannot be counted through. */

@@ -87,7 +87,7 @@ test('refunds take back in proportion; two at once are one', async () => {
   });
 });
 
-/** As if so many days had gone by since everything was bought. */
+/** Moves all purchases this many days into the past. */
 async function passDays(days: number) {
   const past = sql`make_interval(days => ${days}::int)`;
   const { fromTime, toTime, userId } = membershipTerms;

@@ -120,7 +120,7 @@ async function insertRuns(tx: Tx, question: Question, place: Place): Promise<Run
   const message = { userId, sessionId, model: model.key };
   const questionId =
     place.question?.id ?? (await insertQuestion(tx, message, { text, frame, parentId: place.parentId }));
-  // A template offers so many; who does not say how many are wanted gets them all.
+  // Without a wanted number all answers that the template offers are given.
   const offered = frame?.answers ?? maxAnswers;
   const wanted = place.answer ? 1 : Math.min(offered, answers ?? frame?.answers ?? 1, maxAnswers);
   const runs: Run[] = [];

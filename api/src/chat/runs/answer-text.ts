@@ -40,7 +40,7 @@ export class AnswerText {
   }
 }
 
-/** The beginning of a text that has at most so many bytes in UTF-8, cut between characters. */
+/** The beginning of a text of at most this many bytes in UTF-8, cut between characters. */
 function firstBytes(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text;
   // A character has one byte at least, so that only what can fit is encoded. A half one at the end is left out.

@@ -17,7 +17,7 @@ import { endRun, isDelivered, type RunEnd } from './end-runs.ts';
 import { chatEvent, endEvent, errorEvent, reasoningEvent } from './run-events.ts';
 import { findRun, type Run, savePartial, type Written } from './stored-runs.ts';
 
-/** Saved at least so often (ms) and after so many bytes: what a dead process can lose of an answer. */
+/** Maximum time (ms) and bytes between two saves: the most that a dead process loses of an answer. */
 const saveEvery = 1000;
 const saveBytes = 2048;
 /** Bytes of reasoning that are kept; what comes after them is not. */

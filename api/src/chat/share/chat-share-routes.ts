@@ -13,7 +13,7 @@ export function chatShareRoutes(app: FastifyInstance): void {
   serve(app, addShare, async ({ category_id }, { db, user, idempotent }) => {
     if (!(await allowOnce(db, perHour, String(user.id)))) throw tooOften('分享过于频繁，请稍后再试');
     const snapshot = await snapshotOf(db, user.id, category_id);
-    // An imported conversation was written by the visitor on both sides, and a title by whoever renamed it.
+    // An imported conversation was written by the visitor on both sides, and a title by the user who renamed it.
     const requireClean = await app.sensitiveWords.load();
     for (const text of [snapshot.title, ...snapshot.messages.map(({ content }) => content)]) {
       requireClean(text, 'category_id');

@@ -29,7 +29,7 @@ export class NearTitles {
     this.#load = load;
   }
 
-  /** The ids of at most so many articles, the nearest first. */
+  /** The ids of at most this many articles, the nearest first. */
   async find(words: string, max: number): Promise<number[]> {
     const wanted = pairsOf(words);
     const index = await cachedOnce(this.#cached, 'index', async () => indexed(await this.#load()));

@@ -88,7 +88,7 @@ function evenWidth(text: string, points: number, max: number): number {
   return Math.min(max, Math.ceil((width / Math.max(1, lines) + 1) * sign));
 }
 
-/** At most so many widths; what is cut off says so. Control characters are no text. */
+/** Maximum width in characters; a cut text ends with a mark. Control characters are no text. */
 function cut(text: string, max: number): string {
   const clean = text.replace(/\p{Cc}+/gu, ' ').toWellFormed();
   let width = 0;

@@ -7,7 +7,7 @@ import { findShownLinks, placeKey } from './shown-links.ts';
 
 /** Where a work came from, and what came of it. */
 export function lineageRoutes(app: FastifyInstance): void {
-  // Of a post every visitor is told the same.
+  // The answer about a post is the same for every visitor.
   serve(app, getLineage, ({ kind, id }, { user }) =>
     user ? lineageOf(user.id, kind, id) : app.prepared.find(`lineage ${kind} ${id}`, () => lineageOf(0, kind, id)),
   );

@@ -44,7 +44,7 @@ export async function findMapPage(
   return { rows, count: await db.$count(mindMaps, matching) };
 }
 
-/** The maps behind an id, so many of them. */
+/** At most this many maps after an id. */
 export const findMapsAfter = (db: Db, owner: number, after: number, limit: number): Promise<StoredMap[]> =>
   db
     .select()

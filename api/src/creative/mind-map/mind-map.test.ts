@@ -221,7 +221,7 @@ test.each([
   expect(reply.msg).toMatch(/[\u4e00-\u9fff]/);
 });
 
-test('every change is told to the open tabs of the user', async () => {
+test('the user’s open tabs are notified of every change', async () => {
   const { id } = (await save({})).map;
   await save({ id, version: 1, markdown: '# 改\n' });
   await post('delete', { ids: [id] });

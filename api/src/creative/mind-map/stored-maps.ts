@@ -11,7 +11,7 @@ import { lockUser } from '../../site/user/user.ts';
 import { findUse, lockMap, ownMaps } from './map-queries.ts';
 import { mindMaps, mindMapVersions, type StoredMap } from './mind-map-tables.ts';
 
-/** One version is kept for a sitting of so many minutes. */
+/** Minutes of a sitting, of which one version is kept. */
 const sittingMinutes = 10;
 /** UTF-16 units of all kept versions of one map, and of all maps of one user. */
 const maxOfVersions = 5_000_000;
@@ -186,7 +186,7 @@ export async function emptyMap(tx: Tx, map: StoredMap): Promise<void> {
   await publishMap(tx, map.userId, map.id, 0);
 }
 
-/** Removes what was deleted so long ago that it cannot be brought back. */
+/** Removes deleted maps that can no longer be restored. */
 export async function removeDeletedMaps(db: Db, now: number): Promise<void> {
   const before = new Date(now - mapLimits.deletedDays * 24 * 3_600_000);
   await db.delete(mindMaps).where(and(isNotNull(mindMaps.deletedTime), lt(mindMaps.deletedTime, before)));

@@ -7,7 +7,7 @@ import { findSection } from '../../site/settings/settings.ts';
 import { type SquarePostRow, squareRewards } from './square-tables.ts';
 
 /**
- * Pays the author of a post that is shown, as the task "分享到广场" has it: once for each record, so many a day. The caller has
+ * Pays the author of a post that is shown, as the task "分享到广场" has it: once for each record, up to the daily number. The caller has
  * locked the author.
  */
 export async function rewardFirst(tx: Tx, { id, userId, recordId }: SquarePostRow, now: Date): Promise<void> {

@@ -138,10 +138,10 @@ describe('is refused, and nothing is touched:', () => {
     ],
     ['a file with another byte', (at) => flip(join(at, 'files', fileOf(at))), /files.+ is not what was stored/],
     ['a file that is gone', (at) => rmSync(join(at, 'files', fileOf(at))), /files.+ is not what was stored/],
-    ['another ledger, signed anew', (at) => edit(at, { ledger: { entries: 3, totals: [] } }, true), /not the one/],
-    ['fewer files, signed anew', (at) => edit(at, { files: [] }, true), /1 uploads have no file/],
+    ['another ledger, signed again', (at) => edit(at, { ledger: { entries: 3, totals: [] } }, true), /not the one/],
+    ['fewer files, signed again', (at) => edit(at, { files: [] }, true), /1 uploads have no file/],
     [
-      'a name that leads elsewhere, signed anew',
+      'a name that leads elsewhere, signed again',
       (at) => edit(at, { files: [{ name: '../x', size: 1 }] }, true),
       /changed/,
     ],

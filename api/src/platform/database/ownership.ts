@@ -4,9 +4,9 @@ import { isAbsent } from './presence.ts';
 
 /** Milliseconds between two heartbeats of running work. */
 const heartbeatEvery = 2000;
-/** After so many seconds without a heartbeat its process counts as dead in any case. */
+/** Seconds without a heartbeat after which its process counts as dead in any case. */
 const silentSeconds = 45;
-/** After so many it is dead if it shows no presence either. */
+/** Seconds after which it counts as dead if it shows no presence either. */
 const absentSeconds = 6;
 
 /** The columns that say which process does a piece of work, and when it last said so. */

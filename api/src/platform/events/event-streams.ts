@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Events that come within so many milliseconds are read by one query. */
+/** Milliseconds within which events are read by one query. */
 const gathering = 25;
 /** Milliseconds between two looks whether balances have changed. */
 const balancesEvery = 500;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment.ts';
 
-/** Counters of what may happen so many times in a window. In the database, so that a restart forgives nothing. */
+/** Counters of limited actions, by window of time. In the database, so that a restart forgives nothing. */
 export const limitCounters = pgTable(
   'limit_counters',
   {

@@ -7,9 +7,9 @@ import { limitCounters } from './limit-tables.ts';
 export interface Limit {
   /** What is counted, e.g. `sms-number`. */
   name: string;
-  /** Allowed so many times ... */
+  /** Maximum number of times ... */
   times: number;
-  /** ... in so many seconds, counted from the first one. */
+  /** ... within this many seconds, counted from the first time. */
   seconds: number;
 }
 

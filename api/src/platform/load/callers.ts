@@ -10,7 +10,7 @@ const ofNetwork = 16;
 /** A user's share of what is done for callers. */
 export const shareOf = (userId: number): Share => ({ of: `user ${userId}`, atOnce: ofUser });
 
-/** The share of whoever calls without a login: of his network, and of the larger ones that it is in. */
+/** The shares of a call without a login: of its network, and of the larger networks around it. */
 export function sharesOfNetwork(request: FastifyRequest): Share[] {
   const { network, larger } = clientOf(request);
   const wide = larger.map(({ network: of, shares }) => ({ of: `network ${of}`, atOnce: shares * ofNetwork }));

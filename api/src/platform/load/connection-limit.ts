@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** File handles that are for the database, for files and for calls of our own. */
 const reserved = 250;
 
-/** Connections that this process may have: so many are wanted, and the system allows so many open files. */
+/** Connections that this process may have, given the wanted number and the open files that the system allows. */
 export function possibleConnections(wanted: number): number {
   // Otherwise it asks the name server about every address of this process.
   const report = Object.assign(process.report, { excludeNetwork: true }).getReport();
@@ -15,7 +15,7 @@ export function possibleConnections(wanted: number): number {
 }
 
 /**
- * Keeps at most so many connections open: for one more, that which has been idle longest goes, of those that never asked or of
+ * Limits the number of open connections: for one more, that which has been idle longest goes, of those that never asked or of
  * those that did, whichever are more. A client that opens thousands and says nothing pushes out his own, and never takes the
  * last file handle.
  */

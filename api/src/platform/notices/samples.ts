@@ -12,7 +12,7 @@ const maxOfBody = 2048;
 const maxOfHeaders = 1024;
 
 /**
- * Keeps the beginning of a notice that bears no valid signature: so many of a sender and of all in a day, because anybody can
+ * Keeps the beginning of a notice that bears no valid signature: a daily number of a sender and of all, because anybody can
  * send these. Nothing is written for a sender once the samples of the source are used up.
  */
 export async function sample(db: Db | Tx, raw: RawNotice, offence: { source: string; reason: string }): Promise<void> {

@@ -205,7 +205,7 @@ test('a GIF keeps its label beside its frames', async () => {
   expect(await readPictureLabel(bytes)).toEqual({ label, source: 'trainedAlgorithmicMedia' });
   expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ width: 40, pages: 3 });
   expect(await rawOf(bytes)).toEqual(await rawOf((await cleanPicture(frames)).bytes));
-  // Cleaned once more it says so only where it is told to.
+  // Cleaned again, the file has the label only when one is given.
   expect(await readPictureLabel((await cleanPicture(bytes)).bytes)).toBeUndefined();
   for (const broken of [bytes.subarray(0, 20), Buffer.from('GIF89a')]) {
     expect(await readPictureLabel(broken)).toBeUndefined();

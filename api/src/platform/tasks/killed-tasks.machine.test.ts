@@ -13,7 +13,7 @@ import { tasks } from './task-tables.ts';
 
 /** Of each kind. */
 const count = 500;
-/** Milliseconds between two kills, and so many tasks that end between them: a fast machine is killed sooner. */
+/** Milliseconds and ended tasks between two kills: a fast machine is killed sooner. */
 const [killEvery, endedBetween] = [10_000, 200];
 const program = fileURLToPath(new URL('../../testing/processes/task-process.ts', import.meta.url));
 let lent: LentDatabase;

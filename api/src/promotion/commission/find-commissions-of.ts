@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { commissions } from './commission-tables.ts';
 
-/** What an order brought distributors, as operators see it beside the order. */
+/** Commissions of an order, as operators see it beside the order. */
 export async function findCommissionsOf(db: Db, orderId: number) {
   const rows = await db.select().from(commissions).where(eq(commissions.orderId, orderId)).orderBy(commissions.level);
   return rows.map(({ id, userId, level, amount, takenBack, status }) => ({

@@ -17,7 +17,7 @@ export interface Fans extends Record<string, unknown> {
   /** How many friends of each level. */
   first: number;
   second: number;
-  /** A page of one level, the newest first, each with what it brought. */
+  /** A page of one level, the newest first, each with its commission. */
   fans: Fan[];
 }
 
@@ -58,7 +58,7 @@ export interface ChartDay extends Record<string, unknown> {
 }
 
 /**
- * What each of the last days of Beijing brought, the oldest first. Commissions are summed day by day, each day by its own piece of the
+ * Visits, friends and income of each of the last days of Beijing, the oldest first. Commissions are summed day by day, each day by its own piece of the
  * index: to say of a hundred thousand lines on which day each falls takes longer than to read them.
  */
 export async function findChart(db: Db, userId: number, days: number): Promise<ChartDay[]> {

@@ -67,7 +67,7 @@ test('of two logins at once with one picture one gets in', async () => {
   expect(replies.map((reply) => reply.code).sort()).toEqual([0, 1]);
 });
 
-test('after five minutes it is worthless and nowhere stored', async () => {
+test('after five minutes it is worthless, and it is never stored', async () => {
   const mobile = await member();
   const one = await riddle();
   const rows = await site.database.db.select().from(captchas);

@@ -48,7 +48,7 @@ export const imageRequest = (more: Partial<ImageRequest> = {}): ImageRequest => 
 
 export const hangUp = (response: ServerResponse) => response.destroy();
 
-/** Every protocol of pictures asks this fake, a new one in each test; `picture` is what it gives, and brought pictures are. */
+/** Every protocol of pictures asks this fake, a new one in each test; `picture` is what it gives, and what references are. */
 export class ImageServer {
   fake!: FakeImages;
   picture!: Buffer;

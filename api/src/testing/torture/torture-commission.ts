@@ -23,7 +23,7 @@ export async function passDays(db: Db): Promise<void> {
 }
 
 /**
- * What is wrong with what friends brought, at rest. The rule is computed from orders and invitations alone: a tenth and three hundredths of
+ * Wrong commissions, at rest. The rule is computed from orders and invitations alone: a tenth and three hundredths of
  * memberships, a twentieth and a hundredth of recharges, of what was not given back, each rounded down.
  */
 export async function checkCommissions(db: Db): Promise<{ found: string[]; commissions: number; takenBack: number }> {

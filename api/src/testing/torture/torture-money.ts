@@ -19,7 +19,7 @@ import { clearPayoutFaults, prepareWithdrawals } from './torture-withdrawals.ts'
 export interface Torture {
   seed: number;
   operations: number;
-  /** After so many operations the api or the database is killed (kill −9), in turns. */
+  /** Operations after which the api or the database is killed (kill −9), in turns. */
   killEvery: number;
   users: number;
   /** Where a PostgreSQL of its own listens; without it the embedded database is tortured. */

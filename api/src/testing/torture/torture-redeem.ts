@@ -14,7 +14,7 @@ export const tortureKey = randomBytes(32);
 const uses = 3;
 const refusals = /^(您已经兑换过该兑换码|该兑换码已被使用)$/;
 
-/** Codes that all users try; each of them once, and so many of them. */
+/** Codes that all users try, each once. */
 export async function makeCodes(db: Db, count: number): Promise<string[]> {
   const value = { is_open: 1, is_show: 1, buy_site: '' };
   await db

@@ -34,7 +34,7 @@ export interface WritesPlace {
 
 /** Users of a round; each writes three sessions and a question at once, which makes a hundred writes. */
 const usersOfRound = 25;
-/** The kill comes when so many writes, or fewer, were acknowledged: of all, or of answers alone, which take longest. */
+/** Acknowledged writes, at most, before the kill: of all, or of answers alone, which take longest. */
 const maxTold = { all: 90, answers: 20 };
 
 /**

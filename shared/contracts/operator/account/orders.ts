@@ -43,7 +43,7 @@ const Detail = z.object({
   ),
   refunds: z.array(Refund),
   postings: z.array(z.object({ key: z.string(), create_time: z.string() })),
-  /** What it brought distributors; `commissions explain` says why. */
+  /** Its commissions; `commissions explain` says why. */
   commissions: z.array(
     z.object({
       id: z.number(),

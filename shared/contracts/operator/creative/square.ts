@@ -75,7 +75,7 @@ const whole = z.object({
   height: z.number(),
   /** Address of the picture; empty: it is not shown. */
   picture: z.string(),
-  /** Posts of others whose picture is the same (0) or differs in so many of 64 marks. */
+  /** Posts of others whose picture is the same (0) or differs in this many of 64 marks. */
   hints: z.array(z.object({ id: z.number(), user_id: z.number(), state: z.enum(states), differs: z.number() })),
 });
 

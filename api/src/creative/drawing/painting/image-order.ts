@@ -72,7 +72,7 @@ async function keptOf(
   return { original: await sharp(original).png().toBuffer(), mask };
 }
 
-/** Sides that the model can make; the result is brought to the size that was asked for. */
+/** Sides that the model can make; the result is resized to the size that was asked for. */
 async function roundedSides({ images }: FastifyInstance, { modelKey, action, width, height }: DrawRequest) {
   const model = (await images.listModels()).find(({ key }) => key === modelKey);
   const { size } = model ? abilitiesOf(model) : {};

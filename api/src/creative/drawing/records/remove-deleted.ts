@@ -4,7 +4,7 @@ import { dropMadeFiles } from '../../../site/made-files/made-files.ts';
 import { releaseUpload } from '../../../site/upload/upload.ts';
 import { drawRecords, drawRequests, type StoredRecord } from '../../pictures/drawing-tables.ts';
 
-/** Days for which a deleted picture can be brought back. */
+/** Days for which a deleted picture can be restored. */
 export const restorableDays = 7;
 /** Rows of one transaction. */
 const atOnce = 200;

@@ -36,7 +36,7 @@ interface Removal {
 /**
  * Hides a picture from its user and from everybody who knows its address, with what was published of it, and tells the user's open
  * tabs. For a week it can be
- * brought back by an operator, and by nobody else; then its files go.
+ * restored by an operator, and by nobody else; then its files go.
  */
 export async function removeReported(tx: Tx, record: StoredRecord, { what, log }: Removal): Promise<void> {
   const { id, status, deletedTime, removedTime } = record;

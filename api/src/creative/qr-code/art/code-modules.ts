@@ -18,7 +18,7 @@ export interface CodeModules {
 /** Modules of white on each side. */
 export const quietZone = 4;
 
-/** The strongest correction comes first; a weaker one is taken where the code would have more than so many modules. */
+/** Maximum number of modules with a strong correction; larger codes get a weaker one. */
 const levels: [EcLevel, mostModules: number][] = [
   ['H', 57],
   ['Q', 65],

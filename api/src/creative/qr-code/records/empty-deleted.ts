@@ -4,7 +4,7 @@ import { releaseUpload } from '../../../site/upload/upload.ts';
 import { drawRecords } from '../../pictures/drawing-tables.ts';
 import { qrCodes } from '../qr-tables.ts';
 
-/** Days for which a deleted code can be brought back, as a deleted picture. */
+/** Days for which a deleted code can be restored, as a deleted picture. */
 const restorableDays = 7;
 /** Rows of one transaction. */
 const atOnce = 200;

@@ -5,7 +5,7 @@ import { cachedOnce } from '../../../platform/load/cached-once.ts';
 import { type SquarePostRow, squarePosts } from '../square-tables.ts';
 import { type FoundPost, findShown } from './shown-post.ts';
 
-/** Posts that are compared: so many favourites of all, and so many with rare letter pairs of the post. */
+/** Numbers of posts that are compared: favourites of all, and those with rare letter pairs of the post. */
 const maxCompared = 200;
 /** A post is looked for by its rarest letter pairs: its common ones are in nearly all others. */
 const maxRare = 12;

@@ -184,7 +184,7 @@ async function swallowing(to: number) {
     swallow(now: boolean) {
       swallows = now;
     },
-    /** Each new connection waits so many milliseconds until its first byte arrives. */
+    /** Milliseconds until the first byte of each new connection arrives. */
     hold(ms: number) {
       heldFor = ms;
     },

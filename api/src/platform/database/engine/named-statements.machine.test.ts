@@ -66,7 +66,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('statements of 
     client.release();
   });
 
-  test('only so many are kept; others run all the same', async () => {
+  test('at most n are kept; others run all the same', async () => {
     const db = open();
     for (let i = 0; i < maxStatements + 20; i++) {
       expect((await db.execute(sql`select ${i}::int + ${sql.raw(String(i))} as sum`)).rows).toEqual([{ sum: 2 * i }]);

@@ -44,7 +44,7 @@ onMachine(postgresPrograms !== undefined, 'PostgreSQL').describe('two roles of P
   const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
     openDatabase({ databaseUrl, databaseOwnerUrl, dataDir: '' });
 
-  test('a role without rights is told the missing variable', async () => {
+  test('a role without rights gets an error naming the missing variable', async () => {
     await expect(open(application)).rejects.toThrow('Set DATABASE_OWNER_URL');
   });
 

@@ -15,7 +15,7 @@ export class SilenceWatch {
     return this.#controller.signal;
   }
 
-  /** The next sign must come within so many milliseconds. */
+  /** Milliseconds within which the next sign must come. */
   expect(within: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#controller.abort(), within);
