@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', 'api/src/seed/*.md'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n');
 
 /** Rows of the first table of docs/words.md: a word, and what it replaced. */
 const rows = [...read('docs/words.md').matchAll(/^\| ([^|]*[\u4e00-\u9fff][^|]*) \| ([^|]+) \|/gm)].map(

@@ -54,7 +54,9 @@ async function hasContents(db: Db, fingerprint: string, siteMode: Config['siteMo
 /** Read in some milliseconds; loading the same files takes many times as long. */
 function fingerprintOf(siteMode: Config['siteMode']): string {
   const hash = createHash('sha256').update(siteMode);
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|json)$/.test(name));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(ts|json|md)$/.test(name),
+  );
   for (const name of names.sort()) {
     if (name.endsWith('.test.ts')) continue;
     hash.update(`\n${name}\n`).update(readFileSync(fileURLToPath(new URL(name, folder))));

@@ -1,6 +1,7 @@
 import type { FormField } from 'shared/contracts/chat/creation.ts';
+import { type Entry, linesOf, requireValue } from '../read-entries.ts';
 
-/** A template as it is written here; `seed-creations.ts` makes its row. */
+/** A template of a Markdown file; `seed-creations.ts` makes its row. */
 export interface SeedCreation {
   name: string;
   /** A figure of `site/pictures/draw-badge.ts`. */
@@ -14,40 +15,61 @@ export interface SeedCreation {
   form: FormField[];
   temperature: number;
   /** Answers to choose from. */
-  answers?: number;
+  answers: number;
 }
 
-interface More {
-  required?: boolean;
-  placeholder?: string;
-  most?: number;
-  rows?: number;
-  chosen?: string | string[];
+/**
+ * The body of an entry: the brief, a line `- …` for each part, and a line `? kind id title | … | …` for each field of the form. The
+ * second column has the placeholder or, divided by ` / `, the options; the third one what differs from the usual: `optional`,
+ * `required`, `most=120`, `rows=6`, `chosen=…`.
+ */
+export function creationOf(entry: Entry): SeedCreation {
+  return {
+    name: entry.name,
+    icon: requireValue(entry, 'icon'),
+    tips: requireValue(entry, 'tips'),
+    brief: linesOf(entry, '')
+      .filter((line) => !/^[-?] /.test(line))
+      .join('\n'),
+    parts: linesOf(entry, '- '),
+    rules: requireValue(entry, 'rules'),
+    form: linesOf(entry, '? ').map(fieldOf),
+    temperature: Number(requireValue(entry, 'temperature')),
+    answers: Number(entry.values.answers ?? 1),
+  };
 }
 
-const field = (id: string, name: string, title: string, options: string[], more: More): FormField => ({
-  id,
-  name,
-  props: {
-    title,
-    isRequired: more.required ?? false,
-    placeholder: more.placeholder ?? '',
-    maxlength: more.most ?? 0,
-    rows: more.rows ?? 4,
-    options,
-    defaultValue: more.chosen ?? (name === 'WidgetCheckbox' ? [] : ''),
-  },
-});
+/** Widget, longest text and whether it must be filled in, by kind of field. */
+const kinds = {
+  line: ['WidgetInput', 60, true],
+  lines: ['WidgetTextarea', 1500, true],
+  select: ['WidgetSelect', 0, true],
+  radio: ['WidgetRadio', 0, true],
+  checks: ['WidgetCheckbox', 0, false],
+} as const;
 
-/** One line; required by default. */
-export const line = (id: string, title: string, placeholder: string, more: More = {}) =>
-  field(id, 'WidgetInput', title, [], { required: true, most: 60, placeholder, ...more });
-/** Several lines; required by default. */
-export const lines = (id: string, title: string, placeholder: string, more: More = {}) =>
-  field(id, 'WidgetTextarea', title, [], { required: true, most: 1500, placeholder, ...more });
-export const select = (id: string, title: string, options: string[], more: More = {}) =>
-  field(id, 'WidgetSelect', title, options, { required: true, chosen: options[0] ?? '', ...more });
-export const radio = (id: string, title: string, options: string[], more: More = {}) =>
-  field(id, 'WidgetRadio', title, options, { required: true, chosen: options[0] ?? '', ...more });
-export const checks = (id: string, title: string, options: string[], more: More = {}) =>
-  field(id, 'WidgetCheckbox', title, options, more);
+function fieldOf(line: string): FormField {
+  const [head = '', second = '', more = ''] = line.split(' | ');
+  const [, kind = '', id = '', title = ''] = /^(\w+) (\w+) (.+)$/.exec(head) ?? [];
+  const [name, most, isUsual] = kinds[kind as keyof typeof kinds];
+  const numberOf = (key: string) => {
+    const [, given] = new RegExp(`${key}=(\\d+)`).exec(more) ?? [];
+    return given === undefined ? undefined : Number(given);
+  };
+  const options = kind.startsWith('line') ? [] : second.split(' / ');
+  const chosen = /chosen=(.+)$/.exec(more)?.[1];
+  const usual = kind === 'checks' ? [] : (options[0] ?? '');
+  return {
+    id,
+    name,
+    props: {
+      title,
+      isRequired: isUsual ? !more.includes('optional') : more.includes('required'),
+      placeholder: options.length > 0 ? '' : second,
+      maxlength: numberOf('most') ?? most,
+      rows: numberOf('rows') ?? 4,
+      options,
+      defaultValue: chosen === undefined ? usual : kind === 'checks' ? chosen.split('/') : chosen,
+    },
+  };
+}

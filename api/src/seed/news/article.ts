@@ -1,12 +1,6 @@
-export interface Article {
-  title: string;
-  summary: string;
-  author: string;
-  /** Blocks divided by empty lines: `## heading`, `- list`, `1. list`, `> quote`, `**strong**`, else a paragraph. */
-  body: string;
-}
-
-/** The HTML of an article's body. */
+/**
+ * The HTML of an article: blocks divided by empty lines. `## heading`, `- list`, `1. list`, `> quote`, `**strong**`, else a paragraph.
+ */
 export function toHtml(body: string): string {
   return body
     .trim()

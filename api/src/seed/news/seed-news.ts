@@ -2,20 +2,17 @@ import { news, newsCategories } from '../../content/news/news-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { safeHtml } from '../../platform/format/safe-html.ts';
 import { seededRandom } from '../../platform/pictures/seeded-random.ts';
-import { type Article, toHtml } from './article.ts';
-import { guideArticles } from './news-guides.ts';
-import { industryArticles } from './news-industry.ts';
-import { lifeArticles } from './news-life.ts';
-import { productArticles } from './news-product.ts';
-import { storyArticles } from './news-stories.ts';
+import { readEntries, requireValue } from '../read-entries.ts';
+import { toHtml } from './article.ts';
 
-const categories: { name: string; articles: Article[] }[] = [
-  { name: '产品动态', articles: productArticles },
-  { name: '使用技巧', articles: guideArticles },
-  { name: '行业观察', articles: industryArticles },
-  { name: '创作故事', articles: storyArticles },
-  { name: '智能生活', articles: lifeArticles },
-];
+/** Categories, and their files in this folder: entries whose body is an article (`article.ts`). */
+const categories = [
+  ['产品动态', 'product'],
+  ['使用技巧', 'guides'],
+  ['行业观察', 'industry'],
+  ['创作故事', 'stories'],
+  ['智能生活', 'life'],
+] as const;
 
 const hour = 3600_000;
 
@@ -23,14 +20,15 @@ const hour = 3600_000;
 export async function seedNews(tx: Tx): Promise<void> {
   if ((await tx.$count(newsCategories)) > 0) return;
   const ids: number[] = [];
-  for (const [sort, { name }] of categories.entries()) {
+  for (const [sort, [name]] of categories.entries()) {
     const [row] = await tx.insert(newsCategories).values({ name, sort }).returning({ id: newsCategories.id });
     if (row) ids.push(row.id);
   }
-  const longest = Math.max(...categories.map(({ articles }) => articles.length));
+  const articles = categories.map(([, file]) => readEntries(`news/${file}.md`));
+  const longest = Math.max(...articles.map(({ length }) => length));
   const mixed = Array.from({ length: longest }, (_, round) =>
-    categories.flatMap(({ articles }, at) => {
-      const article = articles[round];
+    articles.flatMap((ofCategory, at) => {
+      const article = ofCategory[round];
       return article ? [{ article, categoryId: ids[at] as number }] : [];
     }),
   ).flat();
@@ -39,11 +37,11 @@ export async function seedNews(tx: Tx): Promise<void> {
   // The oldest first, so that ids grow with time.
   const rows = mixed.reverse().map(({ article, categoryId }, at) => ({
     categoryId,
-    title: article.title,
-    summary: article.summary,
-    abstract: article.summary,
+    title: article.name,
+    summary: requireValue(article, 'summary'),
+    abstract: requireValue(article, 'summary'),
     image: `files/v2/cover/news-${at + 1}.svg`,
-    author: article.author,
+    author: requireValue(article, 'author'),
     content: safeHtml(toHtml(article.body)),
     createTime: new Date(now - (mixed.length - at) * 29 * hour + random.whole(0, 20) * hour),
   }));
