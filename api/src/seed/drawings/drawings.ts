@@ -1,6 +1,4 @@
-import { animalPrompts, fairyPrompts, patternPrompts, stillLifePrompts } from '../prompts/beings.ts';
-import type { SeedPrompt } from '../prompts/example.ts';
-import { chinesePrompts, cityPrompts, landscapePrompts, spacePrompts } from '../prompts/places.ts';
+import { promptsByCategory } from '../prompts/prompts.ts';
 
 /** What the demonstration user has drawn with one request. */
 export interface SeedDrawing {
@@ -16,12 +14,9 @@ export interface SeedDrawing {
 const scales = ['1:1', '4:3', '3:4', '1:1', '16:9', '3:2'] as const;
 
 /** Each example once. */
-const examples: SeedDrawing[] = [
-  ...[landscapePrompts, chinesePrompts, cityPrompts, animalPrompts],
-  ...[stillLifePrompts, fairyPrompts, spacePrompts, patternPrompts],
-]
-  .flat()
-  .map(([prompt, , style]: SeedPrompt, at) => ({ prompt, style, scale: scales[at % 6] ?? '1:1', seed: 11, count: 1 }));
+const examples: SeedDrawing[] = promptsByCategory
+  .flatMap(({ prompts }) => prompts)
+  .map(({ prompt, style }, at) => ({ prompt, style, scale: scales[at % 6] ?? '1:1', seed: 11, count: 1 }));
 
 /** The first one is the oldest. */
 export const drawings: SeedDrawing[] = [
