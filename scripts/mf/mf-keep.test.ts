@@ -1,4 +1,4 @@
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appendJournal } from 'shared/releases/channel/journal.ts';
 import { versionOf } from 'shared/releases/make-release.ts';
@@ -49,7 +49,11 @@ test('gc keeps the newest five and what is live, previous, or in a shell; the re
   for (const version of [previous, live]) {
     await site.mf('promote', `mf-content@${version}`, '--unprepared', '--reason', 'x');
   }
-  await writeFile(join(site.store, 'journal.ndjson'), '');
+  const journal = join(site.store, 'journal.ndjson');
+  await writeFile(
+    journal,
+    (await readFile(journal, 'utf8')).replace(/"at":"[^"]*"/g, `"at":"${daysAgo(2).toISOString()}"`),
+  );
   await site.runShell(() => ({ remotes: { 'mf-content': { current: live, resident: [live, inMemory] } } }));
 
   const dry = await site.mf('gc', '--dry-run', '--json');

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { createStaticHandler, useLoaderData } from 'react-router-dom';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { CallFailure } from 'shared/http/errors.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { userAtom } from 'shared/site/session.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
@@ -18,13 +19,19 @@ import { createSiteLoader } from './site-loader.ts';
 function makeWorker() {
   const users: Record<string, ReturnType<typeof makeUser>> = { a: makeUser({ sn: '1' }), b: makeUser({ sn: '2' }) };
   const [drawn, asked] = [jest.fn(), jest.fn()];
-  const words = { loaded: '你好', isBroken: false };
+  const words: { loaded: string | Error; isBroken: boolean } = { loaded: '你好', isBroken: false };
   function Page() {
     drawn();
     if (words.isBroken) throw new Error('broken');
     return `${useAtomValue(userAtom)?.balance} ${useLoaderData()} ${useAtomValue(requestIdAtom)}`;
   }
-  const routes = [{ path: '/chat', Component: Page, loader: () => words.loaded }];
+  const routes = [
+    {
+      path: '/chat',
+      Component: Page,
+      loader: () => (words.loaded instanceof Error ? Promise.reject(words.loaded) : words.loaded),
+    },
+  ];
   const down: Remotes = Object.fromEntries(remoteNames.map((name) => [name, 'down']));
   const handler = createStaticHandler(makeRoutes({ ...down, 'mf-chat': { routes, health: () => undefined } }));
   const entry = { url: '/entry.js', integrity: '' };
@@ -116,6 +123,14 @@ test('a page that failed is drawn again', async () => {
   expect((await page('a')).main).not.toContain('你好');
   words.isBroken = false;
   expect((await page('a')).main).toContain('你好');
+});
+
+test('what an error of the api says of its place stays out of the page', async () => {
+  const { words, page } = makeWorker();
+  words.loaded = new CallFailure('GET http://10.0.0.7/inner', 502);
+  const { status, html } = await page('a');
+  expect(status).toBe(500);
+  expect(html).not.toContain('10.0.0.7');
 });
 
 test('the document names what is to be preloaded once: its state does not repeat it', async () => {
