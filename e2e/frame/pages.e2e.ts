@@ -14,8 +14,16 @@ const pages = [
   { path: '/promotion/distribution', shows: '邀请', login: true },
 ];
 
+/** Nothing is wider than the screen, and nothing lies below the end of what is laid out. */
 async function expectFits(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await page.evaluate(roomBelowTheEnd)).toBeLessThanOrEqual(1);
+}
+
+/** Runs in the page: pixels that can be scrolled to after its last part. */
+function roomBelowTheEnd(): number {
+  const end = Math.max(innerHeight, document.body.getBoundingClientRect().bottom + scrollY);
+  return document.documentElement.scrollHeight - Math.ceil(end);
 }
 
 /**

@@ -10,7 +10,7 @@ interface PictureInputProps {
   onChoose(files: File[]): void;
 }
 
-/** Chooses files that the site takes as pictures. */
+/** Chooses files that the site takes as pictures. It has no place of its own: a hidden box would lengthen a page that scrolls elsewhere. */
 export const PictureInput = ({ label, ...input }: PictureInputProps) => (
-  <FileInput {...input} className="visually-hidden" aria-label={label} tabIndex={-1} accept={pictureTypes.join(',')} />
+  <FileInput {...input} hidden aria-label={label} accept={pictureTypes.join(',')} />
 );

@@ -42,15 +42,7 @@ export function PictureField({
           </li>
         )}
       </ul>
-      <FileInput
-        ref={input}
-        className="visually-hidden"
-        aria-label="选择图片"
-        tabIndex={-1}
-        accept={pictureTypes.join(',')}
-        multiple
-        onChoose={add}
-      />
+      <FileInput ref={input} hidden aria-label="选择图片" accept={pictureTypes.join(',')} multiple onChoose={add} />
     </Field>
   );
 }
