@@ -13,7 +13,7 @@ async function expectFine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-test('by finger: a topic grows into a map, which is moved, folded, changed from the menu of a finger that rests, and read as an outline', async ({
+test('by finger: a topic grows into a map, which is moved, folded, changed from the bar of a tap and the menu of a finger that rests, and read as an outline', async ({
   page,
 }) => {
   const { token } = await newUser(site, '手机上画导图的人');
@@ -28,6 +28,8 @@ test('by finger: a topic grows into a map, which is moved, folded, changed from 
   await expect(page.getByText('已保存')).toBeAttached();
   // The map is above what it is made of.
   await expect(item(/^三天的京都旅行/)).toBeInViewport();
+  // All of it, to one side: the last branch as well.
+  await expect(item('应急')).toBeInViewport(inWhole);
   await expectFine(page);
 
   const map = page.getByRole('tabpanel', { name: '导图' });
@@ -45,7 +47,10 @@ test('by finger: a topic grows into a map, which is moved, folded, changed from 
   await expect(item('行前准备')).toBeInViewport(inWhole);
   await holdFinger(page, item('行前准备'), page.getByRole('menuitem', { name: '添加子节点' }));
   await expectFine(page);
-  await page.getByRole('menuitem', { name: '添加子节点' }).tap();
+  await page.keyboard.press('Escape');
+  // A tap on the chosen node is enough for what is done most.
+  await item('行前准备').tap();
+  await page.getByRole('toolbar', { name: '节点操作' }).getByRole('button', { name: '子节点' }).tap();
   const field = page.getByRole('textbox', { name: '节点文字' });
   await field.fill('带伞');
   await field.press('Enter');

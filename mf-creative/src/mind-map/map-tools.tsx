@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { History, MessageSquare, Share2, Waypoints } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { answerSource } from 'shared/bundled/credits/answer/answer-source.ts';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { useLogIn } from 'shared/site/login/log-in.ts';
@@ -14,7 +13,7 @@ import type { useMapDialogs } from './map-dialogs.tsx';
 import { OutMenu } from './out/out-menu.tsx';
 import type { MapPageWork } from './use-map-page.ts';
 import type { ShownMap } from './work/map-work.tsx';
-import { Tool } from './work/tool.tsx';
+import { type MapAct, Tool } from './work/tool.tsx';
 
 interface MapToolsProps {
   shown: ShownMap;
@@ -25,7 +24,7 @@ interface MapToolsProps {
   dialogs: ReturnType<typeof useMapDialogs>;
 }
 
-/** At the end of a kept map's toolbar: whether it is saved, where it comes from, its history, sharing and files. */
+/** At the end of a kept map's toolbar: whether it is saved, what it cost, sharing and files. */
 export function MapTools({ shown, map, keeper, shareId, receipts, dialogs }: MapToolsProps) {
   const logIn = useLogIn();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
@@ -40,21 +39,10 @@ export function MapTools({ shown, map, keeper, shareId, receipts, dialogs }: Map
           登录后保存
         </Button>
       )}
-      {source.kind === 'message' && isChatPath(source.name) && (
-        <Button size="small" component={Link} to={source.name} startIcon={<MessageSquare aria-hidden />}>
-          看原对话
-        </Button>
-      )}
       {source.kind === 'topic' && answerId > 0 && (
         <ReceiptButton source={answerSource(answerId)} receipt={receipts[answerId]} />
       )}
-      {id !== undefined && (
-        <>
-          <Tool name="历史版本" act={() => dialogs.open('versions')} icon={<History aria-hidden />} />
-          <Tool name="来源" act={dialogs.lineage.open} icon={<Waypoints aria-hidden />} />
-          <Tool name="分享" act={() => dialogs.open('share')} icon={<Share2 aria-hidden />} />
-        </>
-      )}
+      {id !== undefined && <Tool name="分享" act={() => dialogs.open('share')} icon={<Share2 aria-hidden />} />}
       <OutMenu
         shown={shown}
         title={title}
@@ -63,6 +51,17 @@ export function MapTools({ shown, map, keeper, shareId, receipts, dialogs }: Map
       />
     </>
   );
+}
+
+/** What is done with a kept map less often. */
+export function keptMapActs({ id, source }: MapHead, dialogs: MapToolsProps['dialogs']): MapAct[] {
+  const acts: MapAct[] = [];
+  if (source.kind === 'message' && isChatPath(source.name))
+    acts.push({ name: '看原对话', to: source.name, icon: <MessageSquare aria-hidden /> });
+  if (id === undefined) return acts;
+  acts.push({ name: '历史版本', act: () => dialogs.open('versions'), icon: <History aria-hidden /> });
+  acts.push({ name: '来源', act: dialogs.lineage.open, icon: <Waypoints aria-hidden /> });
+  return acts;
 }
 
 /** The answer of the model that a map is; 0: people wrote it. */

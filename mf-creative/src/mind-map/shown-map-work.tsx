@@ -13,7 +13,7 @@ import type { MapKeeper } from './keep/map-keeper.ts';
 import { type OpenedMap, useMapHead } from './keep/use-kept-map.ts';
 import { titleOf } from './make/new-map.ts';
 import { MapDialogs, useMapDialogs } from './map-dialogs.tsx';
-import { answerOf, MapTools } from './map-tools.tsx';
+import { answerOf, keptMapActs, MapTools } from './map-tools.tsx';
 import type { MapPageWork } from './use-map-page.ts';
 import { MapWork } from './work/map-code.tsx';
 import type { Wish } from './work/node-menu.tsx';
@@ -50,6 +50,7 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
         onChange={change}
         wishes={wishes}
         onHelp={help.help}
+        acts={map && keptMapActs(map, dialogs)}
         tools={(shown) =>
           map && keeper && <MapTools {...{ shown, map, keeper, shareId, dialogs }} receipts={page.writing.receipts} />
         }

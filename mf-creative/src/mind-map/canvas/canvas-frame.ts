@@ -6,7 +6,7 @@ export const CanvasFrame = styled('div')`
   background: radial-gradient(var(--line) 1px, transparent 1px) 0 0 / 24px 24px, var(--surface-panel);
   color: var(--text); cursor: grab; touch-action: none; user-select: none;
   &:active { cursor: grabbing; }
-  .far { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
+  .far { position: absolute; inset: 0; width: 100%; height: 100%; background: var(--surface-panel); pointer-events: none; }
   .layer { position: absolute; top: 0; left: 0; width: 0; height: 0; transform-origin: 0 0; will-change: transform; }
   /* Still read by screen readers: only the eye has the painting. */
   &[data-far] .layer { opacity: 0; pointer-events: none; }
@@ -47,6 +47,6 @@ export const CanvasFrame = styled('div')`
   .dragged { position: absolute; z-index: 3; width: 36px; height: 16px; border-radius: 8px; background: var(--accent-text); opacity: 0.6; pointer-events: none; }
   .minimap { position: absolute; right: var(--space-3); bottom: var(--space-3); overflow: hidden; border-radius: var(--radius-card); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); cursor: pointer; line-height: 0; opacity: 0.94; }
   .minimap .frame { position: absolute; top: 0; left: 0; border: 1.5px solid var(--accent-text); border-radius: 3px; background: color-mix(in srgb, var(--accent-text) 8%, transparent); }
-  @media (pointer: coarse) { .fold, .node[data-depth] .fold { opacity: 1; } }
+  @media (pointer: coarse) { .fold, .node[data-depth] .fold { opacity: 1; } .fold::before { inset: -11px; } }
   @media (max-width: 767.98px) { .minimap { display: none; } }
 `;

@@ -5,6 +5,12 @@ import { fontFamily } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 
+/** Colours of the page. */
+interface Look {
+  ink: string;
+  ground: string;
+}
+
 interface FarViewProps {
   map: PlacedMap;
   theme: MapTheme;
@@ -44,7 +50,7 @@ function painterOf(
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return () => undefined;
   const edges = edgesByColour(map, theme);
-  const style = getComputedStyle(canvas);
+  const { color: ink, backgroundColor: ground } = getComputedStyle(canvas);
   return () => {
     const ratio = devicePixelRatio;
     const { x, y, zoom, width, height } = viewport;
@@ -61,11 +67,12 @@ function painterOf(
       context.stroke(path);
     }
     const seen = viewport.inSight(8);
-    for (const one of map.nodes) {
-      if (one.x > seen.right || one.x + one.width < seen.left || one.y > seen.bottom || one.y + one.height < seen.top)
-        continue;
-      paintNode(context, one, theme, zoom, style.color, one.node.id === selected);
-    }
+    const shown = map.nodes.filter(
+      (one) =>
+        one.x <= seen.right && one.x + one.width >= seen.left && one.y <= seen.bottom && one.y + one.height >= seen.top,
+    );
+    for (const one of shown) paintNode(context, one, theme, zoom, ink, one.node.id === selected);
+    for (const one of shown.toReversed()) paintLabel(context, one, theme, zoom, { ink, ground });
   };
 }
 
@@ -89,9 +96,8 @@ function paintNode(
   ink: string,
   isSelected: boolean,
 ) {
-  const { depth, x, y, width, height, words, lines } = one;
-  const colour = branchColour(theme, one);
-  context.fillStyle = colour;
+  const { depth, x, y, width, height, lines } = one;
+  context.fillStyle = branchColour(theme, one);
   if (depth === 0) {
     context.beginPath();
     context.roundRect(x, y, width, height, 12);
@@ -108,12 +114,46 @@ function paintNode(
     context.lineWidth = 2 / zoom;
     context.strokeRect(x, y, width, height);
   }
-  if (depth > 1) return;
-  // What the map is about stays readable.
-  const size = Math.min(11 / zoom, (height * 1.6) / Math.max(1, lines.length));
-  if (size * zoom < 8) return;
-  context.font = `${depth === 0 ? 650 : 500} ${size}px ${fontFamily}`;
+}
+
+/** On the screen (px): the letters of a label, its height, the room it needs of its branch, and its widest. */
+const label = { font: 12, height: 20, room: 24, most: 150 } as const;
+
+/** What the map is about, and its branches where each has the room: one line in a box of its own, over what it names. */
+function paintLabel(context: CanvasRenderingContext2D, one: PlacedNode, theme: MapTheme, zoom: number, style: Look) {
+  const { depth, x, y, width, height, side } = one;
+  const isRoot = depth === 0;
+  if (depth > 1 || (!isRoot && one.reach * zoom < label.room)) return;
+  context.font = `${isRoot ? 650 : 500} ${label.font / zoom}px ${fontFamily}`;
+  // The branches beside the root are not covered.
+  const most = (isRoot ? Math.max(width + 80, 120) : label.most / zoom) - 16 / zoom;
+  const words = shortened(context, one.words, most);
+  if (!words) return;
+  const box = { width: context.measureText(words).width + 16 / zoom, height: label.height / zoom };
+  const left = isRoot ? x + (width - box.width) / 2 : side === 1 ? x : x + width - box.width;
+  const middle = y + height / 2;
+  context.beginPath();
+  context.roundRect(left, middle - box.height / 2, box.width, box.height, 6 / zoom);
+  context.fillStyle = isRoot ? theme.root : style.ground;
+  context.fill();
+  if (!isRoot) {
+    context.strokeStyle = branchColour(theme, one);
+    context.lineWidth = 1.25 / zoom;
+    context.stroke();
+  }
   context.textBaseline = 'middle';
-  context.fillStyle = depth === 0 ? theme.onRoot : ink;
-  context.fillText(words, x + 6, y + height / 2, Math.max(width - 12, 90 / zoom));
+  context.fillStyle = isRoot ? theme.onRoot : style.ink;
+  context.fillText(words, left + 8 / zoom, middle);
+}
+
+/** Words that fit into a width, with “…” where some are left out; fewer than two signs say nothing. */
+function shortened(context: CanvasRenderingContext2D, words: string, most: number): string {
+  if (context.measureText(words).width <= most) return words;
+  const signs = [...words];
+  while (signs.length > 2) {
+    signs.pop();
+    const shorter = `${signs.join('').trimEnd()}…`;
+    if (context.measureText(shorter).width <= most) return shorter;
+  }
+  return '';
 }

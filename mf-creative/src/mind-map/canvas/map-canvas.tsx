@@ -71,12 +71,15 @@ export function MapCanvas(props: MapCanvasProps) {
   function click(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;
     const id = target.closest<HTMLElement>('[data-id]')?.dataset.id ?? (sight.isFar ? farId(event) : undefined);
-    if (id === undefined || target.closest('a, textarea')) return;
+    if (id === undefined) return hands.showBar(false);
+    if (target.closest('a, textarea')) return;
+    const isChosen = id === active;
     hands.select(id);
     const act = target.closest<HTMLElement>('[data-act]')?.dataset.act;
     if (act === 'fold') hands.toggle(id);
     else if (act === 'task') hands.toggleTask(id);
     else if (act === 'notes') hands.openDetails(id);
+    else if (isChosen && gestures.isByFinger()) hands.showBar(true);
   }
   const farId = (event: MouseEvent<HTMLElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();

@@ -22,6 +22,8 @@ export interface MapHands {
   toggleTask(id: string): void;
   openDetails(id: string): void;
   openMenu(id: string, at: Point): void;
+  /** What a finger can do with the chosen node, at the lower rim. */
+  showBar(isShown: boolean): void;
   undo(): void;
   redo(): void;
   search(): void;

@@ -38,6 +38,7 @@ const idAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('
 export function useGestures({ map, viewport, hands, selected, canEdit }: Gestures) {
   const pointers = useRef(new Map<number, Point>());
   const press = useRef<Press>(undefined);
+  const kind = useRef('');
   const [drag, setDrag] = useState<Drag>();
   const box = useRef<HTMLDivElement>(null);
   const here = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -53,6 +54,7 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
 
   function down(event: PointerEvent<HTMLElement>) {
     const target = event.target as Element;
+    kind.current = event.pointerType;
     if (event.button === 2 || target.closest('textarea, input, a, button, [data-act]')) return;
     const at = here(event);
     pointers.current.set(event.pointerId, at);
@@ -128,6 +130,7 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
   return {
     box,
     drag,
+    isByFinger: () => kind.current === 'touch',
     handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: leave },
   };
 }

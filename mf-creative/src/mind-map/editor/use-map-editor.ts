@@ -10,6 +10,7 @@ import { changeMap, type MapState, stateOf } from './map-state.ts';
 interface Openers {
   openDetails(id: string): void;
   openMenu(id: string, at: Point): void;
+  showBar(isShown: boolean): void;
   search(): void;
 }
 
@@ -59,6 +60,7 @@ export function useMapEditor(first: MapDocument, look: MapLook, openers: Openers
       },
       openDetails: (id) => open.current.openDetails(id),
       openMenu: (id, at) => open.current.openMenu(id, at),
+      showBar: (isShown) => open.current.showBar(isShown),
       undo: () => dispatch({ do: 'undo' }),
       redo: () => dispatch({ do: 'redo' }),
       search: () => open.current.search(),

@@ -30,6 +30,8 @@ export function OutlineView({ label, map, selected, editing, found, canEdit, han
   const [root] = map.nodes;
   const active = selected !== undefined && map.byId.has(selected) ? selected : root?.node.id;
   useFocus(list, active, editing);
+  /** The item that was chosen when a finger came down: the browser focuses what is touched before it reports a click. */
+  const touched = useRef<string>(undefined);
   if (!root) return null;
   function press(event: KeyboardEvent<HTMLElement>) {
     const from = active === undefined ? undefined : map.byId.get(active);
@@ -48,7 +50,10 @@ export function OutlineView({ label, map, selected, editing, found, canEdit, han
         aria-label={label}
         ref={list}
         onKeyDown={press}
-        {...pointed(hands, canEdit)}
+        onPointerDown={({ pointerType }) => {
+          touched.current = pointerType === 'touch' ? active : undefined;
+        }}
+        {...pointed(hands, canEdit, touched)}
         onCopy={guard(clipboard.onCopy)}
         onCut={guard(clipboard.onCut)}
         onPaste={guard(clipboard.onPaste)}
@@ -67,7 +72,7 @@ export function OutlineView({ label, map, selected, editing, found, canEdit, han
 }
 
 /** What a pointer does to an item: all items have one listener. */
-function pointed(hands: MapHands, canEdit: boolean) {
+function pointed(hands: MapHands, canEdit: boolean, touched: { readonly current: string | undefined }) {
   const rowOf = ({ target }: { target: EventTarget }) => {
     const isRow = target instanceof Element && target.closest('.row') && !target.closest('a, textarea');
     return isRow ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
@@ -80,7 +85,10 @@ function pointed(hands: MapHands, canEdit: boolean) {
       const act = (event.target as Element).closest<HTMLElement>('[data-act]')?.dataset.act;
       if (act === 'fold') hands.toggle(id);
       else if (act === 'task') hands.toggleTask(id);
-      else (event.target as Element).closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true });
+      else {
+        (event.target as Element).closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true });
+        if (touched.current === id) hands.showBar(true);
+      }
     },
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const id = target.getAttribute('role') === 'treeitem' ? target.dataset.id : undefined;

@@ -9,6 +9,8 @@ const least = 0.05;
 const most = 3;
 /** Room around a map that is fitted (px). */
 const rim = 32;
+/** Of a map that is not shown whole. */
+const beginZoom = 0.8;
 /** Below this zoom words cannot be read: the map is painted instead (`far-view.tsx`). */
 export const farZoom = 0.35;
 
@@ -71,12 +73,17 @@ export class Viewport {
     );
     if (zoom < smallest) {
       const isRight = left > -right / 4;
-      const x = isRight ? Math.min(this.width / 2, rim - left * 1) : this.width / 2;
-      this.place(x, this.height / 2, Math.min(1, Math.max(smallest, 0.8)));
+      if (isRight) this.beginAt(left);
+      else this.place(this.width / 2, this.height / 2, beginZoom);
       return;
     }
     const fitted = Math.max(least, zoom);
     this.place(this.width / 2 - ((left + right) / 2) * fitted, this.height / 2 - ((top + bottom) / 2) * fitted, fitted);
+  }
+
+  /** Shows the left rim of the map, at the height of the root. */
+  beginAt(left: number): void {
+    this.place(Math.min(this.width / 2, rim / 2 - left * beginZoom), this.height / 2, beginZoom);
   }
 
   toMap({ x, y }: Point): Point {

@@ -1,31 +1,34 @@
-import { ChevronsDownUp, Maximize, Minus, Palette, Plus, Redo2, Search, Undo2, Workflow } from 'lucide-react';
-import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
-import { IconButton, Menu, MenuItem, styled, Tabs, Tooltip } from 'shared/ui/kit.ts';
+import { ChevronsDownUp, Ellipsis, Maximize, Minus, Palette, Plus, Redo2, Search, Undo2, Workflow } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { styled, Tabs } from 'shared/ui/kit.ts';
 import type { MapHands } from '../canvas/map-hands.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
-import { mapThemes, themeNames, themeOf } from '../layout/map-theme.ts';
 import type { MapLayout } from '../layout/place-nodes.ts';
+import { useIsNarrow } from '../viewport/use-is-narrow.ts';
 import type { Viewport } from '../viewport/viewport.ts';
-import { Tool } from './tool.tsx';
+import { type MapAct, Tool } from './tool.tsx';
+import { type MenuName, ToolbarMenus } from './toolbar-menus.tsx';
 
 export type WorkView = 'map' | 'outline' | 'markdown';
-
-type Dispatch = MapEditor['dispatch'];
 
 interface MapToolbarProps {
   view: WorkView;
   setView(view: WorkView): void;
-  dispatch: Dispatch;
+  dispatch: MapEditor['dispatch'];
   hands: MapHands;
   canEdit: boolean;
   canUndo: boolean;
   canRedo: boolean;
   theme: string;
   layout: MapLayout;
+  /** There is room for one side alone, whatever the layout is. */
+  isOneSided: boolean;
   viewport: Viewport;
   onFit(): void;
   onSearch(): void;
-  /** At the end: files, history, sharing. */
+  /** What else is done with the map. */
+  acts: readonly MapAct[];
+  /** At the end: whether it is saved, sharing, files. */
   children: ReactNode;
 }
 
@@ -35,43 +38,89 @@ const views = [
   { value: 'markdown' as const, label: 'Markdown' },
 ];
 
-/** Deeper levels are seldom wanted by number. */
-const levels = [1, 2, 3, 4];
+/** All tools stand in a bar of this width (px); in a smaller one the rarer ones are lines of a menu. */
+const roomForAll = 900;
 
 /** What is done with the whole map. A map that grows does not draw it again. */
 export const MapToolbar = memo(function MapToolbar(props: MapToolbarProps) {
-  const { view, setView, canEdit, canUndo, canRedo, theme, layout, viewport, onFit, onSearch, children } = props;
+  const { view, setView, canEdit, canUndo, canRedo, theme, viewport, onFit, onSearch, children } = props;
   const { dispatch, hands } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const isTight = useIsNarrow(bar, roomForAll);
+  const [menu, setMenu] = useState<{ name: MenuName; anchor: HTMLElement }>();
+  const [last, setLast] = useState<HTMLElement | null>(null);
+  const open = (name: MenuName) => (event: MouseEvent<HTMLElement>) => {
+    // A line of “更多” that opens a menu goes with its own: the next one stands at the same button.
+    const anchor = isTight && name !== 'more' ? last : event.currentTarget;
+    if (!anchor) return;
+    setLast(anchor);
+    setMenu({ name, anchor });
+  };
+  const rarer = rarerActs(props, open);
+  const redo = { name: '重做', act: hands.redo, icon: <Redo2 aria-hidden /> };
+  const isMap = view !== 'outline';
   return (
-    <Bar>
+    <Bar ref={bar} data-tight={isTight || undefined}>
       <Tabs label="看法" value={view} onChange={setView} items={views} panelId="map-panel" />
       <div className="tools" role="toolbar" aria-label="导图工具">
-        <div className="many">
-          {canEdit && (
-            <>
-              <Tool name="撤销" disabled={!canUndo} act={hands.undo} icon={<Undo2 aria-hidden />} />
-              <Tool name="重做" disabled={!canRedo} act={hands.redo} icon={<Redo2 aria-hidden />} />
-            </>
-          )}
-          <FoldMenu dispatch={dispatch} />
-          {view !== 'outline' && <LookMenu theme={theme} layout={layout} dispatch={dispatch} />}
-          <Tool name="查找" act={onSearch} icon={<Search aria-hidden />} />
-          {view !== 'outline' && (
-            <>
-              <Tool name="适应窗口" act={onFit} icon={<Maximize aria-hidden />} />
-              <span className="zoom">
-                <Tool name="缩小" act={() => viewport.zoomBy(1 / 1.25)} icon={<Minus aria-hidden />} />
-                <Zoom viewport={viewport} />
-                <Tool name="放大" act={() => viewport.zoomBy(1.25)} icon={<Plus aria-hidden />} />
-              </span>
-            </>
-          )}
-        </div>
+        {canEdit && (
+          <>
+            <Tool name="撤销" disabled={!canUndo} act={hands.undo} icon={<Undo2 aria-hidden />} />
+            {!isTight && <Tool disabled={!canRedo} {...redo} />}
+          </>
+        )}
+        {!isTight && rarer.looks.map((one) => <Tool key={one.name} {...one} opensMenu={one.opensMenu} />)}
+        <Tool name="查找" act={onSearch} icon={<Search aria-hidden />} />
+        {isMap && <Tool name="适应窗口" act={onFit} icon={<Maximize aria-hidden />} />}
+        {isMap && !isTight && (
+          <span className="zoom">
+            <Tool name="缩小" act={() => viewport.zoomBy(1 / 1.25)} icon={<Minus aria-hidden />} />
+            <Zoom viewport={viewport} />
+            <Tool name="放大" act={() => viewport.zoomBy(1.25)} icon={<Plus aria-hidden />} />
+          </span>
+        )}
+        {isTight ? (
+          <Tool name="更多" opensMenu act={open('more')} icon={<Ellipsis aria-hidden />} />
+        ) : (
+          props.acts.map((one) => <Tool key={one.name} {...one} />)
+        )}
+        <span className="room" />
         {children}
       </div>
+      <ToolbarMenus
+        open={menu?.name}
+        anchor={menu?.anchor ?? last}
+        onClose={() => setMenu(undefined)}
+        more={[...(canEdit && canRedo ? [redo] : []), ...rarer.looks, ...rarer.zooms, ...props.acts]}
+        {...{ theme, dispatch }}
+      />
     </Bar>
   );
 });
+
+/** What a narrow bar has in its menu. */
+function rarerActs(
+  { view, layout, isOneSided, dispatch, viewport }: MapToolbarProps,
+  open: (name: MenuName) => (event: MouseEvent<HTMLElement>) => void,
+) {
+  const other = layout === 'right' ? ('both' as const) : ('right' as const);
+  const looks: (MapAct & { opensMenu?: boolean })[] = [
+    { name: '展开到第几级', opensMenu: true, act: open('fold'), icon: <ChevronsDownUp aria-hidden /> },
+  ];
+  if (view === 'outline') return { looks, zooms: [] };
+  if (!isOneSided)
+    looks.push({
+      name: other === 'both' ? '改为两侧展开' : '改为向右展开',
+      act: () => dispatch({ do: 'look', look: { layout: other } }),
+      icon: <Workflow aria-hidden />,
+    });
+  looks.push({ name: '配色', opensMenu: true, act: open('theme'), icon: <Palette aria-hidden /> });
+  const zooms: MapAct[] = [
+    { name: '放大', act: () => viewport.zoomBy(1.25), icon: <Plus aria-hidden /> },
+    { name: '缩小', act: () => viewport.zoomBy(1 / 1.25), icon: <Minus aria-hidden /> },
+  ];
+  return { looks, zooms };
+}
 
 function Zoom({ viewport }: { viewport: Viewport }) {
   const percent = useSyncExternalStore(
@@ -90,92 +139,16 @@ function Zoom({ viewport }: { viewport: Viewport }) {
   );
 }
 
-function FoldMenu({ dispatch }: { dispatch: Dispatch }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const fold = (level: number | undefined) => {
-    setAnchor(null);
-    dispatch({ do: 'fold', level });
-  };
-  return (
-    <>
-      <Tooltip title="展开到第几级">
-        <IconButton
-          size="small"
-          aria-haspopup="menu"
-          onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-        >
-          <ChevronsDownUp aria-hidden />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {levels.map((level) => (
-          <MenuItem key={level} onClick={() => fold(level)}>
-            展开到第 {level} 级
-          </MenuItem>
-        ))}
-        <MenuItem onClick={() => fold(undefined)}>全部展开</MenuItem>
-      </Menu>
-    </>
-  );
-}
-
-function LookMenu({ theme, layout, dispatch }: { theme: string; layout: MapLayout; dispatch: Dispatch }) {
-  const shown = themeOf(theme);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Tool
-        name={layout === 'right' ? '改为两侧展开' : '改为向右展开'}
-        act={() => dispatch({ do: 'look', look: { layout: layout === 'right' ? 'both' : 'right' } })}
-        icon={<Workflow aria-hidden />}
-      />
-      <Tooltip title="配色">
-        <IconButton
-          size="small"
-          aria-haspopup="menu"
-          onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-        >
-          <Palette aria-hidden />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {themeNames.map((name) => (
-          <MenuItem
-            key={name}
-            role="menuitemradio"
-            aria-checked={mapThemes[name] === shown}
-            selected={mapThemes[name] === shown}
-            onClick={() => {
-              setAnchor(null);
-              dispatch({ do: 'look', look: { theme: name } });
-            }}
-          >
-            <span aria-hidden style={swatches}>
-              {[mapThemes[name].root, ...mapThemes[name].branches.slice(0, 4)].map((colour) => (
-                <i key={colour} style={{ ...swatch, background: colour }} />
-              ))}
-            </span>
-            {mapThemes[name].name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}
-
-const swatches = { display: 'inline-flex', gap: 3, width: 84 } as const;
-const swatch = { width: 12, height: 12, borderRadius: 4 } as const;
-
 const Bar = styled('div')`
   display: flex; flex: none; gap: var(--space-2); align-items: center; min-width: 0; padding: 0 var(--space-3); border-bottom: 1px solid var(--line); background: var(--surface-panel);
   & > [role=tablist] { flex: none; box-shadow: none; }
   .tools { display: flex; flex: 1; gap: 2px; align-items: center; justify-content: flex-end; min-width: 0; }
   .tools > * { flex: none; }
-  /* What does not fit can be scrolled to, and fades at the edge; how a map leaves the page is in sight at any width. */
-  .tools > .many { display: flex; flex: 0 1 auto; gap: 2px; align-items: center; min-width: 0; padding-right: 16px; overflow-x: auto; scrollbar-width: none; mask-image: linear-gradient(90deg, #000 calc(100% - 16px), transparent); }
-  .many > * { flex: none; }
+  .room { flex: 0 0 var(--space-2); }
+  /* What it cost is the name of its button. */
+  &[data-tight] [data-wide] > span { display: none; }
   .zoom { display: inline-flex; align-items: center; }
   .zoom > button[aria-label^='缩放'] { min-width: 44px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .zoom > button:hover { background: var(--fill-strong); }
-  @media (max-width: 767.98px) { flex-direction: column; gap: 0; align-items: stretch; padding: 0 var(--space-2); .tools { justify-content: space-between; } }
+  @media (max-width: 767.98px) { flex-direction: column; gap: 0; align-items: stretch; padding: 0 var(--space-2); .tools { gap: 0; } .room { flex: 1; } }
 `;

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { MapLook } from 'shared/contracts/creative/mind-map.ts';
@@ -11,12 +11,16 @@ import { shownTitle } from '../document/shown-title.ts';
 import { type Look, plainLook } from '../editor/map-look.ts';
 import { type MapEditor, useMapEditor } from '../editor/use-map-editor.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
+import { useIsNarrow } from '../viewport/use-is-narrow.ts';
 import { type Point, Viewport } from '../viewport/viewport.ts';
 import { MapPanel } from './map-panel.tsx';
 import { MapToolbar, type WorkView } from './map-toolbar.tsx';
+import { NodeBar } from './node-bar.tsx';
 import { NodeMenu, type Wish } from './node-menu.tsx';
 import { PrintedOutline } from './printed-outline.tsx';
 import { ReportedChanges } from './reported-changes.tsx';
+import type { MapAct } from './tool.tsx';
+import { useFit } from './use-fit.ts';
 import { useGrowth } from './use-growth.ts';
 import { usePlaced } from './use-placed.ts';
 import { useSearch } from './use-search.ts';
@@ -24,6 +28,10 @@ import { useSearch } from './use-search.ts';
 const DetailsPanel = lazyPart(() => import('./details-panel.tsx').then((code) => code.DetailsPanel));
 
 const none: readonly Wish[] = [];
+const noActs: readonly MapAct[] = [];
+
+/** A map that is narrower (px) grows to one side alone. */
+const roomForBothSides = 640;
 
 export interface MapWorkProps {
   markdown: string;
@@ -37,6 +45,8 @@ export interface MapWorkProps {
   wishes?: readonly Wish[];
   /** Asks it. */
   onHelp?: ((wish: Wish, node: MapNode, editor: MapEditor) => void) | undefined;
+  /** What else is done with this map. */
+  acts?: readonly MapAct[] | undefined;
   /** At the end of the toolbar. */
   tools?: (shown: ShownMap) => ReactNode;
   /** Above the map: what is suggested, what is to be known. */
@@ -52,7 +62,7 @@ export interface ShownMap {
 
 /** One map: as a canvas, as an outline, as Markdown. The server writes the outline, which is readable without code. */
 export function MapWork(props: MapWorkProps) {
-  const { markdown, look = plainLook, growing, onChange, wishes = none, onHelp, tools, children } = props;
+  const { markdown, look = plainLook, growing, onChange, wishes = none, onHelp, tools, acts = noActs } = props;
   const canEdit = props.canEdit && !growing;
   const isRunning = useIsRunning();
   const [first] = useState(() => parseMap(growing?.text() || markdown));
@@ -60,27 +70,31 @@ export function MapWork(props: MapWorkProps) {
   const [viewport] = useState(() => new Viewport());
   const [menu, setMenu] = useState<{ id: string; at: Point }>();
   const [hasDetails, setDetails] = useState(false);
+  const [hasBar, setBar] = useState(false);
   const search = useSearch();
   const editor = useMapEditor(first, look, {
     openDetails: () => setDetails(true),
     openMenu: (id, at) => setMenu({ id, at }),
+    showBar: setBar,
     search: search.open,
   });
   const { state, dispatch, hands } = editor;
   const { document, selected } = state;
   useGrowth(growing, document, dispatch);
   const isGrowing = growing !== undefined;
-  const map = usePlaced(state, { isRunning, isGrowing });
-  const fit = useFit(viewport, map);
+  const work = useRef<HTMLDivElement>(null);
+  const isOneSided = useIsNarrow(work, roomForBothSides);
+  const map = usePlaced(isOneSided ? { ...state, layout: 'right' } : state, { isRunning, isGrowing });
+  const fit = useFit(viewport, map, { isGrowing, isOneSided });
   const label = shownTitle(document.root.text, document.env) || '思维导图';
   const node = pathTo(document.root, selected).at(-1) ?? document.root;
   const menuNode = menu && (pathTo(document.root, menu.id).at(-1) ?? node);
   const shownView = isRunning ? view : 'outline';
   return (
-    <Work data-view={shownView}>
+    <Work ref={work} data-view={shownView}>
       <MapToolbar
         {...{ view: shownView, setView, dispatch, hands, canEdit, viewport }}
-        {...{ theme: state.theme, layout: state.layout }}
+        {...{ theme: state.theme, layout: state.layout, isOneSided, acts }}
         canUndo={state.past.length > 0}
         canRedo={state.future.length > 0}
         onFit={fit}
@@ -88,9 +102,10 @@ export function MapWork(props: MapWorkProps) {
       >
         {isRunning && tools?.({ document, look: state, map })}
       </MapToolbar>
-      {children?.(editor)}
+      {props.children?.(editor)}
       <FocusedBranch editor={editor} />
       <MapPanel {...{ view: shownView, label, editor, map, viewport, search, canEdit }}>
+        {hasBar && !hasDetails && state.editing === undefined && <NodeBar {...{ node, editor, canEdit }} />}
         {hasDetails && <DetailsPanel {...{ node, editor, canEdit }} onClose={() => setDetails(false)} />}
       </MapPanel>
       {menu && menuNode && (
@@ -105,13 +120,6 @@ export function MapWork(props: MapWorkProps) {
       <ReportedChanges state={state} isGrowing={isGrowing} onChange={onChange} />
     </Work>
   );
-}
-
-/** Shows the whole map; always the same function, so that the toolbar is not drawn for each line of a map that grows. */
-function useFit(viewport: Viewport, map: PlacedMap) {
-  const now = useRef(map);
-  now.current = map;
-  return useCallback(() => viewport.fit(now.current.bounds), [viewport]);
 }
 
 /** Which branch alone is shown, and the way back to the whole map. */

@@ -41,11 +41,12 @@ interface Line {
   act(): void;
 }
 
-/** What is done with a node; each line has its key, where there is one. */
+/** What is done with a node; each line has its key, where there is one and a keyboard. */
 export function NodeMenu({ node, at, editor, canEdit, wishes, help, onClose }: NodeMenuProps) {
   const { state, hands, dispatch } = editor;
   const { id } = node;
   const isRoot = node === state.document.root;
+  const hasKeys = !window.matchMedia?.('(pointer: coarse)').matches;
   const lines: Line[] = [];
   if (canEdit) {
     lines.push({ icon: <PencilLine />, word: '修改文字', keys: 'F2', act: () => hands.edit(id) });
@@ -90,7 +91,7 @@ export function NodeMenu({ node, at, editor, canEdit, wishes, help, onClose }: N
             {icon}
           </span>
           {word}
-          {keys && (
+          {keys && hasKeys && (
             <kbd aria-hidden style={keyRoom}>
               {keys.replace('Mod', navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl')}
             </kbd>
