@@ -111,7 +111,7 @@ test('a visitor saves a styled code that says what was written; logged in, the s
   await card.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '生成海报' }).click();
   const poster = page.getByRole('dialog', { name: '生成海报' });
-  await expect(poster.getByRole('img', { name: `海报：扫大图连 Wi-Fi：${wifi.name}` })).toBeVisible();
+  await expect(poster.getByRole('img', { name: `海报：扫码连 Wi-Fi：${wifi.name}` })).toBeVisible();
   await expectAccessible(page);
   await poster.getByRole('button', { name: '关闭' }).click();
 

@@ -29,6 +29,7 @@ const template = {
 /** What a site offers; a test names only what matters to it. */
 export const makeQrConfig = (over: Partial<QrConfig> = {}): QrConfig => ({
   is_open: 1,
+  poster_mark: 1,
   draw_model: [makeDrawModel()],
   example: { status: 1, content: 'https://example.com/welcome' },
   mewx: { version: [], model: [], template: [template] },

@@ -91,10 +91,10 @@ it('keeps the focus on the kind of code that was chosen, and what was typed', as
 });
 
 it('titles a poster by what the code is for, never with a password or a number', () => {
-  expect(posterTitle('WIFI:T:WPA;S:湖边咖啡;P:12345678;;')).toBe('扫大图连 Wi-Fi：湖边咖啡');
-  expect(posterTitle('BEGIN:VCARD\r\nVERSION:3.0\r\nN:欧阳;娜娜;;;\r\nEND:VCARD')).toBe('扫大图存名片：欧阳娜娜');
-  expect(posterTitle('tel:13800000000')).toBe('扫大图打电话');
-  expect(posterTitle('https://example.com/')).toBe('扫大图打开网页');
+  expect(posterTitle('WIFI:T:WPA;S:湖边咖啡;P:12345678;;')).toBe('扫码连 Wi-Fi：湖边咖啡');
+  expect(posterTitle('BEGIN:VCARD\r\nVERSION:3.0\r\nN:欧阳;娜娜;;;\r\nEND:VCARD')).toBe('扫码存名片：欧阳娜娜');
+  expect(posterTitle('tel:13800000000')).toBe('扫码打电话');
+  expect(posterTitle('https://example.com/')).toBe('扫码打开网页');
 });
 
 it('shows the limit when a text is too long, and draws nothing', async () => {

@@ -15,6 +15,8 @@ export interface PosterSubject {
   /** Words below the title. */
   parts: readonly WrittenPart[];
   picture?: PosterPicture | undefined;
+  /** The picture is a code: there is no second one that guests would scan instead, and the site is named in small words alone. */
+  isCode?: boolean | undefined;
   /** Who made it, as a line beside the code. */
   author?: string | undefined;
   /** What to do with the code, and a smaller line below. */
@@ -46,7 +48,7 @@ const leastModule = 6;
 const mostPictureHeight = 1100;
 
 /**
- * Draws a poster: a title, words or a picture, and a code that leads to an address. A long text has several pages, each with its
+ * Draws a poster: a title, words or a picture, and, unless the picture is one, a code that leads to an address. A long text has several pages, each with its
  * code. Resolves to PNG files.
  * @throws Error where the browser cannot draw, the picture does not come, or a code is not read again
  */
@@ -111,14 +113,15 @@ function paintPage(
   const { design, accent } = sheet;
   const onGround = design.id === 'card' ? { strong: sheet.onAccent, soft: sheet.onAccent } : design.onGround;
   const bleeding = design.isBleeding && picture ? picture : undefined;
-  const head = bleeding ? bleeding.height + 20 : margin + 40;
+  const head = bleeding ? bleeding.height + 20 : subject.isCode ? margin : margin + 40;
   const inset = design.sheet ? padding : 0;
   const textTop = head + inset;
   const sheetEnd = textTop + page.height + inset;
   const footTop = sheetEnd + 28;
-  const code = codeOf(sheet.address);
+  const code = subject.isCode ? undefined : codeOf(sheet.address);
+  const footHeight = code?.edge ?? types.note.step;
   canvas.width = width * scale;
-  canvas.height = Math.ceil(footTop + code.edge + margin) * scale;
+  canvas.height = Math.ceil(footTop + footHeight + margin) * scale;
   brush.scale(scale, scale);
   brush.textBaseline = 'top';
   brush.fillStyle = design.ground(accent);
@@ -130,7 +133,7 @@ function paintPage(
     brush.fill();
   }
   if (bleeding) brush.drawImage(bleeding.image, (width - bleeding.width) / 2, 0, bleeding.width, bleeding.height);
-  else {
+  else if (!subject.isCode) {
     writeLine(brush, sheet.site, { left: margin, top: margin - 6, type: types.heading }, onGround.strong);
     if (of > 1) {
       const words = `${at + 1} / ${of}`;
@@ -149,11 +152,29 @@ function paintPage(
     );
   }
   for (const one of page.drawn) paintDrawn(brush, one, { left, top: textTop }, design.inks);
+  const painted = { onGround, measures };
+  if (!code) return writeMark(brush, footTop, subject, sheet, painted);
   paintCode(brush, code, { left: margin, top: footTop }, sheet.address);
-  writeFoot(brush, { top: footTop, left: margin + code.edge + 24, edge: code.edge }, subject, sheet, {
-    onGround,
-    measures,
-  });
+  writeFoot(brush, { top: footTop, left: margin + code.edge + 24, edge: code.edge }, subject, sheet, painted);
+}
+
+interface FootPaint {
+  onGround: PosterDesign['onGround'];
+  measures: Measures;
+}
+
+/** One small line in the middle, where no code stands. */
+function writeMark(
+  brush: CanvasRenderingContext2D,
+  top: number,
+  { note }: PosterSubject,
+  { site }: Sheet,
+  { onGround, measures }: FootPaint,
+): void {
+  const type = types.note;
+  const words = fitting([site && `用${site}制作`, note].filter(Boolean).join(' · '), inner, type.font, measures);
+  const left = (width - measures.text(words, type.font)) / 2;
+  writeLine(brush, words, { left, top, type }, onGround.soft);
 }
 
 /** The words beside the code, in the middle of its height. */
@@ -162,7 +183,7 @@ function writeFoot(
   { top, left, edge }: { top: number; left: number; edge: number },
   { author, call, note }: PosterSubject,
   { design, site }: Sheet,
-  { onGround, measures }: { onGround: PosterDesign['onGround']; measures: Measures },
+  { onGround, measures }: FootPaint,
 ): void {
   const lines = [
     ...(author ? [{ text: author, type: types.meta, colour: onGround.soft }] : []),

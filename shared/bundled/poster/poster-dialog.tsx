@@ -19,17 +19,19 @@ interface PosterDialogProps {
   subject: PosterSubject;
   /** The page that its code leads to; unless given, the site's first one. */
   path?: string | undefined;
+  /** The site is not named on it. */
+  isUnmarked?: boolean | undefined;
   /** What the file says about its making; undefined: nothing on it was generated. */
   label?: TextLabel | undefined;
   onClose(): void;
 }
 
 /** A poster in one of several designs, to save and share. Its code is the visitor's own link to the page. */
-export function PosterDialog({ subject, path, label, onClose }: PosterDialogProps) {
+export function PosterDialog({ subject, path, isUnmarked, label, onClose }: PosterDialogProps) {
   const titleId = useId();
   // What a design is made for comes first.
   const [design, setDesign] = useState<string>(subject.picture ? 'gallery' : 'card');
-  const state = usePosters(subject, { path, label, design });
+  const state = usePosters(subject, { path, isUnmarked, label, design });
   const name = fileName(subject.title, '海报');
   const urls = state.is === 'drawn' ? state.urls : [];
   const save = () => {
@@ -75,13 +77,13 @@ export function PosterDialog({ subject, path, label, onClose }: PosterDialogProp
 
 function usePosters(
   subject: PosterSubject,
-  { path, label, design }: Pick<PosterDialogProps, 'path' | 'label'> & { design: string },
+  { path, isUnmarked, label, design }: Pick<PosterDialogProps, 'path' | 'isUnmarked' | 'label'> & { design: string },
 ): State {
   const website = useAtomValue(siteConfigAtom)?.website;
   const origin = useAtomValue(originAtom);
   const sn = useAtomValue(userAtom)?.sn;
   const [state, setState] = useState<State>({ is: 'drawing' });
-  const site = website?.shop_name || website?.pc_title || '';
+  const site = isUnmarked ? '' : website?.shop_name || website?.pc_title || '';
   const address = inviteLink(origin, sn, path);
   useEffect(() => {
     const urls: string[] = [];

@@ -5,7 +5,7 @@ import { id } from 'shared/contracts/id.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 /** How a code and a picture become one. `halftone`: a dot a module; `blend`: the code shines through; `steer`: the picture's own light and dark. */
-export const pixelStyles = ['halftone', 'blend', 'steer'] as const;
+export const pixelStyles = ['steer', 'blend', 'halftone'] as const;
 export type PixelStyle = (typeof pixelStyles)[number];
 
 /** Shapes of the three eyes that every decoder reads. */
@@ -68,6 +68,8 @@ export const getQrConfig = endpoint({
     aspect_ratio: z._default(z.array(z.enum(qrRatios)), ['1:1']),
     /** Draw credits of a code over a picture of the caller's own, for which no model paints. */
     own_picture_price: z._default(z.number(), 0),
+    /** Whether a poster of a code says in words which site made it. */
+    poster_mark: z._default(z.number(), 1),
   }),
 });
 export type QrConfig = z.infer<typeof getQrConfig.output>;

@@ -62,6 +62,7 @@ export function qrRoutes(app: FastifyInstance): void {
         marker_shape: [...markerShapes],
         aspect_ratio: [...qrRatios],
         own_picture_price: settings.own_picture_price,
+        poster_mark: settings.poster_mark,
       },
     };
   });

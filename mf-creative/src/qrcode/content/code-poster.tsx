@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { textLabel } from 'shared/bundled/label/text-label.ts';
+import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import type { PosterSubject } from 'shared/bundled/poster/draw-poster.ts';
 import { PosterDialog } from 'shared/bundled/poster/poster-dialog.tsx';
 import { type QrKind, readQrContent } from 'shared/contracts/creative/qr-content.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import type { QrData } from '../load-qrcode.ts';
 import { contentName } from './content-name.ts';
 
 interface CodePosterProps {
@@ -16,21 +19,21 @@ interface CodePosterProps {
   onClose(): void;
 }
 
-/** What a reader gets from the large code. The small one leads to the site. */
+/** What a reader gets from the code. */
 const calls: Readonly<Record<QrKind, string>> = {
   ...{
-    text: '扫大图看内容',
-    url: '扫大图打开网页',
-    wifi: '扫大图连 Wi-Fi',
-    vcard: '扫大图存名片',
-    phone: '扫大图打电话',
+    text: '扫码看内容',
+    url: '扫码打开网页',
+    wifi: '扫码连 Wi-Fi',
+    vcard: '扫码存名片',
+    phone: '扫码打电话',
   },
   ...{
-    sms: '扫大图发短信',
-    email: '扫大图写邮件',
-    location: '扫大图看地图',
-    event: '扫大图加日程',
-    payment: '扫大图付款',
+    sms: '扫码发短信',
+    email: '扫码写邮件',
+    location: '扫码看地图',
+    event: '扫码加日程',
+    payment: '扫码付款',
   },
 };
 
@@ -46,14 +49,16 @@ export function posterTitle(content: string): string {
 /** A code as a poster. */
 export function CodePoster({ content, picture, recordId, onClose }: CodePosterProps) {
   const config = useAtomValue(siteConfigAtom);
+  const rules = dataOf(useLoaderData<QrData>().config);
   const isPainted = recordId !== undefined;
   const [subject] = useState<PosterSubject>(() => ({
     title: posterTitle(content),
     parts: [],
     picture,
-    call: '扫小码，做一张自己的二维码',
+    call: '',
+    isCode: true,
     note: isPainted ? '图片由 AI 生成' : '',
   }));
   const [label] = useState(() => (isPainted ? textLabel(config?.label, `qr-${recordId}-${Date.now()}`) : undefined));
-  return <PosterDialog subject={subject} path="/app/qrcode" label={label} onClose={onClose} />;
+  return <PosterDialog subject={subject} isUnmarked={rules?.poster_mark === 0} label={label} onClose={onClose} />;
 }

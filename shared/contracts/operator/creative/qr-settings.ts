@@ -11,6 +11,8 @@ export const QrSettings = z.object({
   example_content: z._default(z.string(), 'https://example.com/menu'),
   /** Draw credits of a code over a picture of the user's own, for which no model paints. */
   own_picture_price: z._default(price, 1),
+  /** Whether a poster of a code says in words which site made it. */
+  poster_mark: z._default(z.number(), 1),
   styles: z._default(z.array(z.enum(pixelStyles)).check(z.minLength(1)), [...pixelStyles]),
 });
 export type QrSettings = z.infer<typeof QrSettings>;

@@ -54,6 +54,7 @@ export const settingMeanings: Record<string, string> = {
   'qr_art.example_content': 'what the example says',
   'qr_art.own_picture_price':
     'draw credits of a QR code over a picture of the user’s own; else the price of the model holds',
+  'qr_art.poster_mark': 'name the site in words on posters of QR codes',
   'qr_art.styles': 'pixel styles that are offered: halftone, blend, steer',
   'label.is_open': 'files say that they were generated (GB 45438, IPTC), and pictures show it',
   'label.mark':
