@@ -38,7 +38,7 @@ test('a code is held for, painted, proven by two decoders, and paid', async () =
   });
   expect(record.proof?.cells).toHaveLength(12);
   // Where it stands, for a page that reads it again.
-  expect(record.proof).toMatchObject({ side: 861, modules: 41 });
+  expect(record.proof).toMatchObject({ side: 738, modules: 41 });
   const image = await on.site.app.inject({ url: record.image });
   expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000))).toBe(content);
   const log = await on.site.get('/account_log/lists?type=draw', { token: user.token });
@@ -175,9 +175,10 @@ test('the configuration says what can be ordered; an operator closes it', async 
       draw_model: [{ model: 'paint', balance: 2, default: 1 }],
       content_limit: 600,
       own_picture_price: 1,
+      poster_mark: 1,
     },
     mewx: { model: [{ id: 1, name: 'paint' }] },
-    zhishuyun_qrcode: { pixel_style: [{ value: 'halftone' }, { value: 'blend' }, { value: 'steer' }] },
+    zhishuyun_qrcode: { pixel_style: [{ value: 'steer' }, { value: 'blend' }, { value: 'halftone' }] },
   });
   const operator = await testOperator(on.site);
   await operator.get(setSetting, { key: 'qr_art.is_open', value: 'no' });
@@ -185,4 +186,6 @@ test('the configuration says what can be ordered; an operator closes it', async 
   const closed: Reply = await codes.ask(user, { qr_content: content, prompt: '一座山' });
   expect(closed).toMatchObject({ code: 0, msg: '艺术二维码暂未开放' });
   await operator.get(setSetting, { key: 'qr_art.is_open', value: 'yes' });
+  await operator.get(setSetting, { key: 'qr_art.poster_mark', value: 'no' });
+  expect((await config()).poster_mark).toBe(0);
 });

@@ -17,9 +17,8 @@ export interface Layout {
 /** Pixels of the picture's shorter side, and of a module, at least: the style `steer` is read from ten pixels on. */
 const shortest = 1024;
 const leastModule = 10;
-/** Part of the shorter side that the code takes. What is left below has room for the mark of generated pictures (`markPicture`). */
-const codePart = 0.86;
-const markPart = 0.135;
+/** Part of the shorter side that the code takes, in the middle. What is left below has room for the mark of generated pictures (`markPicture`). */
+const codePart = 0.73;
 
 /** @param size modules of the code without its quiet zone */
 export function layoutOf(size: number, ratio: string): Layout {
@@ -30,7 +29,6 @@ export function layoutOf(size: number, ratio: string): Layout {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const width = Math.round(short * Math.max(1, across / down));
   const height = Math.round(short * Math.max(1, down / across));
-  const left = Math.floor((width - side) / 2);
-  const top = Math.max(0, Math.floor((height - short * markPart - side) / 2));
+  const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)];
   return { width, height, left, top, side, module, modules };
 }

@@ -1,15 +1,10 @@
 import type { MarkerShape, PixelStyle } from 'shared/contracts/creative/qr.ts';
 import { type CodeModules, quietZone } from './code-modules.ts';
 import { eyeAt } from './eye.ts';
+import { groundAt } from './ground.ts';
 import type { Layout } from './layout.ts';
 import type { Strength } from './strength.ts';
-
-/** Three bytes a pixel. */
-export interface Picture {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
+import { lumaOf, mixed, type Picture, type Rgb, scaled, type Tones, tonesOf } from './tones.ts';
 
 export interface Look {
   style: PixelStyle;
@@ -17,20 +12,13 @@ export interface Look {
   strength: Strength;
 }
 
-type Rgb = readonly [red: number, green: number, blue: number];
-
 /** How much of the ink covers the picture in eyes and alignment patterns. */
-const solid = 0.95;
-const paper: Rgb = [255, 255, 255];
-/** Brightness of the ink. */
-const inkLuma = 30;
-
-const lumaOf = ([red, green, blue]: Rgb) => 0.299 * red + 0.587 * green + 0.114 * blue;
+const solid = 0.96;
 
 /** Lays a code into a picture of the layout's size. Eyes, alignment patterns and the quiet zone stay what readers expect. */
 export function paintCode(picture: Picture, code: CodeModules, layout: Layout, look: Look): Picture {
   const painted = { ...picture, data: picture.data.slice() };
-  const ink = inkOf(picture);
+  const tones = tonesOf(picture);
   const { left, top, module, modules } = layout;
   for (let row = 0; row < modules; row++) {
     for (let column = 0; column < modules; column++) {
@@ -39,7 +27,7 @@ export function paintCode(picture: Picture, code: CodeModules, layout: Layout, l
         for (let x = 0; x < module; x++) {
           const place = 3 * ((top + row * module + y) * picture.width + left + column * module + x);
           const [dx, dy] = [(x + 0.5) / module, (y + 0.5) / module];
-          change(painted.data, place, pixelOf(rgbAt(picture.data, place), code, { ...at, dx, dy, ink, look }));
+          change(painted.data, place, pixelOf(rgbAt(picture.data, place), code, { ...at, dx, dy, tones, look }));
         }
       }
     }
@@ -61,56 +49,69 @@ interface Place {
   /** Within the module, 0–1. */
   dx: number;
   dy: number;
-  ink: Rgb;
+  tones: Tones;
   look: Look;
 }
 
-function pixelOf(was: Rgb, code: CodeModules, { row, column, dx, dy, ink, look }: Place): Rgb {
+function pixelOf(was: Rgb, code: CodeModules, place: Place): Rgb {
+  const { row, column, dx, dy, tones, look } = place;
+  const { ink, paper } = tones;
   const { size } = code;
-  const { style, marker, strength } = look;
-  if (row < 0 || column < 0 || row >= size || column >= size) return mixed(was, paper, strength.quiet);
+  const { style, strength } = look;
+  if (row < 0 || column < 0 || row >= size || column >= size) {
+    const part = groundAt(column + quietZone + dx, row + quietZone + dy, size + 2 * quietZone);
+    return mixed(was, paper, strength.quiet * part);
+  }
   const isDark = code.isDark(row, column);
   const kind = code.kindOf(row, column);
-  if (kind === 'eye') return mixed(was, eyeAt(size, { x: column + dx, y: row + dy }, marker) ? ink : paper, solid);
+  if (kind === 'eye') return mixed(was, mixed(paper, ink, darkOfEye(size, place)), solid);
   if (kind === 'alignment') return mixed(was, isDark ? ink : paper, solid);
-  const [fromMiddle, downMiddle] = [dx - 0.5, dy - 0.5];
-  if (style === 'blend') return mixed(was, isDark ? ink : paper, strength.alpha);
-  if (style === 'halftone') {
-    const isDot = Math.max(Math.abs(fromMiddle), Math.abs(downMiddle)) <= strength.dot / 2;
-    return isDot ? (isDark ? ink : paper) : was;
-  }
-  const near = Math.exp(-(fromMiddle ** 2 + downMiddle ** 2) / (2 * strength.sigma ** 2));
-  return steered(was, isDark, { ...strength, part: strength.floor + (1 - strength.floor) * near });
+  if (style === 'halftone')
+    return mixed(was, isDark ? ink : paper, dotAt(Math.hypot(dx - 0.5, dy - 0.5), strength.dot / Math.sqrt(Math.PI)));
+  const away = fromLine(code, place);
+  if (style === 'blend') return mixed(was, isDark ? mixed(paper, ink, dotAt(away, 0.47)) : paper, strength.alpha);
+  const near = Math.exp(-(away ** 2) / (2 * strength.sigma ** 2));
+  return steered(was, isDark, { ...strength, paper, part: strength.floor + (1 - strength.floor) * near });
+}
+
+/** How much of a round dot is there, so far from its middle: its rim is smooth. */
+const dotAt = (fromMiddle: number, radius: number): number =>
+  Math.min(1, Math.max(0, (radius - fromMiddle) / 0.08 + 0.5));
+
+/** How far a place is from the line through the middles of the modules that are alike and touch: these become one shape. */
+function fromLine(code: CodeModules, { row, column, dx, dy }: Place): number {
+  const [right, down] = [dx - 0.5, dy - 0.5];
+  const isAlike = (rows: number, columns: number) => {
+    const [y, x] = [row + rows, column + columns];
+    const isWithin = x >= 0 && y >= 0 && x < code.size && y < code.size;
+    return isWithin && code.isDark(y, x) === code.isDark(row, column);
+  };
+  const isAcross = isAlike(0, Math.sign(right));
+  const isDown = isAlike(Math.sign(down), 0);
+  if (isAcross && isDown && isAlike(Math.sign(down), Math.sign(right))) return 0;
+  if (isAcross) return isDown ? Math.min(Math.abs(right), Math.abs(down)) : Math.abs(down);
+  return isDown ? Math.abs(right) : Math.hypot(right, down);
+}
+
+/** How much of a pixel of an eye is dark: of four places in it, so that round corners are smooth. */
+function darkOfEye(size: number, { row, column, dx, dy, look }: Place): number {
+  const [x, y] = [column + dx, row + dy];
+  const places = [-0.02, 0.02].flatMap((right) => [-0.02, 0.02].map((down) => ({ x: x + right, y: y + down })));
+  return places.filter((at) => eyeAt(size, at, look.marker)).length / places.length;
 }
 
 /** The same hue, as dark or as light as the module needs. */
-function steered(was: Rgb, isDark: boolean, { dark, light, part }: Strength & { part: number }): Rgb {
+function steered(
+  was: Rgb,
+  isDark: boolean,
+  { dark, light, part, paper }: Strength & { part: number; paper: Rgb },
+): Rgb {
   const luma = lumaOf(was);
   if (isDark) {
     const wanted = luma + part * (Math.min(luma, dark) - luma);
     return scaled(was, luma > 0 ? wanted / luma : 1);
   }
   const wanted = luma + part * (Math.max(luma, light) - luma);
-  return luma >= 255 ? was : mixed(was, paper, (wanted - luma) / (255 - luma));
-}
-
-const scaled = ([red, green, blue]: Rgb, factor: number): Rgb => [red * factor, green * factor, blue * factor];
-
-const mixed = ([red, green, blue]: Rgb, [otherRed, otherGreen, otherBlue]: Rgb, part: number): Rgb => [
-  red + (otherRed - red) * part,
-  green + (otherGreen - green) * part,
-  blue + (otherBlue - blue) * part,
-];
-
-/** The picture's mean colour, almost black: an eye of it belongs to the picture. */
-function inkOf({ data }: Picture): Rgb {
-  const sum = [0, 0, 0];
-  const step = 3 * 101;
-  let count = 0;
-  for (let place = 0; place + 2 < data.length; place += step, count++) {
-    for (let part = 0; part < 3; part++) sum[part] = (sum[part] ?? 0) + (data[place + part] ?? 0);
-  }
-  const [red = 0, green = 0, blue = 0] = sum.map((one) => one / Math.max(1, count));
-  const luma = lumaOf([red, green, blue]);
-  return luma <= inkLuma ? [red, green, blue] : scaled([red, green, blue], inkLuma / luma);
+  const most = lumaOf(paper);
+  return luma >= most ? was : mixed(was, paper, Math.min(1, (wanted - luma) / (most - luma)));
 }

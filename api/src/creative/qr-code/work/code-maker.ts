@@ -4,8 +4,9 @@ import { prove } from 'shared/bundled/qr/proof/prove.ts';
 import { sharp } from '../../../platform/pictures/sharp.ts';
 import { codeModules } from '../art/code-modules.ts';
 import { type Layout, layoutOf } from '../art/layout.ts';
-import { type Picture, paintCode } from '../art/paint-code.ts';
+import { paintCode } from '../art/paint-code.ts';
 import { squareEyesFrom, strengths } from '../art/strength.ts';
+import type { Picture } from '../art/tones.ts';
 import type { MadeCode, MakeOrder } from './code-order.ts';
 
 export type Decoders = ReturnType<typeof makeDecoders>;

@@ -1,0 +1,12 @@
+/** How round the corners of the code's ground are, and how wide its rim fades into the picture; in modules. */
+const radius = 3.5;
+const rim = 2;
+
+/** How much of the ground lies over the picture: all of it within, nothing at its edge. Places are in modules, `side` is the ground's. */
+export function groundAt(x: number, y: number, side: number): number {
+  const dx = Math.max(radius - x, x - (side - radius), 0);
+  const dy = Math.max(radius - y, y - (side - radius), 0);
+  const within = dx > 0 && dy > 0 ? radius - Math.hypot(dx, dy) : Math.min(x, y, side - x, side - y);
+  const part = Math.min(1, Math.max(0, within / rim));
+  return part * part * (3 - 2 * part);
+}
