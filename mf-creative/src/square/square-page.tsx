@@ -10,6 +10,7 @@ import { cardBox } from '../works/cards/card-looks.ts';
 import { LogInFirst } from '../works/log-in-first.tsx';
 import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
+import { PageJump } from './list/page-jump.tsx';
 import { PostList } from './list/post-list.tsx';
 import { SquareBar } from './list/square-bar.tsx';
 import { loadSquare, postsPerPage, type SquareData } from './query/load-square.ts';
@@ -30,7 +31,7 @@ export function SquarePage() {
   const isAsking = useLasting(next?.pathname === squarePath);
   return (
     <Page ref={box} aria-busy={isAsking || undefined}>
-      <SquareBar asked={asked} categories={data.categories} pages={Math.ceil(data.count / postsPerPage)} />
+      <SquareBar asked={asked} categories={data.categories} />
       <Works key={`${useOpening()} ${data.isNobody}`} data={data} box={box} />
     </Page>
   );
@@ -81,6 +82,7 @@ const Works = memo(function Works({ data, box }: WorksProps) {
       ) : (
         <PostList box={box} posts={posts} likes={likes} onMore={(post, anchor) => setMore({ post, anchor })} />
       )}
+      {data.count > postsPerPage && <PageJump asked={data.filters} pages={Math.ceil(data.count / postsPerPage)} />}
       <NeighbourPages data={data} />
       {more && <PostMenu {...more} onHide={() => hiding.hide(more.post.id)} onClose={() => setMore(undefined)} />}
     </>
@@ -122,7 +124,7 @@ function Nothing({ data: { filters, isNobody } }: { data: SquareData }) {
         </Button>
       }
     >
-      {isLiked ? '您还没有赞过作品' : filters.keyword ? `没有找到与“${filters.keyword}”有关的作品` : '这里还没有作品'}
+      {isLiked ? '你还没有赞过作品' : filters.keyword ? `没有找到与“${filters.keyword}”有关的作品` : '这里还没有作品'}
     </EmptyState>
   );
 }

@@ -54,8 +54,8 @@ describe('the own works', () => {
 
   it('show what their author wants to be seen', async () => {
     const { user } = await renderPage(remote, { path: '/app/square/mine', api, user: makeUser() });
-    await user.click(card('甲').getByRole('button', { name: '展示内容' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '展示内容' }));
+    await user.click(card('甲').getByRole('button', { name: '公开范围' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '公开范围' }));
     await user.click(dialog.getByRole('checkbox', { name: /允许画同款/ }));
     await user.click(dialog.getByRole('button', { name: '保存' }));
     await waitFor(() =>
@@ -66,8 +66,8 @@ describe('the own works', () => {
   it('that show more wait for a review again, and their author is told so', async () => {
     api.on(editSquarePost, ({ id }) => ({ id, state: 'review' as const }));
     const { user } = await renderPage(remote, { path: '/app/square/mine', api, user: makeUser() });
-    await user.click(card('甲').getByRole('button', { name: '展示内容' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '展示内容' }));
+    await user.click(card('甲').getByRole('button', { name: '公开范围' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '公开范围' }));
     expect(dialog.getByText(/需要重新审核/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已提交，审核通过后重新展示')).toBeVisible();

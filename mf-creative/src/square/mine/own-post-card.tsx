@@ -48,7 +48,7 @@ export function OwnPostCard({ post }: { post: OwnSquarePost }) {
         )}
         {post.can.edit && (
           <Button size="small" onClick={() => setChanging(true)}>
-            展示内容
+            公开范围
           </Button>
         )}
         {post.can.withdraw && (

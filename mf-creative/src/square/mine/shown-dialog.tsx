@@ -24,7 +24,7 @@ export function ShownDialog({ post, onSave, onClose }: ShownDialogProps) {
     },
   });
   return (
-    <FormDialog title="展示内容" button="保存" form={form} onClose={onClose}>
+    <FormDialog title="公开范围" button="保存" form={form} onClose={onClose}>
       <ShownFields shows={shows} onChange={setShows} />
       {post.state === 'shown' && isReviewed && <p>公开更多内容需要重新审核，通过之前广场上不展示这件作品。</p>}
     </FormDialog>
