@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { askAs } from '../database/engine/query-turns.ts';
 import { clientOf } from '../limits/client-address.ts';
 import type { Share } from './semaphore.ts';
 
@@ -23,5 +24,6 @@ export function sharesOfNetwork(request: FastifyRequest): Share[] {
  */
 export function inTurn<T>(app: FastifyInstance, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { caller } = request;
-  return app.calls.run(work, caller ? [shareOf(caller.id)] : sharesOfNetwork(request));
+  const shares = caller ? [shareOf(caller.id)] : sharesOfNetwork(request);
+  return app.calls.run(() => askAs(shares[0]?.of ?? '', work), shares);
 }

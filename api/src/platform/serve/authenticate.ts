@@ -17,22 +17,20 @@ export type Caller<E extends { auth: boolean }> = E['auth'] extends true ? Logge
 /**
  * The `onRequest` hook of calls, streams and uploads alike: fills in `request.caller` before the body is read, so an
  * anonymous caller of a protected endpoint cannot send a megabyte. Looking up a token counts as a call
- * (`app.calls`), so an overloaded process refuses here.
+ * (`app.calls`), so an overloaded process refuses here. Who is known already does not wait for others of his network.
  */
 export function authenticate(app: FastifyInstance, { auth }: { auth: boolean }) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = await inTurn(app, request, () => findCaller(app, request, auth));
+    const token = tokenOf(request);
+    const caller = token
+      ? (app.logins.cached(token) ?? (await inTurn(app, request, () => app.logins.find(token))))
+      : undefined;
+    request.caller = caller;
+    if (caller) await inTurn(app, request, () => app.callRate.require(caller.id));
+    // On an open endpoint an unknown token counts as no token. A login known from the cookie alone is refused: another site's page
+    // could have made the browser send it.
+    else if (auth) throw token || hasTokenCookie(request) ? loginExpired() : notLoggedIn();
   };
-}
-
-async function findCaller(app: FastifyInstance, request: FastifyRequest, required: boolean) {
-  const token = tokenOf(request);
-  const user = token ? await app.logins.find(token) : undefined;
-  if (user) await app.callRate.require(user.id);
-  // On an open endpoint an unknown token counts as no token.
-  if (user || !required) return user;
-  // A login known from the cookie alone is refused: another site's page could have made the browser send it.
-  throw token || hasTokenCookie(request) ? loginExpired() : notLoggedIn();
 }
 
 const hasTokenCookie = ({ headers }: FastifyRequest) => /(?:^|;\s*)token=[^;\s]/.test(headers.cookie ?? '');

@@ -35,11 +35,14 @@ export function serve<E extends Endpoint>(
     ...(endpoint.auth ? {} : { bodyLimit: openBodyLimit }),
     onRequest: authenticate(app, endpoint),
     handler: async (request): Promise<Reply> => {
-      const input = readInput(endpoint, request);
       const { db } = app;
       const user = request.caller as Caller<E>;
-      const idempotent = idempotentFor(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
-      const result = await inTurn(app, request, () => answer(input, { db, user, request, idempotent }));
+      // Reading a large body is work as well.
+      const result = await inTurn(app, request, async () => {
+        const input = readInput(endpoint, request);
+        const idempotent = idempotentFor(db, request, { userId: user?.id ?? 0, path: endpoint.path, body: input });
+        return answer(input, { db, user, request, idempotent });
+      });
       return replyOf(endpoint, result, request.log);
     },
   });

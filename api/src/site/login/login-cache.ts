@@ -21,33 +21,47 @@ const maxEntries = 10_000;
 export class LoginCache {
   readonly #db: Db;
   readonly #cached = new LRUCache<string, LoggedInUser>({ max: maxEntries, ttl: loginLifetime, ttlResolution: 0 });
-  #forgotten = 0;
+  /** What is being read: calls that come meanwhile wait for the same row. */
+  readonly #reading = new Map<string, Promise<LoggedInUser | undefined>>();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
+  /** Whoever was found within the last second. */
+  cached(token: string): LoggedInUser | undefined {
+    return looksLikeToken(token) ? this.#cached.get(hashToken(token)) : undefined;
+  }
+
   async find(token: string): Promise<LoggedInUser | undefined> {
     if (!looksLikeToken(token)) return undefined;
-    const tokenHash = hashToken(token);
-    const cached = this.#cached.get(tokenHash);
+    const cached = this.cached(token);
     if (cached) return cached;
-    const before = this.#forgotten;
-    const user = await findLogin(this.#db, tokenHash);
-    if (user && before === this.#forgotten) this.#cached.set(tokenHash, user);
-    else this.#cached.delete(tokenHash);
-    return user;
+    const tokenHash = hashToken(token);
+    const under = this.#reading.get(tokenHash);
+    if (under) return under;
+    const reading = findLogin(this.#db, tokenHash);
+    this.#reading.set(tokenHash, reading);
+    try {
+      const user = await reading;
+      // It is another one, or none, when a login has ended meanwhile.
+      if (user && this.#reading.get(tokenHash) === reading) this.#cached.set(tokenHash, user);
+      else this.#cached.delete(tokenHash);
+      return user;
+    } finally {
+      if (this.#reading.get(tokenHash) === reading) this.#reading.delete(tokenHash);
+    }
   }
 
   /** Call it after the change is committed. */
   forgetToken(token: string): void {
-    this.#forgotten++;
+    this.#reading.clear();
     this.#cached.delete(hashToken(token));
   }
 
   /** Call it after the change is committed. */
   forgetUser(userId: number): void {
-    this.#forgotten++;
+    this.#reading.clear();
     const ended = [...this.#cached.entries()].filter(([, user]) => user.id === userId);
     for (const [tokenHash] of ended) this.#cached.delete(tokenHash);
   }

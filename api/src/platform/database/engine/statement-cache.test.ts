@@ -6,6 +6,7 @@ import { openInMemory } from '../../../testing/database/embedded-template.ts';
 import type { Db } from '../db.ts';
 import { prepareOnce } from '../prepare-once.ts';
 import { parseForDrizzle } from './pglite-parsers.ts';
+import { askAs } from './query-turns.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 const things = pgTable('things', {
@@ -119,4 +120,20 @@ test('no more than three hundred are held, and the ones of long ago go', async (
   expect((await prepared()).length).toBeLessThanOrEqual(300);
   expect((await lite.query('select 0 as number')).rows).toEqual([{ number: 0 }]);
   expect(await byName(db).execute({ name: '林' })).toHaveLength(1);
+});
+
+test('what arrives is heard between two queries of many', async () => {
+  const done: number[] = [];
+  const asked = Array.from({ length: 20 }, (_, at) => lite.query('select 1').then(() => done.push(at)));
+  await new Promise(setImmediate);
+  expect(done.length).toBeLessThan(20);
+  await Promise.all(asked);
+});
+
+test('a query waits for one of another caller, not for all of them', async () => {
+  const done: string[] = [];
+  const ask = (name: string) => askAs(name, () => lite.query('select 1').then(() => done.push(name)));
+  const asked = [...Array.from({ length: 20 }, () => ask('many')), ask('few')];
+  await Promise.all(asked);
+  expect(done.indexOf('few')).toBeLessThan(3);
 });

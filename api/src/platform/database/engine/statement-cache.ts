@@ -1,3 +1,4 @@
+import { setImmediate as ioOfOthers } from 'node:timers/promises';
 import {
   type messages,
   type PGlite,
@@ -8,6 +9,7 @@ import {
   type Transaction,
 } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
+import { QueryTurns } from './query-turns.ts';
 
 const { serialize } = protocol;
 
@@ -32,6 +34,8 @@ interface Statement {
  */
 export function cacheStatements(lite: PGlite): void {
   const cache = new StatementCache(lite);
+  const turns = new QueryTurns();
+  lite._runExclusiveTransaction = (work) => turns.run(work);
   const transaction = lite.transaction.bind(lite);
   lite.query = (text, values, options) =>
     lite._runExclusiveTransaction(() => cache.run(text, values, options)) as Promise<Results<never>>;
@@ -66,6 +70,8 @@ class StatementCache {
   run(text: string, values: unknown[] = [], { rowMode = 'object' }: QueryOptions = {}): Promise<Results> {
     const lite = this.#lite;
     return lite._runExclusiveQuery(async () => {
+      // The engine answers within the same turn of the event loop, so that one query after another would let nothing arrive meanwhile.
+      await ioOfOthers();
       try {
         const { name, parameterTypes, row } = await this.#prepare(text);
         const bound = values.map((value, at) => {
