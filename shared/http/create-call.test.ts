@@ -46,6 +46,16 @@ describe('a call', () => {
     expect(requests[0]?.headers['x-idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('is sent to the end although its tab closes, where that is asked', async () => {
+    const { call } = await visit([envelope(1), envelope(1)]);
+    const sent = jest.spyOn(globalThis, 'fetch');
+    await call(write, { name: '名' });
+    expect(sent).not.toHaveBeenCalled();
+    await call(write, { name: '名' }, { outlivesTab: true });
+    expect(sent.mock.calls[0]?.[0]).toHaveProperty('keepalive', true);
+    sent.mockRestore();
+  });
+
   it.each([
     ['nobody is logged in', { token: () => undefined }, {}],
     ['the call does not want it', {}, { withToken: false }],

@@ -18,6 +18,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** The caller says in its place (at a field, in a panel) why it failed. What a success says is shown all the same. */
   quiet?: boolean;
+  /** Is sent to the end although the tab is closed meanwhile: for a small input. */
+  outlivesTab?: boolean;
 }
 
 /** Calls an endpoint and returns `data`. Rejects with `ApiRefusal`, `CallFailure` or the reason of the signal. */
@@ -57,7 +59,7 @@ export interface CallEnvironment extends ApiPlace {
 /** One request as axios takes it. `url` is the endpoint's path: the client knows what stands before it. */
 export type HttpRequest = { method: Endpoint['method']; url: string; headers: Record<string, string> } & Pick<
   AxiosRequestConfig,
-  'params' | 'data' | 'timeout' | 'onUploadProgress'
+  'params' | 'data' | 'timeout' | 'onUploadProgress' | 'adapter' | 'fetchOptions'
 > & { signal?: AbortSignal };
 
 /** The part of axios that calls need. A request that brings no answer of status 200 rejects with a `CallFailure`. */
@@ -130,6 +132,7 @@ export async function send(
   const { method, path, refusals, output } = endpoint;
   const headers = requestHeaders(environment, method, options);
   const signal = options.signal ? { signal: options.signal } : {};
+  const how = options.outlivesTab ? { adapter: ['fetch', 'xhr'], fetchOptions: { keepalive: true } } : {};
   const unanswered = (error: unknown): never => {
     // Clients have errors of their own for it; callers know the one that fetch and streams throw.
     options.signal?.throwIfAborted();
@@ -137,7 +140,7 @@ export async function send(
     throw error;
   };
   const reply = await environment.http
-    .request({ method, url: path, headers, ...body, ...signal })
+    .request({ method, url: path, headers, ...body, ...signal, ...how })
     .then(({ data }) => data as Reply | null | undefined, unanswered);
   if (typeof reply?.code !== 'number')
     return unanswered(new CallFailure(`${method} ${path}: the answer is no envelope`));

@@ -17,7 +17,7 @@ export const pictures: WorkKind<DrawRecord> = {
   list: (call, { status, page_no, page_size }, options) =>
     call(listDrawRecords, { status, page_no, page_size }, options),
   read: (call, ids) => call(getDrawRecords, { records_id: ids }, quiet),
-  cancel: (call, ids) => call(cancelDrawing, { ids }, quiet),
+  cancel: (call, ids) => call(cancelDrawing, { ids }, { ...quiet, outlivesTab: true }),
   remove: (call, ids) => call(deleteDrawRecords, { ids }, quiet),
   restore: (call, ids) => call(restoreDrawRecords, { ids }, quiet),
 };

@@ -16,7 +16,7 @@ export const codes: WorkKind<QrRecord> = {
   eventAtom: siteEventAtom('qr'),
   list: (call, wanted, options) => call(listQrRecords, wanted, options),
   read: (call, ids) => call(getQrRecords, { records_id: ids }, quiet),
-  cancel: (call, ids) => call(cancelQrRecords, { ids }, quiet),
+  cancel: (call, ids) => call(cancelQrRecords, { ids }, { ...quiet, outlivesTab: true }),
   remove: (call, ids) => call(deleteQrRecords, { ids }, quiet),
   restore: (call, ids) => call(restoreQrRecords, { ids }, quiet),
 };

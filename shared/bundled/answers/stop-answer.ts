@@ -10,7 +10,7 @@ export const notAskedText = '已停止：问题没有发出，没有扣除积分
  * @returns false: the API had not got the question yet, and will not take it any more
  */
 export async function stopAnswer(call: Call, named: { run_id: string } | { request_id: string }): Promise<boolean> {
-  const stopped = await call(stopChat, named, { quiet: true });
+  const stopped = await call(stopChat, named, { quiet: true, outlivesTab: true });
   return stopped?.state !== 'not_asked';
 }
 

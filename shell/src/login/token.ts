@@ -29,7 +29,7 @@ export const endLoginAtom = atom(null, (_get, set) => {
 
 /** Ends the login here at once, and on the server as well as it can (spec section 4). */
 export const logOutAtom = atom(null, async (get, set) => {
-  const reported = get(callAtom).call(logOut, {}, { quiet: true });
+  const reported = get(callAtom).call(logOut, {}, { quiet: true, outlivesTab: true });
   set(endLoginAtom);
   const forgotten = forgetUser();
   // Without an answer the login on the server ends by its own age.

@@ -17,14 +17,13 @@ export type Caller<E extends { auth: boolean }> = E['auth'] extends true ? Logge
 /**
  * The `onRequest` hook of calls, streams and uploads alike: fills in `request.caller` before the body is read, so an
  * anonymous caller of a protected endpoint cannot send a megabyte. Looking up a token counts as a call
- * (`app.calls`), so an overloaded process refuses here. Who is known already does not wait for others of his network.
+ * (`app.calls`), so an overloaded process refuses here. Who is known already, or
+ * being looked up, does not wait for others of his network.
  */
 export function authenticate(app: FastifyInstance, { auth }: { auth: boolean }) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = tokenOf(request);
-    const caller = token
-      ? (app.logins.cached(token) ?? (await inTurn(app, request, () => app.logins.find(token))))
-      : undefined;
+    const caller = token ? await app.logins.find(token, (read) => inTurn(app, request, read)) : undefined;
     request.caller = caller;
     if (caller) await inTurn(app, request, () => app.callRate.require(caller.id));
     // On an open endpoint an unknown token counts as no token. A login known from the cookie alone is refused: another site's page

@@ -10,6 +10,8 @@ declare module 'fastify' {
   }
 }
 
+type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
+
 /** Milliseconds until the database is asked again: a login that another process has ended is refused that much later. */
 export const loginLifetime = 1000;
 const maxEntries = 10_000;
@@ -28,19 +30,15 @@ export class LoginCache {
     this.#db = db;
   }
 
-  /** Whoever was found within the last second. */
-  cached(token: string): LoggedInUser | undefined {
-    return looksLikeToken(token) ? this.#cached.get(hashToken(token)) : undefined;
-  }
-
-  async find(token: string): Promise<LoggedInUser | undefined> {
+  /** @param inTurn when its row is read */
+  async find(token: string, inTurn: InTurn = (read) => read()): Promise<LoggedInUser | undefined> {
     if (!looksLikeToken(token)) return undefined;
-    const cached = this.cached(token);
-    if (cached) return cached;
     const tokenHash = hashToken(token);
+    const cached = this.#cached.get(tokenHash);
+    if (cached) return cached;
     const under = this.#reading.get(tokenHash);
     if (under) return under;
-    const reading = findLogin(this.#db, tokenHash);
+    const reading = inTurn(() => findLogin(this.#db, tokenHash));
     this.#reading.set(tokenHash, reading);
     try {
       const user = await reading;

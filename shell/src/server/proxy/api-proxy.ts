@@ -5,6 +5,7 @@ import type { ShellConfig } from '../config.ts';
 import { refusal } from '../port/refusal.ts';
 import { apiConnector } from './api-connector.ts';
 import { onwardPath } from './onward-path.ts';
+import { Places } from './places.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const connectTimeout = 5000;
@@ -12,6 +13,8 @@ const connectTimeout = 5000;
 const headersTimeout = 60_000;
 /** Milliseconds for which a refused body is still received, so that the client gets the answer. */
 const lingerTime = 10_000;
+/** Calls of one login, and of one address without, that the API has not answered yet: hundreds at once wait here, their bodies unread. */
+const [ofLogin, ofAddress] = [8, 16];
 
 /** Everything below the API's prefix is passed on to the API, bodies and answers as streams. */
 export async function proxyApi(app: FastifyInstance, { config }: { config: ShellConfig }): Promise<void> {
@@ -21,6 +24,7 @@ export async function proxyApi(app: FastifyInstance, { config }: { config: Shell
   const connect = apiConnector(connectTimeout);
   const api = new Pool(origin, { connections, connect, headersTimeout, bodyTimeout: 0 });
   app.addHook('onClose', () => api.destroy());
+  const places = new Places();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
@@ -28,7 +32,11 @@ export async function proxyApi(app: FastifyInstance, { config }: { config: Shell
     const path = onwardPath(request.raw.url ?? '', config.apiPrefix);
     if (!path) return reply.code(404).send(refusal(404));
     const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) left.abort();
+    });
+    const { token } = request.headers;
+    const giveBack = await (token ? places.take(`login ${token}`, ofLogin) : places.take(request.ip, ofAddress));
     try {
       const answer = await api.request({
         method: request.method as 'GET',
@@ -45,6 +53,8 @@ export async function proxyApi(app: FastifyInstance, { config }: { config: Shell
       if (!left.signal.aborted) request.log.warn({ err: error }, 'the API did not answer');
       const status = late ? 504 : 502;
       return reply.code(status).send(refusal(status));
+    } finally {
+      giveBack();
     }
   }
   app.route({ method: methods, url: `${config.apiPrefix}/*`, handler: pass });
