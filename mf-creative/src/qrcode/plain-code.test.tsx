@@ -17,6 +17,7 @@ const modules = () => Number(code().getAttribute('viewBox')?.split(' ')[2]);
 let saved: { name: string; blob: Blob }[];
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   saved = [];
   // jsdom has none, and a styled code is read by itself after a moment.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -227,4 +228,22 @@ it('takes what was typed before its code came', async () => {
   render(page, { container, hydrate: true });
   expect(text()).toHaveValue('早打的字');
   expect(await screen.findByRole('img', { name: '二维码：早打的字' })).toBeVisible();
+});
+
+it('finds a code that was saved again after a reload, with its look, until it is removed', async () => {
+  const { user, unmount } = await open();
+  await user.type(text(), 'https://example.com/a');
+  await user.click(screen.getByRole('button', { name: '下载 SVG' }));
+  expect(await screen.findByRole('button', { name: '再用：https://example.com/a' })).toBeVisible();
+  unmount();
+  sessionStorage.clear();
+  const again = await open();
+  expect(screen.getByText('写点内容，二维码马上出现在这里')).toBeVisible();
+  await again.user.click(await screen.findByRole('button', { name: '再用：https://example.com/a' }));
+  expect(text()).toHaveValue('https://example.com/a');
+  expect(code(/^二维码：https/)).toBeVisible();
+  await expectAccessible(again.container);
+  await again.user.click(screen.getByRole('button', { name: '移除：https://example.com/a' }));
+  expect(screen.queryByText('保存过的码')).toBeNull();
+  expect(localStorage.getItem('qr-plain-codes')).toBe('[]');
 });

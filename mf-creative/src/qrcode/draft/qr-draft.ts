@@ -34,19 +34,19 @@ const logoSchema = z.object({
 });
 const { least, most } = printLimits;
 
+/** How what was stored of it is read. */
+export const qrDraftFields = {
+  kind: z.enum(Object.keys(qrKinds) as [QrKind]),
+  fields: readBy(fieldsOf),
+  look: readBy(lookOf),
+  logo: z.nullable(logoSchema),
+  pixels: z.literal(qrPixels),
+  millimetres: z.number().check(z.minimum(least), z.maximum(most)),
+};
 const stored = tabDraft(
   'qr-draft',
   emptyDraft,
-  objectLike(emptyDraft, {
-    kind: z.enum(Object.keys(qrKinds) as [QrKind]),
-    fields: readBy(fieldsOf),
-    mode: z.enum(['plain', 'art']),
-    look: readBy(lookOf),
-    logo: z.nullable(logoSchema),
-    pixels: z.literal(qrPixels),
-    millimetres: z.number().check(z.minimum(least), z.maximum(most)),
-    art: artSchema,
-  }),
+  objectLike(emptyDraft, { ...qrDraftFields, mode: z.enum(['plain', 'art']), art: artSchema }),
 );
 export const qrDraftAtom = stored.draftAtom;
 export const changeQrDraftAtom = stored.changeAtom;

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
@@ -5,6 +6,8 @@ import { useConfirm } from 'shared/site/dialogs.ts';
 import type { QrDraft } from '../draft/qr-draft.ts';
 import { LookStep } from '../look/look-step.tsx';
 import { isPlain } from './is-plain.ts';
+import { keepPlainCodeAtom } from './plain-codes.ts';
+import { PlainHistory } from './plain-history.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SizeStep } from './size-step.tsx';
 
@@ -28,14 +31,17 @@ export function PlainSteps({ draft, change, text, drawing, findProof }: PlainSte
     return confirm(`这张码${found.problem}，确定要下载吗？`, { confirmWord: '仍要下载' });
   };
   // Read when a file is wanted: the buttons are the same with every key.
-  const saved = useRef({ draft, text, drawing, sure });
+  const keepCode = useSetAtom(keepPlainCodeAtom);
+  const keep = () => keepCode(text, draft);
+  const saved = useRef({ draft, text, drawing, sure, keep });
   useLayoutEffect(() => {
-    saved.current = { draft, text, drawing, sure };
+    saved.current = { draft, text, drawing, sure, keep };
   });
   return (
     <>
       <LookStep look={draft.look} logo={draft.logo} change={change} />
       <SizeStep pixels={draft.pixels} millimetres={draft.millimetres} modules={drawing?.width} change={change} />
+      <PlainHistory />
       <SaveBar saved={saved} hasCode={drawing !== undefined} />
     </>
   );

@@ -18,6 +18,8 @@ interface SavedCode {
   drawing: CodeDrawing | undefined;
   /** Asks first where the code was not read everywhere; false: it is not wanted. */
   sure(): Promise<boolean>;
+  /** Was saved: it is found again. */
+  keep(): void;
 }
 
 interface SaveBarProps {
@@ -35,7 +37,7 @@ export const SaveBar = memo(function SaveBar({ saved, hasCode }: SaveBarProps) {
   const [busy, setBusy] = useState<CodeFormat | 'poster'>();
   const [poster, setPoster] = useState<Poster>();
   const save = async (format: CodeFormat | 'poster') => {
-    const { text, draft, drawing, sure } = saved.current;
+    const { text, draft, drawing, sure, keep } = saved.current;
     if (!drawing || busy || !(await sure())) return;
     setBusy(format);
     try {
@@ -44,6 +46,7 @@ export const SaveBar = memo(function SaveBar({ saved, hasCode }: SaveBarProps) {
       if (!code) return;
       if (format === 'poster') setPoster({ text, picture: await code.pictureOf(drawing) });
       else await code.saveCode(drawing, format, draft);
+      keep();
     } catch {
       showToast('error', '文件没有生成，请换一种格式再试');
     } finally {
