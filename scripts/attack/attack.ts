@@ -31,7 +31,7 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
   'foreign-page': ['the page of another site writes nothing', foreignPage],
   'closed-order': ['an offer is paid once', closedOrder],
   'call-rate': ['pages of members are no 404 past the limit of calls', callRate],
-  'slow-endpoints': ['230 calls of one user at once refuse nobody else', slowEndpoints],
+  'slow-endpoints': ['230 calls of one user at once refuse nobody else, and hold nobody else up', slowEndpoints],
   'api-away': ['pages of members are no 404 while the api is away', apiAway],
   'hostile-release': ['code of a remote reaches its own pages and nothing else', hostileRelease],
 };

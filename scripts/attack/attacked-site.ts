@@ -9,7 +9,7 @@ import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { type OperatorFile, readOperatorFiles } from '../../api/src/platform/operator/operator-file.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../api/src/testing/providers/fake-openai.ts';
 import type { Run } from '../start/run-script.ts';
-import { startSite } from '../start/start-site.ts';
+import { type StartedSite, startSite } from '../start/start-site.ts';
 
 /** Somebody who registered like anybody, with the credits of the welcome. */
 export interface Visitor {
@@ -29,6 +29,8 @@ interface Sent {
 /** A site of this run, as those who attack it see it: by its public address, and what its operator sees of it. */
 export class AttackedSite {
   readonly url: string;
+  /** The process that runs it. */
+  readonly pid: number;
   readonly dataDir: string;
   /** Where the releases are that the site serves. */
   readonly store: string;
@@ -37,8 +39,9 @@ export class AttackedSite {
   #token = '';
   #made = 0;
 
-  private constructor(url: string, dataDir: string, model: FakeOpenAi) {
+  private constructor({ url, pid }: StartedSite, dataDir: string, model: FakeOpenAi) {
     this.url = url;
+    this.pid = pid;
     this.dataDir = dataDir;
     this.store = join(dataDir, 'releases');
     this.model = model;
@@ -52,8 +55,8 @@ export class AttackedSite {
     run.atEnd(() => model.close());
     const provider = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-attacked', OPENAI_MODEL: 'm' };
     const speech = { SPEECH_BASE_URL: model.url, SPEECH_MODEL: 'm', SPEECH_VOICE: 'v' };
-    const { url } = await startSite(run, { DATA_DIR: dataDir, ...provider, ...speech });
-    const site = new AttackedSite(url, dataDir, model);
+    const started = await startSite(run, { DATA_DIR: dataDir, ...provider, ...speech });
+    const site = new AttackedSite(started, dataDir, model);
     const { token } = dataOf<{ token: string }>(
       await site.operate(addToken, { name: 'attack', role: 'owner', reason: 'attack' }),
     );

@@ -85,30 +85,44 @@ const slow: Record<string, Ask> = {
   'pages of the site': get((at) => ['/app/drawing', '/app/square', '/user/index', '/chat'][at % 4] ?? '/'),
 };
 
-const callsOfOne = 230;
+const [callsOfOne, mostTimes] = [230, 3];
+/** Milliseconds that no visitor's own network is below: a quiet value on the machine itself (5) is no measure of what somebody notices. */
+const leastQuiet = 30;
+
 /**
- * One user sends 230 calls at once to each endpoint that can be slow: another user and a notice must be answered meanwhile. The table
- * says how much slower that is, which is not judged: three times is wanted and not reached (ADR 131).
+ * One user sends 230 calls at once to each endpoint that can be slow: meanwhile another user is answered within three times what he
+ * takes on the quiet site, and he and a notice are refused nothing.
  */
 export async function slowEndpoints(site: AttackedSite): Promise<string[]> {
   const fell: string[] = [];
   const rows: (string | number)[][] = [];
-  const { url } = site;
+  const { url, pid } = site;
   for (const [name, ask] of Object.entries(slow)) {
     const [hog, { token }] = [await site.newVisitor(), await site.newVisitor()];
     const prepared = await prepare(site, hog);
-    const quiet = await watchOther({ url, token, forMs: 2000 });
-    const met = watchOther({ url, token, forMs: 4000 });
-    const asked = Array.from({ length: callsOfOne }, (_, at) => ask(site, hog, at, prepared).then(statusOf, () => 0));
-    const beside = await met;
-    const times = beside.call / Math.max(1, quiet.call);
-    rows.push([name, quiet.call, beside.call, times.toFixed(1), quiet.notice, beside.notice, beside.refused]);
+    let asked: Promise<number>[] = [];
+    const [quiet, beside] = await watchOther({ url, token, pid }, () => {
+      asked = Array.from({ length: callsOfOne }, (_, at) => ask(site, hog, at, prepared).then(statusOf, () => 0));
+    });
+    const times = beside.call / Math.max(leastQuiet, quiet.call);
+    rows.push([
+      name,
+      quiet.call,
+      beside.call,
+      times.toFixed(1),
+      beside.clock,
+      quiet.notice,
+      beside.notice,
+      beside.refused,
+    ]);
     if (beside.refused > 0) fell.push(`${name}: another user, or a notice, was refused ${beside.refused} times`);
+    if (times > mostTimes)
+      fell.push(`${name}: another user waited ${times.toFixed(1)} times as long as on the quiet site`);
     // The next one begins on a quiet site.
     site.model.script = [answers('好')];
     await Promise.race([Promise.all(asked), sleep(15_000)]);
   }
-  const head = ['endpoint', 'quiet p99 ms', 'beside', 'times', 'notices: quiet', 'beside', 'refused'];
+  const head = ['endpoint', 'quiet p99 ms', 'beside', 'times', 'by the clock', 'notices: quiet', 'beside', 'refused'];
   for (const line of tableText(head, rows).split('\n')) console.log(`      ${line}`);
   return fell;
 }

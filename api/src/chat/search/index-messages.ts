@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { gramsOf } from '../../platform/database/grams.ts';
+import { gramsOf, maxIndexed } from '../../platform/database/grams.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { chatSearch } from './chat-search-tables.ts';
 
 /** Messages of one transaction: the embedded database does nothing else meanwhile. */
-const batch = 10;
+const batch = 4;
 
 /**
  * Indexes messages that are not indexed yet, for the given milliseconds at most. Not done when an answer is stored, which
@@ -29,7 +29,8 @@ async function indexSome(db: Db): Promise<number> {
       .select({
         id: chatMessages.id,
         userId: chatMessages.userId,
-        content: chatMessages.content,
+        // What is not indexed is not read.
+        content: sql<string>`left(${chatMessages.content}, ${maxIndexed})`,
         deleteTime: chatMessages.deleteTime,
       })
       .from(chatMessages)

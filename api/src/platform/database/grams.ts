@@ -1,5 +1,5 @@
 /** Characters of a message that are indexed; what comes later in it is not found. */
-const maxIndexed = 20_000;
+export const maxIndexed = 20_000;
 
 /**
  * The pairs of neighbouring letters in a text, each as a number of 32 bits that differs from user to user, so that one
