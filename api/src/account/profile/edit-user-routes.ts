@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import type { RequireClean } from '../../site/sensitive/sensitive.ts';
+import { findSection } from '../../site/settings/settings.ts';
 import { claimUpload, releaseUpload } from '../../site/upload/upload.ts';
 import { lockUser, setProfile, type User } from '../../site/user/user.ts';
 
@@ -46,7 +47,7 @@ async function changeOf(
       if (!/^[012]$/.test(value)) throw invalidInput('请选择性别', 'value');
       return { sex: Number(value) };
     case 'avatar':
-      return { avatar: await changePicture(tx, { config: app.config, value, userId }) };
+      return changePicture(tx, { config: app.config, value, userId });
   }
 }
 
@@ -71,11 +72,13 @@ interface WantedPicture {
 }
 
 /** The new picture refers to its upload, and the old one no longer does. */
-async function changePicture(tx: Tx, wanted: WantedPicture): Promise<string> {
+async function changePicture(tx: Tx, wanted: WantedPicture) {
   const { avatar } = await lockUser(tx, wanted.userId);
   const path = await pictureOf(tx, wanted);
   await releaseAvatar(tx, { id: wanted.userId, avatar });
-  return path;
+  // Where posts need no review, pictures of users need none.
+  const { is_auto_pass: isAutoPass } = await findSection(tx, 'draw_square_config');
+  return { avatar: path, ...(isAutoPass === 1 ? { approvedAvatar: path } : {}) };
 }
 
 /** The picture that a user had refers to its upload no longer. */

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { listLedger } from 'shared/contracts/operator/account/ledger.ts';
 import {
   adjustCredits,
+  approveAvatars,
   findUsers,
   freezeUser,
+  listAvatars,
   logOutUser,
   resetProfile,
   setMobile,
@@ -17,8 +20,10 @@ import { addDistributor } from 'shared/contracts/operator/promotion/distributors
 import { findBalances } from '../../ledger/ledger.ts';
 import { postings } from '../../ledger/ledger-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
+import { users } from '../../platform/user/user-tables.ts';
 import { checkEvery } from '../../site/login/login-watch.ts';
 import { settings } from '../../site/settings/site-tables.ts';
+import { uploads } from '../../site/upload/upload-tables.ts';
 import { hashPassword } from '../../site/user/password.ts';
 import { openChat, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
@@ -215,6 +220,39 @@ test('an offensive name and picture are removed at once and logged', async () =>
   expect((await profile()).avatar).not.toContain('other');
   const { lists } = await operatorApi.get(listAudit, { target: `user ${user.id}` });
   expect(JSON.stringify(lists)).toContain('加微信');
+});
+
+test('others see a picture only once it was looked at, and a changed one not before', async () => {
+  const { db } = site.database;
+  const inviter = await makeUser(site);
+  const friend = await makeUser(site);
+  await db.update(users).set({ inviterId: inviter.id }).where(eq(users.id, friend.id));
+  const upload = {
+    userId: friend.id,
+    visibility: 'public',
+    givenName: 'a.png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+  } as const;
+  await db.insert(uploads).values(['one.png', 'two.png'].map((name) => ({ ...upload, name })));
+  const wear = (name: string) =>
+    site.post('/user/setInfo', { field: 'avatar', value: `/api/files/upload/${name}` }, { token: friend.token });
+  const seen = async () => {
+    const reply = await site.get('/distribution/distributionFans?level=1', { token: inviter.token });
+    return dataOf<{ lists: { avatar: string }[] }>(reply).lists[0]?.avatar;
+  };
+  const drawn = expect.stringMatching(/^files\/v1\/avatar\/\w+\.svg$/);
+  expect(await wear('one.png')).toMatchObject({ code: 1 });
+  expect(await seen()).toEqual(drawn);
+  const waiting = `${friend.id}:one.png`;
+  expect(await operatorApi.get(listAvatars, {})).toMatchObject({ count: 1, lists: [{ avatar: waiting }] });
+  await operatorApi.get(approveAvatars, { avatars: waiting });
+  expect(await seen()).toBe('files/upload/one.png');
+  await wear('two.png');
+  expect(await seen()).toEqual(drawn);
+  expect(await operatorApi.ask(approveAvatars, { avatars: waiting, reason: 'late' })).toMatchObject({ code: 0 });
+  expect(await seen()).toEqual(drawn);
 });
 
 test('credits are added and taken through the ledger, once for each request', async () => {

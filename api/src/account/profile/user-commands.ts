@@ -20,11 +20,13 @@ import { findUserPage, profileOf, requireNamedUser, setProfile, type User } from
 import { creditsOrYuan } from '../account-log/account-log-queries.ts';
 import { findDeletion, lockAccount } from '../closing/stored-deletions.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
+import { avatarCommands } from './avatar-commands.ts';
 import { changeLoginName } from './change-login-name.ts';
 import { releaseAvatar } from './edit-user-routes.ts';
 
 export function userCommands(operatorApi: OperatorApi): void {
   const { logins: cachedLogins } = operatorApi.site;
+  avatarCommands(operatorApi);
 
   serveReading(operatorApi, findUsers, async (input, { db }) => {
     const { rows, count } = await findUserPage(db, input.text, pageSlice(input));

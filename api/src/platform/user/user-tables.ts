@@ -11,6 +11,8 @@ export const users = pgTable(
     nickname: text().notNull(),
     realName: text('real_name').notNull().default(''),
     avatar: text().notNull(),
+    /** The uploaded picture that an operator has looked at: others see it as long as it is the avatar (`publicAvatar`). */
+    approvedAvatar: text('approved_avatar'),
     sex: integer().notNull().default(0),
     mobile: text().unique(),
     /** In lower case. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { publicAvatar } from '../../site/user/user.ts';
 
 export interface Fan extends Record<string, unknown> {
   id: number;
@@ -29,13 +30,13 @@ export async function findFans(
 ): Promise<Fans> {
   const { rows } = await db.execute<Fans>(sql`
     with friends as (
-      select far.* from users far ${
+      select users.*, ${publicAvatar} as "publicAvatar" from users ${
         level === 1
-          ? sql`where far.inviter_id = ${userId}`
-          : sql`join users middle on middle.id = far.inviter_id where middle.inviter_id = ${userId}`
-      } order by far.id desc limit ${limit} offset ${offset}),
+          ? sql`where users.inviter_id = ${userId}`
+          : sql`join users middle on middle.id = users.inviter_id where middle.inviter_id = ${userId}`
+      } order by users.id desc limit ${limit} offset ${offset}),
     fans as (
-      select friends.id, friends.avatar, friends.nickname, friends.create_time::text as "createTime",
+      select friends.id, friends."publicAvatar" as avatar, friends.nickname, friends.create_time::text as "createTime",
         (select create_time::text from distributors where user_id = friends.id) as "distributorSince",
         (select coalesce(sum(amount - refunded), 0)::float8 from orders where user_id = friends.id and pay_time is not null) as paid,
         (select count(*)::int from orders where user_id = friends.id and pay_time is not null) as orders,
@@ -101,7 +102,7 @@ export async function findRanking(db: Db, userId: number, places: number): Promi
       where status <> 'house' and create_time >= now() - make_interval(days => ${rankedDays}) group by user_id
       having sum(amount - taken_back) > 0),
     ranked as (select user_id, income, row_number() over (order by income desc, user_id) as place from earned)
-    select user_id as "userId", place::int, nickname, avatar, income::float8
+    select user_id as "userId", place::int, nickname, ${publicAvatar} as avatar, income::float8
     from ranked join users on users.id = user_id where place <= ${places} or user_id = ${userId} order by place`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { changeType } from '../../ledger/change-types.ts';
 import { give, openAccounts } from '../../ledger/ledger.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -111,10 +111,17 @@ export async function setLoginName(tx: Tx, id: number, { kind, name }: LoginName
   }
 }
 
+/** An avatar of the site's own drawing, or an uploaded one that an operator has looked at, may be seen by others. */
+const isAvatarPublic = sql`(${users.avatar} like 'files/v1/%' or ${users.avatar} is not distinct from ${users.approvedAvatar})`;
+export const isAvatarWaiting = sql`not ${isAvatarPublic}`;
+
+/** What others see of a user's avatar: while it was not looked at, the one of a new account. */
+export const publicAvatar = sql<string>`case when ${isAvatarPublic} then ${users.avatar} else 'files/v1/avatar/' || ${users.sn} || '.svg' end`;
+
 export async function setProfile(
   tx: Tx,
   id: number,
-  change: Partial<Pick<User, 'nickname' | 'realName' | 'avatar' | 'sex'>>,
+  change: Partial<Pick<User, 'nickname' | 'realName' | 'avatar' | 'approvedAvatar' | 'sex'>>,
 ): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id));
 }

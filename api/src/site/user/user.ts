@@ -6,8 +6,10 @@ export { ownPassword, sharesOf } from './password-work.ts';
 export {
   findUser,
   findUserByLoginName,
+  isAvatarWaiting,
   lockUser,
   profileOf,
+  publicAvatar,
   replacePassword,
   setLoginName,
   setPassword,

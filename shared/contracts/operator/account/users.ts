@@ -88,6 +88,29 @@ export const resetProfile = writing('users', 'reset-profile', {
   examples: ['12 --reason "advertisement as a name"'],
 });
 
+const avatar = '\\d{1,10}:[\\w-]{1,80}\\.[a-z]{1,5}';
+const avatars = z
+  .string()
+  .check(z.regex(new RegExp(`^${avatar}(,${avatar}){0,99}$`), 'must be as `users avatars` shows them'));
+
+export const listAvatars = reading('users', 'avatars', {
+  does: 'pictures of users that nobody has looked at: others see the one of a new account meanwhile',
+  roles: ['support'],
+  input: { ...pagingInput },
+  output: page(z.object({ avatar: z.string(), nickname: z.string(), picture: z.string() })),
+  examples: ['', '--page-size 100'],
+});
+
+export const approveAvatars = writing('users', 'approve-avatars', {
+  does: 'shows pictures of users to everybody; one that was changed since is refused. `reset-profile` takes back a bad one',
+  roles: ['support'],
+  input: { avatars },
+  output: z.object({ ids: z.array(z.number()) }),
+  operands: ['avatars'],
+  says: { avatars: 'user and file, as `users avatars` shows them; one or several, with commas' },
+  examples: ['12:3f1c9a.webp,31:77ab02.png --reason "fine"'],
+});
+
 export const setMobile = writing('users', 'set-mobile', {
   does: 'gives a user another mobile, e.g. after a lost number; every login ends, and the password stays. Make sure that it is the same person: the mobile opens the account',
   input: { who, mobile: z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/, 'must be a mobile number of 11 digits')) },
@@ -130,5 +153,16 @@ export const adjustCredits = writing('users', 'adjust', {
 export const usersNoun = {
   name: 'users',
   about: 'people with an account: find, freeze, credits',
-  commands: [findUsers, showUser, freezeUser, unfreezeUser, logOutUser, resetProfile, setMobile, adjustCredits],
+  commands: [
+    findUsers,
+    showUser,
+    freezeUser,
+    unfreezeUser,
+    logOutUser,
+    listAvatars,
+    approveAvatars,
+    resetProfile,
+    setMobile,
+    adjustCredits,
+  ],
 };

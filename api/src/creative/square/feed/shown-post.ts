@@ -8,6 +8,7 @@ import { users } from '../../../platform/user/user-tables.ts';
 import { findFavouritesAmong } from '../../../site/favourites/favourites.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { findSection } from '../../../site/settings/settings.ts';
+import { publicAvatar } from '../../../site/user/user.ts';
 import { type SquarePostRow, squareCategories, squareCollections, squareLikes, squarePosts } from '../square-tables.ts';
 
 /** Who is named as the author of the site's own posts. */
@@ -23,7 +24,7 @@ export const findShown = (db: Db) =>
       post: shownColumns,
       category: sql<string>`coalesce(${squareCategories.name}, '')`,
       nickname: sql<string>`coalesce(${users.nickname}, '')`,
-      avatar: sql<string>`coalesce(${users.avatar}, '')`,
+      avatar: sql<string>`coalesce(${publicAvatar}, '')`,
     })
     .from(squarePosts)
     .leftJoin(squareCategories, eq(squareCategories.id, squarePosts.categoryId))
