@@ -1,7 +1,7 @@
+import { randomOf } from 'shared/testing/random-of.ts';
 import { audit, auditLedger } from '../operations/audit/audit.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
-import { randomOf } from '../testing/random-of.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { changeType } from './change-types.ts';
 import { findHold, HoldExceeded, hold, release, releaseRest, settle } from './hold.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { randomOf } from 'shared/testing/random-of.ts';
 import { auditLedger } from '../operations/audit/audit.ts';
 import { NotEnoughCredits } from '../platform/refusals/refusal.ts';
 import { makeUser } from '../testing/make.ts';
-import { randomOf } from '../testing/random-of.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { hold, release, settle } from './hold.ts';
 import { give, takeBack } from './ledger.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { randomOf } from 'shared/testing/random-of.ts';
 import { orders, payAttempts } from '../../account/order/order-tables.ts';
 import { settlePayment } from '../../account/order/settle-payment.ts';
 import { lockOrder } from '../../account/order/stored-orders.ts';
@@ -10,7 +11,6 @@ import type { Db } from '../../platform/database/db.ts';
 import { mature } from '../../promotion/commission/maturity.ts';
 import { firstGroup } from '../../promotion/distribution/rates.ts';
 import { createUser } from '../../site/user/stored-users.ts';
-import { randomOf } from '../random-of.ts';
 
 interface Bought {
   id: number;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
+import { randomOf } from 'shared/testing/random-of.ts';
 import { readEvents } from '../ask-chat.ts';
 import { dataOf, type MadeUser } from '../make.ts';
 import type { MadePackages } from '../make-order.ts';
 import type { ApiProcess } from '../processes/spawn-api.ts';
-import { randomOf } from '../random-of.ts';
 import type { Hands } from './torture-hands.ts';
 import { buyInLane } from './torture-orders.ts';
 import { redeemInLane } from './torture-redeem.ts';

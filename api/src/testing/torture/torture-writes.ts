@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
+import { randomOf } from 'shared/testing/random-of.ts';
 import { endAbandonedRuns } from '../../chat/runs/end-runs.ts';
 import { chatSessions } from '../../chat/tree/chat-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
@@ -10,7 +11,6 @@ import { readEvents } from '../ask-chat.ts';
 import { dataOf } from '../make.ts';
 import { type ApiProcess, spawnApi } from '../processes/spawn-api.ts';
 import { answers, fakeOpenAi } from '../providers/fake-openai.ts';
-import { randomOf } from '../random-of.ts';
 import { checkTorture } from './torture-check.ts';
 import type { Acknowledged } from './torture-lane.ts';
 import type { AtEnd } from './torture-site.ts';

@@ -1,9 +1,9 @@
 import type { Reply } from 'shared/contracts/reply.ts';
+import { randomOf } from 'shared/testing/random-of.ts';
 import sharp from 'sharp';
 import { blendOutside } from '../../../platform/pictures/blend-outside.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../../testing/make.ts';
-import { randomOf } from '../../../testing/random-of.ts';
 import { widened } from './regions.ts';
 
 const noise = (seed: number, width: number, height: number) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { randomOf } from 'shared/testing/random-of.ts';
 import { chatRuns } from '../../../chat/tree/chat-tables.ts';
 import { auditLedger } from '../../../operations/audit/audit.ts';
 import { type Answer, askChat, openChat } from '../../../testing/ask-chat.ts';
@@ -12,7 +13,6 @@ import {
   type ScriptedReply,
   streams,
 } from '../../../testing/providers/fake-openai.ts';
-import { randomOf } from '../../../testing/random-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { inTurn } from '../../channels/channel-order.ts';

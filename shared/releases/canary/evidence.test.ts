@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { addTick, loudest, noEvidence, secondsToFind, threshold, weightOf } from 'shared/releases/canary/evidence.ts';
+import { simulateMany } from 'shared/releases/canary/testing/simulate.ts';
+
+test('one failure moves the evidence by the likelihood of each bet', () => {
+  const share = 0.2;
+  const of = (inCanary: number) => weightOf(addTick(noEvidence, share, { server: { all: 1, inCanary } }));
+  expect(weightOf(noEvidence)).toBe(1);
+  // What is expected of a healthy release is that nothing moves: a martingale.
+  expect(share * of(1) + (1 - share) * of(0)).toBeCloseTo(1, 12);
+  const bets = [1.5, 2, 3, 5, 10, 30].map((ratio) => ratio / (1 + share * (ratio - 1)));
+  expect(of(1)).toBeCloseTo((bets.reduce((a, b) => a + b) / 6 + 3) / 4, 12);
+});
+
+test('ticks of other shares are multiplied up', () => {
+  const first = addTick(noEvidence, 0.05, { browser: { all: 4, inCanary: 4 } });
+  const both = addTick(first, 0.5, { browser: { all: 4, inCanary: 4 } });
+  expect(weightOf(first)).toBeGreaterThan(threshold);
+  expect(weightOf(both)).toBeGreaterThan(weightOf(first));
+  expect(weightOf(addTick(first, 0.5, { browser: { all: 40, inCanary: 0 } }))).toBeLessThan(1);
+  expect(loudest(both)).toBe('browser');
+});
+
+test('what a canary can find is said from its share', () => {
+  const minutes = (share: number, canary: number) => secondsToFind(share, { live: 0.005, canary }, 20) / 60;
+  expect(minutes(0.05, 0.055)).toBeGreaterThan(1);
+  expect(minutes(0.05, 0.055)).toBeLessThan(3);
+  expect(minutes(0.05, 0.01)).toBeGreaterThan(30);
+  expect(minutes(0.5, 0.01)).toBeLessThan(20);
+  expect(secondsToFind(0.05, { live: 0.005, canary: 0.004 }, 20)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('of a few hundred healthy histories hardly one goes back', () => {
+  expect(simulateMany({ share: 0.1 }, 200).back).toBeLessThanOrEqual(0.02);
+});
+
+test('a canary that fails goes back, the sooner the worse it is', () => {
+  const all = simulateMany({ share: 0.05, canary: { server: 1 } }, 50);
+  const tenth = simulateMany({ share: 0.05, canary: { server: 0.1 } }, 50);
+  expect(all).toMatchObject({ back: 1 });
+  expect(all.p95).toBeLessThanOrEqual(20);
+  expect(tenth.back).toBe(1);
+  expect(all.median ?? 0).toBeLessThan(tenth.median ?? 0);
+});
