@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { contractEndpoints } from '../contract/endpoints.ts';
 import { openApi } from '../contract/openapi.ts';
 
-const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const viewer = import.meta.resolve('swagger-ui-dist/swagger-ui.css');
 const types = { '/swagger-ui.css': 'text/css', '/swagger-ui-bundle.js': 'text/javascript' };
 const isFile = (path: string | undefined): path is keyof typeof types => path !== undefined && path in types;
 
@@ -21,7 +20,7 @@ export async function serveContract(server: string): Promise<{ url: string; stop
   const text = JSON.stringify(openApi(await contractEndpoints(), server));
   const http = createServer(({ url }, response) => {
     if (isFile(url)) {
-      createReadStream(join(viewer, url)).pipe(response.setHeader('content-type', types[url]));
+      createReadStream(fileURLToPath(new URL(`.${url}`, viewer))).pipe(response.setHeader('content-type', types[url]));
     } else if (url === '/openapi.json') response.setHeader('content-type', 'application/json').end(text);
     else response.setHeader('content-type', 'text/html').end(page);
   });
