@@ -46,13 +46,9 @@ function drawAny(scene: Scene, name: FigureName, x: number, foot: number, tall: 
   }
   if (name === 'bamboo') for (const at of [-90, 0, 70]) drawTrunk(scene, x + at, foot, 20, 'ground+near30', true);
   if (name !== 'flower') return;
-  for (const [dx, up] of [
-    [-90, 0.7],
-    [0, 1],
-    [84, 0.8],
-  ] as const) {
-    const kind = flowerOf(words) ?? 'daisy';
-    drawStem(scene, 'tulip', x + dx, foot - tall * up, foot + 10, 'near+ground50');
-    drawFlower(scene, kind, x + dx, foot - tall * up, tall * 0.28, 'one');
+  for (const dx of [-90, 0, 84]) {
+    const y = foot - tall * (1 - Math.abs(dx) / 350);
+    drawStem(scene, 'tulip', x + dx, y, foot + 10, 'near+ground50');
+    drawFlower(scene, flowerOf(words) ?? 'daisy', x + dx, y, tall * 0.28, 'one');
   }
 }

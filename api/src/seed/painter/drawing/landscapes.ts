@@ -149,15 +149,10 @@ function drawGrass(scene: Scene, line: Point[], count: number): void {
     const x = random.between(0, width);
     const y = random.between(heightAt(line, x) + 22, height + 6);
     const [tall, lean] = [random.between(18, 46), random.between(-12, 12)];
-    if (i < count * 2)
-      scene.line(
-        xy(x, y, x + lean * 0.4, y - tall * 0.6, x + lean, y - tall),
-        2.4,
-        `near+ground${random.whole(10, 70)}`,
-        '',
-        0.8,
-      );
-    else {
+    if (i < count * 2) {
+      const blade = xy(x, y, x + lean * 0.4, y - tall * 0.6, x + lean, y - tall);
+      scene.line(blade, 2.4, `near+ground${random.whole(10, 70)}`, '', 0.8);
+    } else {
       const [size, colour] = [5 + (y / height) ** 6 * 13, random.pick(['one', 'two', 'three', 'pale'])];
       for (const [px, py] of oval(x, y, size * 0.6, size * 0.5, 5))
         scene.oval(px, py, size * 0.5, size * 0.42, colour, 'd');
@@ -202,13 +197,8 @@ export const forest: Place = (scene, words) => {
 export const desert: Place = (scene, words) => {
   const { width, height, random } = scene;
   drawSky(scene, height * 0.66, { clouds: 2 });
-  for (const [at, size] of /金字塔|埃及|pyramid|egypt/i.test(words)
-    ? [
-        [0.66, 0.2],
-        [0.34, 0.28],
-      ]
-    : []) {
-    const [x, y, half] = [(at ?? 0) * width, height * 0.62, (size ?? 0) * height];
+  for (const at of /金字塔|埃及|pyramid|egypt/i.test(words) ? [0.66, 0.34] : []) {
+    const [x, y, half] = [at * width, height * 0.62, (0.36 - at / 4) * height];
     scene.area(xy(x - half, y, x, y - half * 1.05, x + half * 0.28, y), 'ground+low35');
     scene.area(xy(x + half * 0.28, y, x, y - half * 1.05, x + half, y), 'near+low35');
   }

@@ -66,9 +66,8 @@ export async function oiled(png: Buffer, scene: Scene, pixels: Pixels): Promise<
   const angleAt = (x: number, y: number) => {
     const dx = lightness(colourAt(x + 7, y)) - lightness(colourAt(x - 7, y));
     const dy = lightness(colourAt(x, y + 7)) - lightness(colourAt(x, y - 7));
-    return Math.hypot(dx, dy) > 7
-      ? Math.atan2(dy, dx) + Math.PI / 2
-      : Math.sin(x / 190) * 0.5 + Math.cos(y / 150) * 0.4;
+    if (Math.hypot(dx, dy) > 7) return Math.atan2(dy, dx) + Math.PI / 2;
+    return Math.sin(x / 190) * 0.5 + Math.cos(y / 150) * 0.4;
   };
   const strokes: string[] = [];
   const stroke = (x: number, y: number, long: number, wide: number, wave: number) => {
@@ -83,11 +82,8 @@ export async function oiled(png: Buffer, scene: Scene, pixels: Pixels): Promise<
       `<path d="M${at(x - sx)} ${at(y - sy)}q${at(sx - bend)} ${at(sy + bend)} ${at(2 * sx)} ${at(2 * sy)}" stroke="${tone}" stroke-width="${at(wide * random.between(0.7, 1.2))}"/>`,
     );
   };
-  for (const [gap, long, wide, wave] of [
-    [30, 54, 26, 0.05],
-    [17, 32, 12, 0.09],
-    [11, 17, 5.6, 0.11],
-  ] as const) {
+  for (const gap of [30, 17, 11]) {
+    const [long, wide, wave] = [gap * 2 - 5, (gap - 5) * 1.02, 0.14 - gap * 0.003];
     const off = () => random.between(-gap, gap) * 0.6;
     for (let y = gap / 2; y < scene.height; y += gap)
       for (let x = gap / 2; x < scene.width; x += gap) stroke(x + off(), y + off(), long, wide, wave);

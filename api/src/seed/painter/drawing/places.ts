@@ -36,23 +36,11 @@ function drawTower(scene: Scene, x: number, top: number, wide: number, bottom: n
   const { random, isNight } = scene;
   const colour = `far+low${part(0.3 - near * 0.3)}+near${part(near * 0.9)}+middle${random.whole(0, 14)}`;
   const [step, right] = [wide * 0.2, x + wide];
+  const [low, from, to] = [top + step, x + step, right - step];
   const roof = random.pick([
     xy(x, top, right, top),
-    xy(x, top + step, x + wide / 2, top - step * 0.6, right, top + step),
-    xy(
-      x,
-      top + step,
-      x + step,
-      top + step,
-      x + step,
-      top,
-      right - step,
-      top,
-      right - step,
-      top + step,
-      right,
-      top + step,
-    ),
+    xy(x, low, x + wide / 2, top - step * 0.6, right, low),
+    xy(x, low, from, low, from, top, to, top, to, low, right, low),
     xy(x, top, right, top + step * 1.3),
   ]);
   if (random.between(0, 1) < 0.2) scene.box(x + wide / 2 - 2, top - wide * 0.7, 4, wide, colour);
@@ -75,12 +63,8 @@ const space: Place = (scene) => {
   for (let i = 0; i < 26; i++) {
     const x = width * (i / 26 + random.between(-0.1, 0.1));
     const y = height * (0.75 - (i / 26) * 0.6 + random.between(-0.13, 0.13));
-    scene.area(
-      blob(random, x, y, random.between(60, 190), 0.25),
-      random.pick(['one', 'two', 'three', 'low', 'far']),
-      'sd',
-      0.07,
-    );
+    const cloud = blob(random, x, y, random.between(60, 190), 0.25);
+    scene.area(cloud, random.pick(['one', 'two', 'three', 'low', 'far']), 'sd', 0.07);
   }
   drawStars(scene, height * 1.4, 260);
   front(scene, 0.5);
@@ -174,7 +158,6 @@ const room: Place = (scene, words) => {
 const geometry: Place = (scene) => {
   const { width, height, random } = scene;
   const cell = random.pick([200, 250]);
-  const half = cell / 2;
   scene.fill(-30, 'pale');
   scene.depth = 0.5;
   const all = ['one', 'two', 'three', 'near', 'far', 'water', 'pale'];
@@ -184,36 +167,25 @@ const geometry: Place = (scene) => {
       const over = random.pick(all.filter((colour) => colour !== under));
       const third = random.pick(all.filter((colour) => colour !== under && colour !== over));
       const corner = random.whole(0, 3);
-      const [cx, cy] = [x + (corner === 1 || corner === 2 ? cell : 0), y + (corner > 1 ? cell : 0)];
-      const quarter = (qx: number, qy: number, from: number, radius: number, colour: string) =>
+      const quarter = (from: number, radius: number, colour: string) => {
+        const [qx, qy] = [x + (from === 1 || from === 2 ? cell : 0), y + (from > 1 ? cell : 0)];
         scene.area([[qx, qy], ...oval(qx, qy, radius, radius, 17, (from * Math.PI) / 2, Math.PI / 2)], colour);
+      };
+      const disc = (cx: number, cy: number, share: number, colour: string) =>
+        scene.oval(x + cell * cx, y + cell * cy, cell * share, cell * share, colour);
+      const bar = (at: number) =>
+        corner % 2 ? scene.box(x, y + at, cell, cell / 8, over) : scene.box(x + at, y, cell / 8, cell, over);
       scene.isGround = true;
       scene.box(x, y, cell, cell, under);
       scene.isGround = false;
-      const shape = random.whole(0, 5);
-      if (shape === 0)
-        for (const radius of [cell, half]) quarter(cx, cy, corner, radius, radius === cell ? over : third);
-      if (shape === 1)
-        for (const share of [0.82, 0.36])
-          scene.oval(x + half, y + half, half * share, half * share, share > 0.5 ? over : third);
-      if (shape === 2) scene.area([...xy(x, y, x + cell, y), corner % 2 ? [x, y + cell] : [x + cell, y + cell]], over);
-      for (let i = 0; i < 4 && shape === 3; i++)
-        if (corner % 2) scene.box(x, y + i * cell * 0.25, cell, cell / 8, over);
-        else scene.box(x + i * cell * 0.25, y, cell / 8, cell, over);
-      for (let i = 0; i < 9 && shape === 4; i++)
-        scene.oval(
-          x + cell * (0.2 + 0.3 * (i % 3)),
-          y + cell * (0.2 + 0.3 * Math.floor(i / 3)),
-          cell * 0.075,
-          cell * 0.075,
-          over,
-        );
-      if (shape === 5)
-        for (const [at, colour] of [
-          [0, over],
-          [cell, third],
-        ] as const)
-          quarter(x + at, y + at, at ? 2 : 0, cell, colour);
+      random.pick([
+        () => [quarter(corner, cell, over), quarter(corner, cell / 2, third)],
+        () => [disc(0.5, 0.5, 0.41, over), disc(0.5, 0.5, 0.18, third)],
+        () => scene.area(xy(x, y, x + cell, y, x + (corner % 2 ? 0 : cell), y + cell), over),
+        () => [0, 0.25, 0.5, 0.75].map((at) => bar(at * cell)),
+        () => [0.2, 0.5, 0.8].map((cx) => [0.2, 0.5, 0.8].map((cy) => disc(cx, cy, 0.075, over))),
+        () => [quarter(0, cell, over), quarter(2, cell, third)],
+      ])();
     }
   }
   return () => height * 0.97;

@@ -160,13 +160,8 @@ export function drawBirds(scene: Scene, x: number, y: number, count: number): vo
   const { random, isNight } = scene;
   for (let i = 0; i < count; i++) {
     const [cx, cy, half] = [x + random.between(-120, 120), y + random.between(-46, 46), random.between(9, 19)];
+    const colour = isNight ? 'pale+far40' : 'near+dark40';
     for (const side of [-half, half])
-      scene.line(
-        xy(cx, cy, cx + side / 2, cy - half / 2, cx + side, cy - half * 0.18),
-        2.6,
-        isNight ? 'pale+far40' : 'near+dark40',
-        '',
-        0.8,
-      );
+      scene.line(xy(cx, cy, cx + side / 2, cy - half / 2, cx + side, cy - half * 0.18), 2.6, colour, '', 0.8);
   }
 }

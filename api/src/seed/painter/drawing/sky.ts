@@ -5,10 +5,8 @@ export function drawSky(scene: Scene, bottom: number, { isLow = false, clouds = 
   const { width, height, random, isNight } = scene;
   scene.box(-30, -30, width + 60, bottom * 0.55 + 31, 'top>middle');
   scene.fill(bottom * 0.55, 'middle>low');
-  const sun: Point = [
-    random.between(0.18, 0.82) * width,
-    height * random.between(isLow ? 0.34 : 0.14, isLow ? 0.42 : 0.28),
-  ];
+  const [highest, lowest] = isLow ? [0.34, 0.42] : [0.14, 0.28];
+  const sun: Point = [random.between(0.18, 0.82) * width, height * random.between(highest, lowest)];
   if (isNight) drawStars(scene, height * 0.6);
   drawSun(scene, sun, random.between(46, 74));
   for (let i = random.whole(clouds - 2, clouds); i > 0; i--) drawCloud(scene);
@@ -68,15 +66,7 @@ export function drawGlints(scene: Scene, top: number, bottom: number, x: number)
     const wide = 26 + down * 150;
     const isStray = i % 4 === 3;
     const middle = isStray ? random.between(0, width) : x + random.between(-wide, wide) * 0.8;
-    const half = random.between(8, 20 + wide * 0.3);
-    scene.oval(
-      middle,
-      top + (bottom - top) * down,
-      half,
-      1.2 + down * 2.4,
-      'light',
-      'd',
-      isStray ? 0.22 : 0.6 - down * 0.3,
-    );
+    const [half, opacity] = [random.between(8, 20 + wide * 0.3), isStray ? 0.22 : 0.6 - down * 0.3];
+    scene.oval(middle, top + (bottom - top) * down, half, 1.2 + down * 2.4, 'light', 'd', opacity);
   }
 }
