@@ -29,7 +29,7 @@ export async function subjectsOf(db: Db, rows: readonly LogRow[]): Promise<LogSu
   const sessions = await findSessions(db, [...new Set(runs)]);
   return rows.map((row) => {
     const session = isOfRun(row.cause) ? sessions.get(row.causeId) : undefined;
-    return session ? subjectOf(session) : { about: wordsOf(row), path: pages[row.cause] ?? '' };
+    return session ? subjectOf(session) : { about: textOf(row), path: pages[row.cause] ?? '' };
   });
 }
 
@@ -54,4 +54,4 @@ function subjectOf({ id, kind, subjectId, name, deleteTime }: Session): LogSubje
 }
 
 /** A code of the kind `redeem` has no remark; its masked number says which one it was. */
-const wordsOf = ({ cause, remark, sourceSn }: LogRow) => remark || (cause === 'redeem' ? sourceSn : '');
+const textOf = ({ cause, remark, sourceSn }: LogRow) => remark || (cause === 'redeem' ? sourceSn : '');

@@ -18,7 +18,7 @@ const wide = (word: string) =>
   word.replace(/[a-z0-9]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + wideBy));
 
 /** Forms of one word that are looked for, apart from capitals and widths. */
-const mostForms = 24;
+const maxForms = 24;
 
 /**
  * The ways in which a word may be written that mean the same to a reader: capitals, wide letters and digits, simplified and
@@ -39,7 +39,7 @@ function scriptsOf(word: string): string[] {
     return [...new Set([letter, form, ...(traditionalOf.get(form) ?? [])])];
   });
   const count = ways.reduce((product, { length }) => product * length, 1);
-  if (count > mostForms) {
+  if (count > maxForms) {
     return [word, simpler.join(''), simpler.map((form) => traditionalOf.get(form)?.[0] ?? form).join('')];
   }
   return ways.reduce<string[]>((begun, way) => begun.flatMap((start) => way.map((letter) => start + letter)), ['']);

@@ -9,7 +9,7 @@ import { squarePosts as posts } from '../square/square.ts';
 
 /** Links in a row, and links in all, that are looked at: the walk ends with them, the nearest ones first. */
 const longest = 60;
-const most = 200;
+const maxLinks = 200;
 
 /** A link by its table: pictures and codes are both records of drawing. */
 export interface LinkPlace {
@@ -56,7 +56,7 @@ export async function findLinks(db: Db, userId: number, { kind, id }: LinkPlace)
           ) child (kind, id)
          where down.depth < ${longest}
       ) search depth first by kind, id set place cycle kind, id set is_circle using walked,
-      nearest as (select kind, id, depth, place from down where depth > 0 and not is_circle limit ${most}),
+      nearest as (select kind, id, depth, place from down where depth > 0 and not is_circle limit ${maxLinks}),
       found as (
         select 'up' as way, kind, id, max(depth) as depth, null::int as nth from up
          where depth > 0 and not is_circle and (kind, id) <> (${kind}::text, ${id}::int) group by kind, id
@@ -66,7 +66,7 @@ export async function findLinks(db: Db, userId: number, { kind, id }: LinkPlace)
     select way, kind, id, depth from found
      order by way desc, nth, depth desc,
               case kind when 'record' then 0 when 'post' then 1 else 2 end, id
-     limit ${most}`);
+     limit ${maxLinks}`);
   return rows;
 }
 

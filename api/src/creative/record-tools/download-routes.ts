@@ -22,7 +22,7 @@ import { fileNameOf } from './file-names.ts';
 import { packedIds, unpackedIds } from './packed-ids.ts';
 
 /** Bytes of one download: a zip ends below 4 GB. */
-const mostBytes = 2 * 1024 ** 3;
+const maxBytes = 2 * 1024 ** 3;
 
 /** Own pictures as files. */
 /** What a link of a file holds. */
@@ -40,7 +40,7 @@ export function downloadRoutes(app: FastifyInstance): void {
     const found = await findPictures(user.id, ids);
     if (found.length === 0) throw notFound('所选图片不存在或已删除');
     const bytes = found.reduce((sum, { record }) => sum + record.bytes, 0);
-    if (bytes > mostBytes) throw new Refusal('所选图片超过 2 GB，请分几次下载');
+    if (bytes > maxBytes) throw new Refusal('所选图片超过 2 GB，请分几次下载');
     const recordIds = found.map(({ record }) => record.id);
     const isUnmarked = is_unmarked === 1;
     if (isUnmarked) {

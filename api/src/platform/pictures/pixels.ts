@@ -1,5 +1,5 @@
 /** Pixels that are decoded to know a picture again. */
-const most = 20_000_000;
+const maxPixels = 20_000_000;
 
 /**
  * What a picture's pixels are known by, whatever its file says besides them. Undefined: it cannot be decoded, is too large, or has
@@ -8,7 +8,7 @@ const most = 20_000_000;
 export async function pixelsOf(picture: Uint8Array): Promise<string | undefined> {
   const { sharp } = await import('./sharp.ts');
   try {
-    const read = sharp(picture, { limitInputPixels: most, ignoreIcc: true });
+    const read = sharp(picture, { limitInputPixels: maxPixels, ignoreIcc: true });
     const raw = read.toColourspace('srgb').ensureAlpha().raw();
     const { data, info } = await raw.toBuffer({ resolveWithObject: true });
     // A row of equal pixels is equal to itself moved by one of them.

@@ -1,5 +1,5 @@
 /** Characters of a provider's words that are kept. */
-const most = 300;
+const maxLength = 300;
 
 /** A provider's words as an operator may read them: in one line, cut, without keys and without whom it was about. */
 export function withoutSecrets(words: string, ...keys: string[]): string {
@@ -11,6 +11,6 @@ export function withoutSecrets(words: string, ...keys: string[]): string {
     .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '***')
     .replace(/(?<![\w-])(?:[A-Za-z]*\d){7,}[\w*-]*|(?<![\w-])[\w+/]{40,}={0,2}/g, '***')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     .toWellFormed();
 }

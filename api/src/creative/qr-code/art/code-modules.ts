@@ -19,7 +19,7 @@ export interface CodeModules {
 export const quietZone = 4;
 
 /** Maximum number of modules with a strong correction; larger codes get a weaker one. */
-const levels: [EcLevel, mostModules: number][] = [
+const levels: [EcLevel, maxModules: number][] = [
   ['H', 57],
   ['Q', 65],
   ['M', 177],
