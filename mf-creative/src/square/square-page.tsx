@@ -10,7 +10,7 @@ import { cardBox } from '../works/cards/card-looks.ts';
 import { LogInFirst } from '../works/log-in-first.tsx';
 import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
-import { PageJump } from './list/page-jump.tsx';
+import { ListFoot } from './list/list-foot.tsx';
 import { PostList } from './list/post-list.tsx';
 import { SquareBar } from './list/square-bar.tsx';
 import { loadSquare, postsPerPage, type SquareData } from './query/load-square.ts';
@@ -33,6 +33,7 @@ export function SquarePage() {
     <Page ref={box} aria-busy={isAsking || undefined}>
       <SquareBar asked={asked} categories={data.categories} />
       <Works key={`${useOpening()} ${data.isNobody}`} data={data} box={box} />
+      {data.count > 0 && <ListFoot asked={asked} pages={Math.ceil(data.count / postsPerPage)} />}
     </Page>
   );
 }
@@ -82,7 +83,6 @@ const Works = memo(function Works({ data, box }: WorksProps) {
       ) : (
         <PostList box={box} posts={posts} likes={likes} onMore={(post, anchor) => setMore({ post, anchor })} />
       )}
-      {data.count > postsPerPage && <PageJump asked={data.filters} pages={Math.ceil(data.count / postsPerPage)} />}
       <NeighbourPages data={data} />
       {more && <PostMenu {...more} onHide={() => hiding.hide(more.post.id)} onClose={() => setMore(undefined)} />}
     </>
