@@ -21,12 +21,15 @@ export function outlineByPrompt(messages: readonly TextMessage[]): string | unde
   if (system?.role !== 'system' || !system.content.includes('「思维导图」')) return undefined;
   const branch = /^节点：(.*)\n[\s\S]*?\n要求：(.*)\n\n分支内容：\n([\s\S]*)$/.exec(asked);
   if (branch) return branchAnswer(branch[1] ?? '', branch[2] ?? '', branch[3] ?? '');
-  const [, file = '', topic = ''] = /^【文件：[^】]*】\n([\s\S]*)\n【文件结束】\n\n([\s\S]*)$/.exec(asked) ?? [];
-  const branches = file
-    ? outlineOf(file)
-    : (prepared.find(({ words }) => words.test(asked)) ?? prepared.at(-1))?.branches;
-  return `# ${title(topic || asked)}\n\n${demonstrationLabel}\n\n${branches}\n`;
+  const [, file = ''] = /^【文件：[^】]*】\n([\s\S]*)\n【文件结束】\n\n/.exec(asked) ?? [];
+  const text = file || (isText(asked) ? asked : '');
+  if (text) return outlineOf(text);
+  const { branches } = prepared.find(({ words }) => words.test(asked)) ?? prepared.at(-1) ?? {};
+  return `# ${title(asked)}\n\n${demonstrationLabel}\n\n${branches}\n`;
 }
+
+/** A topic is one short line. */
+const isText = (asked: string) => [...asked].length > 80 || asked.trim().split('\n').length > 2;
 
 const title = (text: string) => plain(short(text.replace(/\s+/g, ' ').trim(), 40)) || '思维导图';
 
@@ -44,24 +47,42 @@ function branchAnswer(node: string, wanted: string, branch: string): string {
   return `（演示）“${plain(node)}”${below.length ? `包括${below.slice(0, 5).map(plain).join('、')}等 ${below.length} 点` : '还没有下级内容'}。\n`;
 }
 
-/** Headings of a text as branches, else its paragraphs, with the first words of their sentences. */
+const heading = /^\s{0,3}(#{1,6})\s+(.+?)\s*#*$/;
+const item = /^(\s*)(?:[-*+•]|\d+[.)、]|[（(]?[一二三四五六七八九十]+[）)、])\s*(.+)$/;
+
+/** The headings and lists of a text as it has them, paragraphs as the first words of their sentences. */
 function outlineOf(text: string): string {
-  const blocks = text
-    .split(/\n\s*\n|\n(?=#)/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '');
-  const branches = blocks.slice(0, 8).map((block, at) => {
-    const [first = '', ...lines] = block.split('\n');
-    const isHeading = first.startsWith('#');
-    const sentences = (isHeading ? lines.join('') : block)
-      .split(/[。！？!?；;\n]+|\.\s/)
-      .map((one) => one.trim())
-      .filter(Boolean);
-    const name = isHeading ? first.replace(/^#+\s*/, '') : (sentences[0] ?? `第 ${at + 1} 段`);
-    const points = (isHeading ? sentences : sentences.slice(1)).slice(0, 4);
-    return [`## ${plain(short(name, 20))}`, '', ...points.map((point) => `- ${plain(short(point, 30))}`)].join('\n');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const tops = lines.flatMap((line) => heading.exec(line)?.[1]?.length ?? []);
+  const top = Math.min(...tops);
+  // A single highest heading is what the text is about.
+  const isTitled = tops.filter((level) => level === top).length === 1;
+  let name = title(lines[0]?.replace(/^[\s#*+-]+/, '').split(/[。！？!?；;]/)[0] ?? '');
+  // So is a first line that is no sentence.
+  if (tops.length === 0 && lines.length > 1 && /^[^\s*+-].{0,38}[^。！？!?；;，,]$/.test(lines[0] ?? '')) lines.shift();
+  const branches = lines.flatMap((line) => {
+    const [, marks, words = ''] = heading.exec(line) ?? [];
+    if (marks && isTitled && marks.length === top) {
+      name = plain(short(words, 40));
+      return [];
+    }
+    if (marks) return ['', `${'#'.repeat(marks.length - top + (isTitled ? 1 : 2))} ${plain(short(words, 30))}`, ''];
+    const [, indent = '', point] = item.exec(line) ?? [];
+    if (point) return [`${' '.repeat(indent.replaceAll('\t', '  ').length)}- ${plain(short(point, 40))}`];
+    return paragraphOf(line, tops.length > 0);
   });
-  return branches.join('\n\n');
+  return `# ${name}\n\n${demonstrationLabel}\n\n${branches.slice(0, 200).join('\n').trim()}\n`;
+}
+
+/** Below a heading its sentences; elsewhere a branch with them. */
+function paragraphOf(line: string, isBelowHeading: boolean): string[] {
+  const [first = '', ...rest] = line
+    .split(/[。！？!?；;]+|\.\s/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const point = (one: string) => `- ${plain(short(one, 30))}`;
+  if (isBelowHeading) return [first, ...rest].slice(0, 4).map(point);
+  return ['', `## ${plain(short(first, 20))}`, '', ...rest.slice(0, 4).map(point)];
 }
 
 const short = (text: string, most: number) => {

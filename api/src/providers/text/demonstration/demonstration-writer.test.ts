@@ -35,3 +35,19 @@ test('a whole answer gets nothing added, and never the prompt', async () => {
     expect(rest).not.toContain('请紧接着');
   }
 });
+
+test.each([
+  [
+    'headings and lists',
+    '# 年会\n\n## 场地\n\n- 酒店\n  - 预算\n\n先看房。再签约。',
+    ['# 年会', '## 场地', '- 酒店', '  - 预算', '- 先看房', '- 再签约'],
+  ],
+  [
+    'a list below a line',
+    '会议记录\n1. 报价\n2. 合同\n\n下周再谈。要带样品。',
+    ['# 会议记录', '- 报价', '- 合同', '## 下周再谈', '- 要带样品'],
+  ],
+])('a map of a text has its %s', async (_what, text, lines) => {
+  const answer = await answerTo([{ role: 'system', content: '「思维导图」' }, user(text)]);
+  expect(answer.split('\n').filter((line) => line && !line.startsWith('>'))).toEqual(lines);
+});
