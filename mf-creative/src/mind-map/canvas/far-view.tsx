@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { edgePath } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
-import { fontFamily } from '../layout/node-size.ts';
+import { fontFamily, signsOf } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 
@@ -149,7 +149,7 @@ function paintLabel(context: CanvasRenderingContext2D, one: PlacedNode, theme: M
 /** Words that fit into a width, with “…” where some are left out; fewer than two signs say nothing. */
 function shortened(context: CanvasRenderingContext2D, words: string, most: number): string {
   if (context.measureText(words).width <= most) return words;
-  const signs = [...words];
+  const signs = signsOf(words);
   while (signs.length > 2) {
     signs.pop();
     const shorter = `${signs.join('').trimEnd()}…`;

@@ -1,4 +1,5 @@
 import { type MapSource, type MindMap, saveMap } from 'shared/contracts/creative/mind-map.ts';
+import { cutText } from 'shared/contracts/cut-text.ts';
 import { ApiRefusal, isLoginFailure, messageOf } from 'shared/http/errors.ts';
 import type { useCall } from 'shared/site/visit.ts';
 import { dropPending, keepPending, type MapContent } from './pending-maps.ts';
@@ -124,7 +125,7 @@ export class MapKeeper {
   keepBoth(newKey: string): void {
     const { map } = this.state;
     void dropPending(map.key);
-    const title = `${map.title.slice(0, 90)}（另一份）`;
+    const title = `${cutText(map.title, 90)}（另一份）`;
     this.#again({
       ...map,
       key: newKey,

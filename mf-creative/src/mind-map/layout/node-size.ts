@@ -112,8 +112,9 @@ function wrap(text: string, most: number, widthOf: (character: string) => number
   /** Where the last space of the line is, and its width up to there. */
   let space = -1;
   let spaceWidth = 0;
-  const end = (rest: string, restWidth: number) => {
-    lines.push(line.trimEnd());
+  // A blank at which a line ends is kept, so that its words and those of the next line stay apart for who hears or copies them.
+  const end = (rest: string, restWidth: number, isAtBlank = /\s$/.test(line)) => {
+    lines.push(line.trimEnd() + (isAtBlank ? ' ' : ''));
     widest = Math.max(widest, lineWidth);
     line = rest;
     lineWidth = restWidth;
@@ -127,8 +128,8 @@ function wrap(text: string, most: number, widthOf: (character: string) => number
         const [rest, restWidth] = [line.slice(space + 1), lineWidth - spaceWidth];
         line = line.slice(0, space);
         lineWidth = spaceWidth;
-        end(rest, restWidth);
-      } else end('', 0);
+        end(rest, restWidth, true);
+      } else end('', 0, character === ' ' || /\s$/.test(line));
       if (character === ' ' && !line) continue;
     }
     line += character;
@@ -138,12 +139,12 @@ function wrap(text: string, most: number, widthOf: (character: string) => number
       spaceWidth = lineWidth;
     }
   }
-  end('', 0);
+  end('', 0, false);
   return { lines, widest };
 }
 
 /** A text by what the eye takes for one sign: a family, a flag, a letter with its accents. */
-const signsOf = (text: string): string[] =>
+export const signsOf = (text: string): string[] =>
   /[\p{Extended_Pictographic}\p{RI}\p{M}\u200d]/u.test(text) && 'Segmenter' in Intl
     ? Array.from(new Intl.Segmenter('zh').segment(text), ({ segment }) => segment)
     : [...text];
