@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { hasFiles } from 'shared/bundled/files/given-files.ts';
+import { hasOverlay, hearDroppedFiles } from 'shared/bundled/files/dropped-files.ts';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { ShownConversation } from './use-conversation.ts';
 
@@ -21,31 +21,19 @@ export function listenOnPage(chat: RefObject<ShownConversation>): () => void {
     event.preventDefault();
     chat.current.stop();
   };
-  const drag = (event: DragEvent) => {
-    const { type, dataTransfer, defaultPrevented } = event;
-    if (defaultPrevented || !dataTransfer || !hasFiles(dataTransfer)) return;
-    // Else the browser leaves the page and opens the file.
-    event.preventDefault();
-    if (type === 'drop' && !hasOverlay()) chat.current.addFiles(dataTransfer);
-  };
+  const leave = hearDroppedFiles((data) => chat.current.addFiles(data));
   window.addEventListener('keydown', look, true);
   window.addEventListener('keydown', press);
-  window.addEventListener('dragover', drag);
-  window.addEventListener('drop', drag);
   return () => {
     window.removeEventListener('keydown', look, true);
     window.removeEventListener('keydown', press);
-    window.removeEventListener('dragover', drag);
-    window.removeEventListener('drop', drag);
+    leave();
   };
 }
 
 /** A letter, or what inserts the clipboard. A space scrolls the page or presses a button. */
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey ? key.toLowerCase() === 'v' && !altKey : !altKey && key !== ' ' && Array.from(key).length === 1;
-
-const hasOverlay = (): boolean =>
-  document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
 /** The composer stops an answer by itself; in another field Escape belongs to that. */
 const isTyping = (target: EventTarget | null): boolean =>

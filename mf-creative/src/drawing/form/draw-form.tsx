@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { usePaysAsMember } from 'shared/bundled/credits/answer/free-quota.ts';
 import { ModelPicker } from 'shared/bundled/credits/model/model-picker.tsx';
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
+import { useDroppedFiles } from 'shared/bundled/files/dropped-files.ts';
 import { takesFiles } from 'shared/bundled/files/given-files.ts';
 import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
@@ -48,14 +49,15 @@ export function DrawForm({ models, problem, order }: DrawFormProps) {
   const member = usePaysAsMember(count);
   const references = useReferences(abilities.references);
   const price = priceOf(priced, member, count);
-  const given = takesFiles((files, folders) => void references.add(files, folders));
+  const take = (files: File[], folders: string[]) => void references.add(files, folders);
+  useDroppedFiles(take);
   return (
     <form
       ref={form.box}
       className="controls"
       aria-label="绘画设置"
       noValidate
-      {...given}
+      {...takesFiles(take)}
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();
@@ -86,7 +88,7 @@ export function DrawForm({ models, problem, order }: DrawFormProps) {
           isReached: isUsedUp(user, model),
           text: '今日会员免费次数已用完，继续绘画将按积分计费',
         }}
-        promise="图片到达才扣积分，失败全部退回"
+        promise="出图才扣积分，失败全退"
         waiting={references.uploading.length > 0 ? '等待参考图上传…' : undefined}
       >
         {replaced && (

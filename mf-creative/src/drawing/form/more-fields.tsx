@@ -20,7 +20,7 @@ export function MoreFields({ form, abilities }: { form: DrawForm; abilities: Dra
         <Select label="引擎" value={draft.engine} names={engines} onChange={(engine) => change({ engine })} />
       )}
       {qualities.length > 0 && (
-        <Select label="质量" value={draft.quality} names={qualities} onChange={(quality) => change({ quality })} />
+        <Select label="画质" value={draft.quality} names={qualities} onChange={(quality) => change({ quality })} />
       )}
       {transparent && (
         <FormControlLabel

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useDroppedFiles } from 'shared/bundled/files/dropped-files.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
 import { FieldError } from '../../works/order/field-parts.tsx';
@@ -19,6 +20,7 @@ export function OwnPictureField({ picture, problem, onChange }: OwnPictureFieldP
   const pictureUrl = usePictureUrl();
   const input = useRef<HTMLInputElement>(null);
   const { uploading, take, cancel } = usePictureUploads(onChange);
+  useDroppedFiles(([file]) => file && void take(file), true);
   return (
     <Field id={artFieldId('picture')} tabIndex={-1}>
       {picture && (

@@ -1,5 +1,6 @@
 import { ScanLine } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { useDroppedFiles } from 'shared/bundled/files/dropped-files.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { PictureInput } from '../../works/picture/picture-input.tsx';
 import { useCodeReading } from './use-code-reading.ts';
@@ -8,6 +9,7 @@ import { useCodeReading } from './use-code-reading.ts';
 export const UploadedCode = memo(function UploadedCode() {
   const { isReading, read } = useCodeReading();
   const input = useRef<HTMLInputElement>(null);
+  useDroppedFiles(([file]) => file && void read(file));
   return (
     <>
       <Button
