@@ -58,7 +58,7 @@ test('without enough credits the whole form stays, also on the way to the rechar
   await page.getByRole('textbox', { name: '种子' }).fill('77');
   await page.getByText('不想看到的内容').click();
   await page.getByRole('textbox', { name: '反向描述' }).fill('文字');
-  await expect(button).toHaveText('生成 · 6 积分');
+  await expect(button).toHaveText('生成 · 6 绘画积分');
   await button.click();
   const refusal = page.getByRole('alert').filter({ hasText: '填写的内容都会保留' });
   await expect(refusal).toContainText('积分不足');

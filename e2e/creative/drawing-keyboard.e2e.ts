@@ -34,8 +34,8 @@ test('without a mouse: from the words to the pictures, through them on the whole
   await expect(view).toBeHidden();
   await expect(picture).toBeFocused();
 
-  await pressKey(page, newest.getByRole('button', { name: '编辑区域' }));
-  const editor = page.getByRole('dialog', { name: '编辑区域' });
+  await pressKey(page, newest.getByRole('button', { name: '局部重绘' }));
+  const editor = page.getByRole('dialog', { name: '局部重绘' });
   await expect(editor).toBeVisible();
   await pressKey(page, editor.getByText('用数值选定矩形'));
   await pressKey(page, editor.getByRole('button', { name: '加入区域' }));
@@ -44,7 +44,7 @@ test('without a mouse: from the words to the pictures, through them on the whole
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
-  await expect(newest.getByRole('button', { name: '编辑区域' })).toBeFocused();
+  await expect(newest.getByRole('button', { name: '局部重绘' })).toBeFocused();
 
   await pressKey(page, newest.getByRole('button', { name: '更多操作' }));
   const menu = page.getByRole('menu');

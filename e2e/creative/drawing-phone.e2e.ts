@@ -39,14 +39,14 @@ test('by finger: paint, swipe through the pictures, mark a region, and find all 
   await view.getByRole('button', { name: '关闭' }).tap();
   await expect(view).toBeHidden();
 
-  await newest.getByRole('button', { name: '编辑区域' }).first().tap();
-  const panel = page.getByRole('form', { name: '重画区域' });
-  await expect(panel.getByRole('status')).toHaveText('先在图片上涂抹要重画的区域');
-  await dragFinger(page, page.getByRole('img', { name: '涂抹要重画的区域' }), [0.3, 0.3], [0.6, 0.6]);
+  await newest.getByRole('button', { name: '局部重绘' }).first().tap();
+  const panel = page.getByRole('form', { name: '重绘区域' });
+  await expect(panel.getByRole('status')).toHaveText('先在图片上涂抹要重绘的区域');
+  await dragFinger(page, page.getByRole('img', { name: '涂抹要重绘的区域' }), [0.3, 0.3], [0.6, 0.6]);
   await expect(panel.getByRole('status')).toHaveText('再写下这里要画成什么');
   await expectFine(page);
   await panel.getByRole('textbox', { name: '画面描述' }).fill('一只灯笼');
-  await panel.getByRole('button', { name: /^重画/ }).tap();
+  await panel.getByRole('button', { name: /^重绘/ }).tap();
   await expect(newest).toHaveAccessibleName('一只灯笼');
   await expect(newest.getByRole('button', { name: /^查看大图/ })).toBeVisible();
 

@@ -27,17 +27,17 @@ test('a picture is painted while it is watched, found on a second device after t
   await expect(there.newest).toContainText('雪山下的湖');
   await expect(there.newest.getByRole('button', { name: /^查看大图/ })).toBeVisible();
 
-  await there.newest.getByRole('button', { name: '编辑区域' }).click();
-  const stage = other.getByRole('img', { name: '涂抹要重画的区域' });
+  await there.newest.getByRole('button', { name: '局部重绘' }).click();
+  const stage = other.getByRole('img', { name: '涂抹要重绘的区域' });
   const box = await stage.boundingBox();
   if (!box) throw new Error('the stage has no box');
   await other.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
   await other.mouse.down();
   await other.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 8 });
   await other.mouse.up();
-  const panel = other.getByRole('form', { name: '重画区域' });
+  const panel = other.getByRole('form', { name: '重绘区域' });
   await panel.getByRole('textbox', { name: '画面描述' }).fill('一轮月亮');
-  await panel.getByRole('button', { name: /^重画/ }).click();
+  await panel.getByRole('button', { name: /^重绘/ }).click();
   await expect(stage).toBeHidden();
   await expect(there.newest).toContainText('一轮月亮');
   await expect(there.newest.getByRole('button', { name: /^查看大图/ })).toBeVisible();

@@ -92,7 +92,7 @@ test('a visitor saves a styled code that says what was written; logged in, the s
   await expect(form.getByRole('textbox', { name: '密码' })).toHaveValue(wifi.password);
   await form.getByRole('radio', { name: '模板' }).check();
   await form.getByRole('radio', { name: /水墨山居.*3 积分/ }).check();
-  await form.getByRole('button', { name: '生成 · 3 积分' }).click();
+  await form.getByRole('button', { name: '生成 · 3 绘画积分' }).click();
   const codes = page.getByRole('region', { name: '艺术码' });
   const card = codes.getByRole('article', { name: `二维码：${wifi.content}` });
   await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
@@ -151,7 +151,7 @@ test('without a mouse: written, styled and saved; with art painted, made again w
   await expect(page.getByRole('tab', { name: '艺术码' })).toBeFocused();
   await tabTo(page, page.getByRole('textbox', { name: '画面关键词' }));
   await page.keyboard.type('雪山下的湖');
-  await pressKey(page, page.getByRole('button', { name: '生成 · 2 积分' }));
+  await pressKey(page, page.getByRole('button', { name: '生成 · 2 绘画积分' }));
   const card = page.getByRole('region', { name: '艺术码' }).getByRole('article', { name: `二维码：${wifi.content}` });
   await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
   await pressKey(page, card.getByRole('button', { name: '换内容再做' }));
@@ -194,7 +194,7 @@ test.describe('by finger', () => {
     const style = form.getByRole('group', { name: '像素样式' }).locator('label').first();
     const [name, about] = [await boxOf(style.locator('b')), await boxOf(style.locator('small'))];
     expect(about.y, 'a style and what it does').toBeGreaterThanOrEqual(name.bottom);
-    await form.getByRole('button', { name: '生成 · 2 积分' }).tap();
+    await form.getByRole('button', { name: '生成 · 2 绘画积分' }).tap();
     const card = page.getByRole('region', { name: '艺术码' }).getByRole('article').first();
     await expect(card).toContainText(/正在画，已用 \d+ 秒/);
     await expect(card).toBeInViewport();

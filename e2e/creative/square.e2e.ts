@@ -20,8 +20,7 @@ test('a picture is published, reviewed, shown, liked by a visitor who logs in fo
   await paintByApi(author.token, [prompt]);
   const drawing = drawingPage(page);
   await drawing.open();
-  await drawing.newest.getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '发布到广场' }).click();
+  await drawing.newest.getByRole('button', { name: '发布到广场' }).click();
   const dialog = page.getByRole('dialog', { name: '发布到广场' });
   // By key: a click on what is not seen misses it while the dialog still moves.
   await dialog.getByRole('radio', { name: '风景' }).press('Space');

@@ -7,7 +7,7 @@ const description =
   '网址、Wi-Fi、名片等十种内容做成二维码：样式、颜色、图标自己定，下载 PNG、SVG 或印刷用 PDF，不占积分；也能把码融进一幅画，扫得出才扣积分。';
 
 const drawingDescription =
-  'AI 绘画：用一句话画出想看的画面，选择模型、比例和风格，加参考图，局部重画、扩展和放大。画好送到才扣积分，失败全部退回。';
+  'AI 绘画：用一句话画出想看的画面，选择模型、比例和风格，加参考图，局部重绘、扩展和放大。出图才扣积分，失败全退。';
 
 const drawingPage = () => import('./drawing/drawing-page.tsx');
 const homeDescription =
@@ -21,6 +21,7 @@ const mapDescription =
 
 const sharedMapPage = () => import('./mind-map/share/shared-map-page.tsx');
 const mapPage = () => import('./mind-map/mind-map-page.tsx');
+const mapShortcuts = async () => (await import('./mind-map/map-shortcuts.ts')).mapShortcuts;
 const recordPage = () => import('./record/record-page.tsx');
 
 export const routes: PageRoute[] = [
@@ -50,7 +51,7 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/app/mind_map',
-    handle: { title: '思维导图', head: () => ({ description: mapDescription }) },
+    handle: { title: '思维导图', head: () => ({ description: mapDescription }), shortcuts: mapShortcuts },
     loader: async (args) => (await mapPage()).loadMindMap(args),
     lazy: async () => ({ Component: (await mapPage()).MindMapPage }),
   },

@@ -18,7 +18,7 @@ export function BeginDrawing({ price, isOpen }: BeginDrawingProps) {
     <Draw aria-labelledby="draw">
       <div className="words">
         <h2 id="draw">AI 绘画</h2>
-        <p>用一句话画出想看的画面。可以加参考图、局部重画、扩展和放大；画好送到才扣积分，失败全部退回。</p>
+        <p>用一句话画出想看的画面。可以加参考图、局部重绘、扩展和放大；出图才扣积分，失败全退。</p>
         {isOpen ? (
           <>
             <Form action="/app/drawing" method="get">

@@ -29,7 +29,7 @@ afterEach(() => jest.useRealTimers());
 test('what is wanted is sent as it was chosen, at the price on the button, and the pictures wait in place', async () => {
   const made = drawingApi();
   const { user, container } = await open(made);
-  expect(send()).toHaveTextContent('生成 · 2 积分');
+  expect(send()).toHaveTextContent('生成 · 2 绘画积分');
   expect(results().getByText('写下想看到的画面，图片会在这里一点点画出来')).toBeVisible();
   expect(within(results().getByRole('list', { name: '试试这些' })).getAllByRole('button')).toHaveLength(2);
   expect(results().getByRole('link', { name: '全部图片' })).toHaveAttribute('href', '/app/drawing/record');
@@ -38,7 +38,7 @@ test('what is wanted is sent as it was chosen, at the price on the button, and t
   await user.click(within(screen.getByRole('group', { name: '张数' })).getByRole('radio', { name: '2' }));
   await user.selectOptions(screen.getByRole('combobox', { name: '风格' }), '水彩');
   await user.type(screen.getByRole('textbox', { name: '种子' }), '42');
-  expect(send()).toHaveTextContent('生成 · 4 积分');
+  expect(send()).toHaveTextContent('生成 · 4 绘画积分');
   expect(screen.getByRole('form', { name: '绘画设置' })).toHaveTextContent('本次 4 绘画积分（2 张图片），剩余 36');
   await user.click(send());
   expect(await results().findAllByText('排队中，前面还有 2 个')).toHaveLength(2);
@@ -61,8 +61,10 @@ test('pictures grow where they wait, by the events of the site: a share, an inte
     made.change([1], part);
     act(() => store.set(takeEventAtom, { event: 'draw', seq: ++seq, records_ids: [1] }));
   };
-  changed({ status: drawStatus.running, begin_time: '2026-01-01 00:00:00', progress: 0.4, usual_seconds: 9 });
-  expect(await results().findByText(/^正在画，已用 \d+ 秒，通常 9 秒$/)).toBeVisible();
+  changed({ status: drawStatus.running, begin_time: '2026-01-01 00:00:00', progress: 0.4, usual_seconds: 10 ** 9 });
+  expect(await results().findByText(/^正在画，已用 \d+ 秒，通常 1000000000 秒$/)).toBeVisible();
+  changed({ usual_seconds: 9 });
+  expect(await results().findByText(/^正在画，已用 \d+ 秒，比平时久$/)).toBeVisible();
   expect(results().getByRole('progressbar', { name: '绘画进度' })).toHaveValue(0.4);
   changed({ interim: '/pictures/1-interim.webp' });
   expect(await results().findByRole('img', { name: '正在画的图片' })).toHaveAttribute(

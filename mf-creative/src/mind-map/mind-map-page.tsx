@@ -10,10 +10,11 @@ import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Skeleton } from 'shared/ui/kit.ts';
+import { GhostState } from '../works/empty/ghost-state.tsx';
 import { MapList } from './keep/map-list.tsx';
 import { loadMindMap, type MindMapData } from './load-mind-map.ts';
+import { GhostMap } from './make/ghost-map.tsx';
 import { TopicPanel } from './make/topic-panel.tsx';
 import { WritingNotice } from './make/writing-notice.tsx';
 import { MindMapFrame } from './mind-map-frame.ts';
@@ -78,7 +79,8 @@ function Shown({ page, model }: { page: MapPageWork; model: string | undefined }
     );
   if (writing.isRunning || resumed.isRunning) return waiting;
   return (
-    <EmptyState
+    <GhostState
+      ghost={<GhostMap />}
       action={
         <div className="begin">
           {page.openExample && (
@@ -93,6 +95,6 @@ function Shown({ page, model }: { page: MapPageWork; model: string | undefined }
       }
     >
       写下主题，导图会在这里一点点长出来
-    </EmptyState>
+    </GhostState>
   );
 }

@@ -48,7 +48,7 @@ test('codes made on another device are found from the plain codes', async () => 
 test('a code is asked for as it was chosen, at the price on the button, waits in place, and says in how many trials it was read', async () => {
   const made = qrApi();
   const { user, store, container } = await open(made);
-  expect(send()).toHaveTextContent('生成 · 2 积分');
+  expect(send()).toHaveTextContent('生成 · 2 绘画积分');
   expect(results().getByText('填好内容和画面，点“生成”，扫得出的艺术码会出现在这里')).toBeVisible();
   await user.type(content(), '你好');
   await user.type(prompt(), ' 雪山 ');
@@ -97,7 +97,7 @@ test('a template has its picture, its price and the mark of members; what the ap
   await user.click(controls().getByRole('radio', { name: '模板' }));
   expect(controls().getAllByRole('radio', { name: /水墨山河/ })).toHaveLength(1);
   await user.click(controls().getByRole('radio', { name: /水墨山河.*5 积分.*会员/ }));
-  expect(send()).toHaveTextContent('生成 · 5 积分');
+  expect(send()).toHaveTextContent('生成 · 5 绘画积分');
   await user.click(send());
   expect(await controls().findByText('这个模板仅供会员使用')).toBeVisible();
   expect(made.api.inputsOf(imagineQr)).toEqual([expect.objectContaining({ way: 2, template_id: 3 })]);
@@ -212,7 +212,7 @@ test('a picture of the visitor’s own takes the place of the model, at its own 
   await user.type(content(), 'ok');
   await user.upload(screen.getByLabelText('选择自己的图片'), new File(['x'], '猫.png', { type: 'image/png' }));
   expect(await controls().findByRole('img', { name: '猫.png' })).toBeVisible();
-  expect(send()).toHaveTextContent('生成 · 1 积分');
+  expect(send()).toHaveTextContent('生成 · 1 绘画积分');
   expect(controls().queryByRole('button', { name: /^选择模型/ })).toBeNull();
   await user.click(send());
   await results().findByText('排队中，前面还有 2 个');

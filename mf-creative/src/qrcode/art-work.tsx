@@ -71,7 +71,7 @@ export function ArtWork({ config, content, records, drawing, place, submit }: Ar
                 isReached: isPainted && isUsedUp(user, model),
                 text: '今日会员免费次数已用完，继续生成将按积分计费',
               }}
-              promise="扫得出才扣积分，失败全部退回"
+              promise="扫得出才扣积分，失败全退"
             />
           </>,
           place,

@@ -68,9 +68,7 @@ export function QrPage() {
           <LoadFailed text={problemOf(data.config) ?? '艺术码没有加载出来'} onRetry={() => void revalidate()} />
         )}
       </form>
-      {!isArt && (
-        <PlainPreview text={text} drawing={drawing} isBlank={content.isBlank} pixels={draft.pixels} proof={proof} />
-      )}
+      {!isArt && <PlainPreview {...{ text, drawing, look, proof }} isBlank={content.isBlank} pixels={draft.pixels} />}
       {isArt && config && (
         <ArtWork {...{ config, content, drawing }} records={data.records} place={artPlace} submit={submitArt} />
       )}

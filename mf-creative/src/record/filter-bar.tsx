@@ -41,8 +41,8 @@ export function FilterBar({ asked, models, isList, onView }: FilterBarProps) {
         <div className="choices">
           <Choice {...choice} name="status" label="状态" all="全部状态" options={states} />
           <Choice {...choice} name="model" label="模型" all="全部模型" options={withAsked(models, asked.model)} />
-          <Choice {...choice} name="shape" label="画面" all="全部画面" options={shapes} />
-          <Choice {...choice} name="action" label="操作" all="全部操作" options={actions} />
+          <Choice {...choice} name="shape" label="比例" all="全部比例" options={shapes} />
+          <Choice {...choice} name="action" label="方式" all="全部方式" options={actions} />
           <label className="favourite">
             <input
               // Made anew when the address says something else.

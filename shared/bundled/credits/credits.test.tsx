@@ -65,7 +65,7 @@ test('models that draw are chosen and kept in a cookie of their own, with their 
   expect(screen.queryByRole('link', { name: '去充值' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '选择模型：速写' }));
   const oil = within(await screen.findByRole('menuitemradio', { name: /油画/ }));
-  expect(oil.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual(['能看参考图', '能局部重画']);
+  expect(oil.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual(['能看参考图', '能局部重绘']);
   expect(oil.getByText('8 绘画积分 / 张')).toBeVisible();
   await user.click(screen.getByRole('menuitemradio', { name: /油画/ }));
   expect(screen.getByText(/^本次 16 绘画积分（2 张图片），剩余 13/)).toBeVisible();

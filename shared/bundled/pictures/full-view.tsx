@@ -8,6 +8,8 @@ interface FullViewProps {
   onClose(): void;
   /** Beside the button that closes. */
   tools?: ReactNode;
+  /** On a dark ground in both schemes, as pictures are looked at. */
+  isDark?: boolean;
   /** Around what is shown, where that has a look of its own. */
   body?: ElementType;
   onKeyDown?(event: KeyboardEvent): void;
@@ -15,12 +17,13 @@ interface FullViewProps {
 }
 
 /** A picture, a diagram or code on the whole screen. */
-export function FullView({ title, open, onClose, tools, body: Body = 'div', onKeyDown, children }: FullViewProps) {
+export function FullView(props: FullViewProps) {
+  const { title, open, onClose, tools, isDark, body: Body = 'div', onKeyDown, children } = props;
   const name = useId();
   return (
     // A handler that is named and undefined would take the place of the dialog's own, which closes it by Esc.
     <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={name} {...(onKeyDown && { onKeyDown })}>
-      <Frame>
+      <Frame data-dark={isDark || undefined}>
         <header>
           <strong id={name}>{title}</strong>
           {tools && <div className="tools">{tools}</div>}
@@ -40,6 +43,11 @@ const Frame = styled('div')`
   height: 100%;
   padding: env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
 
+  &[data-dark] {
+    --text: rgb(240 243 250 / 92%); --text-2: rgb(240 243 250 / 66%); --text-3: rgb(240 243 250 / 40%); --line: rgb(240 243 250 / 10%);
+    --fill-strong: rgb(240 243 250 / 14%); --surface-overlay: #21262e; --danger: #ff8585;
+    background: #0e1014; color: var(--text);
+  }
   header { display: flex; flex: none; align-items: center; gap: var(--space-2); padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
     border-bottom: 1px solid var(--line); }
   header strong { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; }

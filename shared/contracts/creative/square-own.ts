@@ -33,7 +33,7 @@ export const squareStateWords: Record<SquareState, string> = {
 export const squareTitleLimit = 40;
 
 const title = z.string().check(z.trim(), z.maxLength(squareTitleLimit, `标题不能超过 ${squareTitleLimit} 字`));
-const shows = z.array(z.enum(squareShows, '展示内容不正确')).check(z.maxLength(squareShows.length));
+const shows = z.array(z.enum(squareShows, '公开范围不正确')).check(z.maxLength(squareShows.length));
 const one = z.union([z.literal(0), z.literal(1)]);
 
 /** One of the caller's posts with its state and numbers. `image` and `thumbnail` are those of the caller's record until it is shown. */

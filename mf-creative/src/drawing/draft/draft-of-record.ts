@@ -6,10 +6,10 @@ export type ReusedPart = 'all' | 'prompt' | 'style' | 'seed';
 
 /** What is taken over of a picture, with the words that say so. */
 export const reusable: readonly { part: ReusedPart; label: string; done: string }[] = [
-  { part: 'all', label: '套用全部参数', done: '已套用这张图片的全部参数' },
-  { part: 'prompt', label: '只用描述', done: '已套用这张图片的描述' },
-  { part: 'style', label: '只用风格', done: '已套用这张图片的风格' },
-  { part: 'seed', label: '只用种子', done: '已套用这张图片的种子' },
+  { part: 'all', label: '复用全部设置', done: '已复用这张图片的全部设置' },
+  { part: 'prompt', label: '复用描述', done: '已复用这张图片的描述' },
+  { part: 'style', label: '复用风格', done: '已复用这张图片的风格' },
+  { part: 'seed', label: '复用种子', done: '已复用这张图片的种子' },
 ];
 
 const seedOf = ({ actual, requested }: DrawRecord): string => `${actual?.seed ?? requested?.seed ?? ''}`;

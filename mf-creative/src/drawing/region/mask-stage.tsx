@@ -34,7 +34,7 @@ export function MaskStage({ picture, size, steps, brush, erases, onStep }: MaskS
       <canvas
         ref={canvas}
         {...size}
-        aria-label="涂抹要重画的区域"
+        aria-label="涂抹要重绘的区域"
         role="img"
         onPointerDown={stroke.begin}
         onPointerMove={move}

@@ -50,13 +50,13 @@ async function open(made = drawingApi([picture])) {
       config: makeSiteConfig({ capabilities: { events: true } }),
     },
   });
-  await page.user.click(screen.getByRole('button', { name: '编辑区域' }));
-  await screen.findByRole('dialog', { name: '编辑区域' });
+  await page.user.click(screen.getByRole('button', { name: '局部重绘' }));
+  await screen.findByRole('dialog', { name: '局部重绘' });
   return { ...page, ...made };
 }
-const stage = () => screen.getByRole('img', { name: '涂抹要重画的区域' });
-const redraw = () => screen.getByRole('button', { name: /^重画/ });
-const wish = () => within(screen.getByRole('form', { name: '重画区域' })).getByRole('textbox', { name: '画面描述' });
+const stage = () => screen.getByRole('img', { name: '涂抹要重绘的区域' });
+const redraw = () => screen.getByRole('button', { name: /^重绘/ });
+const wish = () => within(screen.getByRole('form', { name: '重绘区域' })).getByRole('textbox', { name: '画面描述' });
 const pointer = (kind: 'down' | 'move' | 'up', clientX: number, clientY: number) =>
   fireEvent(
     stage(),
@@ -66,13 +66,13 @@ const pointer = (kind: 'down' | 'move' | 'up', clientX: number, clientY: number)
 test('a region is marked by hand, and goes with its own words as a mask of the size of the picture', async () => {
   const { user, api } = await open();
   expect(redraw()).toBeDisabled();
-  expect(screen.getByText('先在图片上涂抹要重画的区域')).toBeVisible();
+  expect(screen.getByText('先在图片上涂抹要重绘的区域')).toBeVisible();
   pointer('down', 200, 100);
   pointer('move', 300, 150);
   pointer('up', 300, 150);
   expect(screen.getByText('再写下这里要画成什么')).toBeVisible();
   await user.type(wish(), '一只橘猫');
-  expect(redraw()).toHaveTextContent('重画 · 2 积分');
+  expect(redraw()).toHaveTextContent('重绘 · 2 绘画积分');
   await expectAccessible();
   await user.click(redraw());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -100,7 +100,7 @@ test('marks are erased, undone, inverted and cleared, and are there again after 
   pointer('up', 200, 100);
   expect(drawn.findLast(({ act }) => act === 'stroke')?.how).toBe('destination-out');
   await user.click(screen.getByRole('button', { name: '清空' }));
-  expect(screen.getByText('先在图片上涂抹要重画的区域')).toBeVisible();
+  expect(screen.getByText('先在图片上涂抹要重绘的区域')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '撤销' }));
   await user.type(wish(), '月亮');
   unmount();
@@ -133,7 +133,7 @@ test('a picture is extended by margins that are typed or chosen by a shape', asy
   await user.click(screen.getByRole('button', { name: '更多操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '扩展画面' }));
   await screen.findByRole('dialog', { name: '扩展画面' });
-  const extend = screen.getByRole('button', { name: /^扩展 · 2 积分/ });
+  const extend = screen.getByRole('button', { name: /^扩展 · 2 绘画积分/ });
   expect(extend).toBeDisabled();
   await user.type(screen.getByRole('spinbutton', { name: '向右（像素）' }), '9000');
   expect(screen.getByText('扩展后的边长不能超过 2048 像素')).toBeVisible();

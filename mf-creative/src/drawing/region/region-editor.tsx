@@ -56,7 +56,7 @@ export function RegionEditor({ record, order, price, onClose }: EditorProps) {
   }
   return (
     <FullView
-      title="编辑区域"
+      title="局部重绘"
       open
       onClose={onClose}
       body={ChangeBody}
@@ -79,9 +79,9 @@ export function RegionEditor({ record, order, price, onClose }: EditorProps) {
         <MaskTools {...{ share, erases, steps }} onShare={setShare} onErases={setErases} onStep={add} onUndo={undo} />
       </div>
       <ChangePanel
-        label="重画区域"
+        label="重绘区域"
         placeholder="这里要画成什么？例如：一只橘猫"
-        button="重画"
+        button="重绘"
         problem={problemOf(steps, prompt)}
         onPrompt={write}
         onSend={() => void send()}
@@ -94,6 +94,6 @@ export function RegionEditor({ record, order, price, onClose }: EditorProps) {
 }
 
 function problemOf(steps: readonly MaskStep[], prompt: string): string | undefined {
-  if (!marksSomething(steps)) return '先在图片上涂抹要重画的区域';
+  if (!marksSomething(steps)) return '先在图片上涂抹要重绘的区域';
   return prompt.trim() ? undefined : '再写下这里要画成什么';
 }

@@ -46,10 +46,10 @@ test('parameters are seen beside the form, which stays; then all, or one of them
   expect(panel.getByText('1344 × 768')).toBeVisible();
   expect(prompt()).toHaveValue('自己的');
   await expectAccessible(container);
-  await user.click(panel.getByRole('button', { name: '只用种子' }));
+  await user.click(panel.getByRole('button', { name: '复用种子' }));
   expect(screen.getByRole('textbox', { name: '种子' })).toHaveValue('99');
   expect(prompt()).toHaveValue('自己的');
-  await user.click(panel.getByRole('button', { name: '套用全部参数' }));
+  await user.click(panel.getByRole('button', { name: '复用全部设置' }));
   expect(prompt()).toHaveValue('灯塔');
   expect(screen.getByRole('radio', { name: '16:9' })).toBeChecked();
   expect(screen.getByRole('combobox', { name: '风格' })).toHaveValue('水彩');
@@ -220,4 +220,31 @@ test('references are uploaded, pasted and dropped; bad files are refused by name
   await again.user.click(screen.getByRole('button', { name: /^生成/ }));
   await waitFor(() => expect(made.api.inputsOf(imagine)).toHaveLength(1));
   expect(made.api.inputsOf(imagine)[0]?.references).toEqual([{ upload_id: 31, role: 'style', strength: 0.8 }]);
+});
+
+test('a description that was refused stands in the form again, to be said in other words', async () => {
+  const failure = { kind: 'prompt' as const, text: '描述里有不能画的内容' };
+  const refused = makeRecord({
+    id: 9,
+    prompt: '不能画的',
+    status: drawStatus.failed,
+    image: '',
+    request_id: 9,
+    failure,
+  });
+  const { user } = await open(drawingApi([refused]));
+  await user.click(of('不能画的').getByRole('button', { name: '修改描述' }));
+  expect(prompt()).toHaveValue('不能画的');
+  expect(prompt()).toHaveFocus();
+});
+
+test('a picture that is dropped beside the form is a reference, and the browser does not leave the page', async () => {
+  const made = drawingApi();
+  const file = { id: 5, cid: 0, type: 10, name: '海.png', uri: '/sea.png', url: '/sea.png', thumbnail: '/sea.png' };
+  made.api.on(uploadImage, () => file);
+  await open(made);
+  const files = [new File(['x'], '海.png', { type: 'image/png' })];
+  const isLeft = fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'], items: [] } });
+  expect(isLeft).toBe(false);
+  expect(await screen.findByRole('combobox', { name: '参考图 1 的作用' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { Brush, Download, Ellipsis, Heart } from 'lucide-react';
+import { Brush, Download, Ellipsis, Heart, Send } from 'lucide-react';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ratioStyle } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
 import { RemovedPicture, WorkPicture } from '../../works/picture/work-picture.tsx';
+import { useCanPublish } from '../../works/publish/use-can-publish.ts';
 import { nameOf } from '../../works/records/record-words.ts';
 import type { PictureActions } from './use-picture-actions.ts';
 
@@ -19,7 +20,7 @@ export function PictureCard({ record, actions }: PictureCardProps) {
   if (works.isRemoved(record))
     return <RemovedPicture record={record} what="图片" onRestore={() => works.restore(record)} />;
   return (
-    <WorkPicture {...{ record, works }} onRetry={() => actions.retry(record)}>
+    <WorkPicture {...{ record, works }} onRetry={() => actions.retry(record)} onChange={() => actions.rewrite(record)}>
       <DonePicture record={record} actions={actions} />
     </WorkPicture>
   );
@@ -28,6 +29,7 @@ export function PictureCard({ record, actions }: PictureCardProps) {
 function DonePicture({ record, actions }: PictureCardProps) {
   const { small, sizes } = usePictureAddresses()(record);
   const isFavourite = actions.isFavourite(record);
+  const canPublish = useCanPublish();
   return (
     <Done>
       <button
@@ -62,8 +64,13 @@ function DonePicture({ record, actions }: PictureCardProps) {
           <Download aria-hidden />
         </IconButton>
         {record.able_actions.includes('edit') && (
-          <IconButton size="small" aria-label="编辑区域" title="编辑区域" onClick={() => actions.edit(record)}>
+          <IconButton size="small" aria-label="局部重绘" title="局部重绘" onClick={() => actions.edit(record)}>
             <Brush aria-hidden />
+          </IconButton>
+        )}
+        {canPublish && (
+          <IconButton size="small" aria-label="发布到广场" title="发布到广场" onClick={() => actions.publish(record)}>
+            <Send aria-hidden />
           </IconButton>
         )}
         <IconButton

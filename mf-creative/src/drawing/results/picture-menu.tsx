@@ -1,10 +1,8 @@
 import { useSetAtom, useStore } from 'jotai';
-import type { ReactNode } from 'react';
 import type { DrawAction } from 'shared/contracts/creative/drawing.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
-import { Menu, MenuItem } from 'shared/ui/kit.ts';
-import { useCanPublish } from '../../works/publish/use-can-publish.ts';
+import { GroupedMenu, type MenuLine } from '../../works/menu/grouped-menu.tsx';
 import { hasPart, referenceOf, reusable } from '../draft/draft-of-record.ts';
 import { drawDraftAtom, replaceDraftAtom } from '../draft/draw-draft.ts';
 import type { PictureActions } from './use-picture-actions.ts';
@@ -25,47 +23,32 @@ function wordsOf(action: DrawAction, all: readonly string[]): string {
   return isOne ? name : `${name}：第 ${numbered(action)} 格`;
 }
 
-/** All that can be done with a picture that is there. */
+/** What is done with a picture now and then; what is done often stands on its card. */
 export function PictureMenu({ record, anchor, actions }: PictureMenuProps) {
   const { close, describe } = actions;
   const store = useStore();
-  const canPublish = useCanPublish();
   const replace = useSetAtom(replaceDraftAtom);
   const can = record.able_actions as DrawAction[];
-  const item = (key: string, words: ReactNode, run: () => void) => (
-    <MenuItem
-      key={key}
-      onClick={() => {
-        close();
-        run();
-      }}
-    >
-      {words}
-    </MenuItem>
-  );
   const asReference = () => {
     const { references } = store.get(drawDraftAtom);
     if (references.some(({ record_id }) => record_id === record.id)) return showToast('info', '这张图片已是参考图');
     replace({ references: [...references, referenceOf(record)], parentId: record.id }, '已加为参考图');
   };
-  return (
-    <Menu open anchorEl={anchor} onClose={close}>
-      {can.includes('edit') && item('edit', '编辑区域', () => actions.edit(record))}
-      {can.includes('extend') && item('extend', '扩展画面', () => actions.extend(record))}
-      {can
-        .filter((action) => /^(upsample|variation)/.test(action))
-        .map((action) => item(action, wordsOf(action, can), () => actions.act(record, action)))}
-      {item('continue', '从这里继续', () => actions.reuse(record, 'all'))}
-      {canPublish && item('publish', '发布到广场', () => actions.publish(record))}
-      {item('reference', '作为参考图', asReference)}
-      {reusable
-        .filter(({ part }) => part !== 'all' && hasPart(record, part))
-        .map(({ part, label }) => item(part, label, () => actions.reuse(record, part)))}
-      {describe && item('describe', '看图写描述', () => describe({ record_id: record.id }))}
-      {item('copy', '复制描述', () => void copyText(record.prompt))}
-      {item('details', '查看参数', () => actions.details(record))}
-      {item('compare', '对比', () => actions.compare(record))}
-      {item('remove', '删除', () => actions.works.remove(record))}
-    </Menu>
-  );
+  const changed: MenuLine[] = can
+    .filter((action) => /^(upsample|variation)/.test(action))
+    .map((action) => ({ word: wordsOf(action, can), act: () => actions.act(record, action) }));
+  if (can.includes('extend')) changed.unshift({ word: '扩展画面', act: () => actions.extend(record) });
+  if (can.includes('edit')) changed.unshift({ word: '局部重绘', act: () => actions.edit(record) });
+  const reused: MenuLine[] = reusable
+    .filter(({ part }) => hasPart(record, part))
+    .map(({ part, label }) => ({ word: label, act: () => actions.reuse(record, part) }));
+  const seen: MenuLine[] = [
+    { word: '复制描述', act: () => void copyText(record.prompt) },
+    { word: '查看参数', act: () => actions.details(record) },
+    { word: '对比', act: () => actions.compare(record) },
+  ];
+  if (describe) seen.unshift({ word: '看图写描述', act: () => describe({ record_id: record.id }) });
+  const removed: MenuLine = { word: '删除', isDanger: true, act: () => actions.works.remove(record) };
+  const groups = [changed, [...reused, { word: '作为参考图', act: asReference }], seen, [removed]];
+  return <GroupedMenu groups={groups} at={anchor} onClose={close} />;
 }

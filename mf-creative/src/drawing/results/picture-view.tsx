@@ -1,8 +1,9 @@
-import { Brush, Info } from 'lucide-react';
+import { Brush, Info, Send } from 'lucide-react';
 import { useState } from 'react';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { IconButton } from 'shared/ui/kit.ts';
 import { PictureLightbox } from '../../works/picture/picture-lightbox.tsx';
+import { useCanPublish } from '../../works/publish/use-can-publish.ts';
 import { groupRecords } from '../../works/records/record-tabs.ts';
 import type { PictureActions } from './use-picture-actions.ts';
 
@@ -13,6 +14,7 @@ interface PictureViewProps {
 
 /** Pictures on the whole screen, in the order of the page. */
 export function PictureView({ first, actions }: PictureViewProps) {
+  const canPublish = useCanPublish();
   // What comes meanwhile moves nothing away under the visitor.
   const [shown] = useState(() => {
     const all = groupRecords(actions.works.items).flatMap((group) => group.records);
@@ -30,8 +32,13 @@ export function PictureView({ first, actions }: PictureViewProps) {
       more={(record) => (
         <>
           {record.able_actions.includes('edit') && (
-            <IconButton aria-label="编辑区域" title="编辑区域" onClick={() => actions.edit(record)}>
+            <IconButton aria-label="局部重绘" title="局部重绘" onClick={() => actions.edit(record)}>
               <Brush aria-hidden />
+            </IconButton>
+          )}
+          {canPublish && (
+            <IconButton aria-label="发布到广场" title="发布到广场" onClick={() => actions.publish(record)}>
+              <Send aria-hidden />
             </IconButton>
           )}
           <IconButton aria-label="查看参数" title="查看参数" onClick={() => actions.details(record)}>

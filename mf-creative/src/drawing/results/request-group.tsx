@@ -1,4 +1,4 @@
-import { Copy, Info, RotateCcw, Square } from 'lucide-react';
+import { Copy, Info, RotateCcw } from 'lucide-react';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button, IconButton, styled } from 'shared/ui/kit.ts';
@@ -28,12 +28,7 @@ export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> 
           </small>
         </div>
         {open.length > 0 && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Square aria-hidden />}
-            onClick={() => actions.works.cancel(open)}
-          >
+          <Button size="small" variant="outlined" onClick={() => actions.works.cancel(open)}>
             取消
           </Button>
         )}
@@ -42,8 +37,8 @@ export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> 
         </IconButton>
         <IconButton
           size="small"
-          aria-label="套用全部参数"
-          title="套用全部参数"
+          aria-label="复用全部设置"
+          title="复用全部设置"
           onClick={() => actions.reuse(first, 'all')}
         >
           <RotateCcw aria-hidden />

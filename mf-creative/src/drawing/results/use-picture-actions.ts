@@ -9,6 +9,7 @@ import { savePictures } from '../../works/records/save-pictures.ts';
 import { toastFailure, type Works } from '../../works/records/use-works.ts';
 import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
 import { replaceDraftAtom } from '../draft/draw-draft.ts';
+import { fieldId } from '../form/use-draw-form.ts';
 import { useDescribed } from '../helper/use-described.ts';
 import type { DrawInput } from '../request/request-of-draft.ts';
 import { requestOfRecord } from '../request/request-of-record.ts';
@@ -49,6 +50,11 @@ export function usePictureActions(order: Order<DrawInput>, works: Works<DrawReco
       void sending.send({ action, image_id: record.id, model: record.model }),
     reuse(record: DrawRecord, part: ReusedPart): void {
       replace(draftOfRecord(record, part), reusable.find((one) => one.part === part)?.done ?? '');
+    },
+    /** What was refused stands in the form again, to be said in other words. */
+    rewrite(record: DrawRecord): void {
+      replace(draftOfRecord(record, 'all'), '描述已放回表单，改好再生成');
+      document.getElementById(fieldId('prompt'))?.focus();
     },
     describe: useDescribed(),
     download: (record: DrawRecord) => toastFailure(savePictures(call, [record.id])),

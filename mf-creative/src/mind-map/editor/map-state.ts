@@ -99,15 +99,30 @@ function travel(
   // An id is never used twice, also after what had it was undone.
   const kept = { ...document, nextId: Math.max(document.nextId, state.document.nextId) };
   const [rest, added] = [from.slice(0, -1), [...to, state.document]];
+  const selected = changedNode(state.document, kept) ?? survivorOf(state, kept);
   const steps = way === 'past' ? { past: rest, future: added } : { future: rest, past: added };
   return withVisibleSelection({
     ...state,
     ...steps,
     document: kept,
+    selected,
     burst: undefined,
     editing: undefined,
     isNew: false,
   });
+}
+
+/** The first node that one document has and the other has not, or has with other words. */
+function changedNode(before: MapDocument, after: MapDocument): string | undefined {
+  const known = new Map([...nodesOf(before.root)].map((node) => [node.id, node.text]));
+  for (const { id, text } of nodesOf(after.root)) if (known.get(id) !== text) return id;
+  return undefined;
+}
+
+/** The chosen node, or the nearest above it that is still there. */
+function survivorOf({ document, selected }: MapState, after: MapDocument): string {
+  const above = pathTo(document.root, selected).findLast(({ id }) => pathTo(after.root, id).length > 0);
+  return above?.id ?? selected;
 }
 
 /** A new node without words, which are typed at once. */

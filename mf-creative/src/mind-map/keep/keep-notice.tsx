@@ -61,7 +61,7 @@ export function KeepNotice({ keeper, onTake }: KeepNoticeProps) {
   if (status === 'conflict' && theirs)
     return (
       <Notice role="alert">
-        <span>这张图刚在别的页面或设备上改过，您这里的改动还没有保存。</span>
+        <span>这张图刚在别的页面或设备上改过，你这里的改动还没有保存。</span>
         <Button size="small" variant="soft" onClick={() => keeper.keepBoth(newIdempotencyKey())}>
           两份都留
         </Button>

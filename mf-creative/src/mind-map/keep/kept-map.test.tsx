@@ -42,7 +42,7 @@ test('a map that was changed in two tabs: the later one is told, and both can be
   await user.keyboard('{F2}');
   await user.clear(screen.getByRole('textbox', { name: '节点文字' }));
   await user.type(screen.getByRole('textbox', { name: '节点文字' }), '自行车{Enter}');
-  expect(await screen.findByText(/您这里的改动还没有保存/, {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(/你这里的改动还没有保存/, {}, { timeout: 3000 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '两份都留' }));
   await waitFor(() =>
     expect(made.state.maps.map(({ markdown }) => markdown).sort()).toEqual([

@@ -108,7 +108,7 @@ const Panel = styled('section')`
   li[data-open] { background: var(--accent-soft); }
   li > a { flex: 1; display: grid; gap: 2px; min-width: 0; padding: var(--space-2); color: var(--text); text-decoration: none; }
   li > a span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--type-interface); }
-  small { color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
+  small { overflow: hidden; color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; text-overflow: ellipsis; white-space: nowrap; }
   li > button { opacity: 0; }
   li:hover > button, li:focus-within > button { opacity: 1; }
   @media (pointer: coarse) { li > button { opacity: 1; } }

@@ -41,7 +41,7 @@ export function ShareDialog({ id, shareId, onChange, onClose }: ShareDialogProps
     <Dialog open onClose={onClose}>
       <DialogHead onClose={onClose}>分享导图</DialogHead>
       <DialogContent>
-        <p>有链接的人都能看到这张图的最新内容，可以复制一份到自己的导图，不能改动您的。</p>
+        <p>有链接的人都能看到这张图的最新内容，可以复制一份到自己的导图，不能改动你的。</p>
         {address && (
           <TextField label="链接" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
         )}

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { FolderOpen, Sparkles, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDroppedFiles } from 'shared/bundled/files/dropped-files.ts';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { takesFiles } from 'shared/bundled/files/given-files.ts';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
@@ -46,6 +47,8 @@ export function TopicPanel(props: TopicPanelProps) {
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => restore(), [restore]);
+  const open = ([file]: File[]) => file && onFile(file);
+  useDroppedFiles(open);
   const problem = problemOfDraft(draft);
   const isTooLong = problem?.startsWith('最多');
   const shown = refusal ?? (isTried || isTooLong ? problem : undefined);
@@ -60,7 +63,7 @@ export function TopicPanel(props: TopicPanelProps) {
       ref={box}
       aria-label="生成思维导图"
       noValidate
-      {...takesFiles((files) => files[0] && onFile(files[0]))}
+      {...takesFiles(open)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRunning && !isClosed) submit();
@@ -83,7 +86,7 @@ export function TopicPanel(props: TopicPanelProps) {
           disabled={isClosed}
           startIcon={<Sparkles aria-hidden />}
         >
-          {sendText('生成', price)}
+          {sendText('生成', price, '对话积分')}
         </Button>
       )}
       <p className="note">{note}</p>

@@ -16,7 +16,7 @@ test('a topic becomes a map that grows, is kept by itself, and says what it cost
   const made = mapApi();
   const streams = made.api.onStream(askChat);
   const { user, container, router } = await openMapPage(made);
-  expect(screen.getByRole('button', { name: '生成 · 2 积分' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '生成 · 2 对话积分' })).toBeVisible();
   await expectAccessible(container);
   await user.type(topic(), '春天的海');
   await user.click(screen.getByRole('button', { name: /^生成/ }));

@@ -4,6 +4,7 @@ import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { MapHands } from '../canvas/map-hands.ts';
 import { nameOf } from '../canvas/map-node-box.tsx';
 import type { PlacedNode } from '../layout/place-nodes.ts';
+import { readableNotes } from '../out/notes-blocks.ts';
 
 interface ItemProps {
   placed: PlacedNode;
@@ -62,7 +63,7 @@ export const OutlineItem = memo(function OutlineItem(props: ItemProps) {
           </a>
         )}
       </div>
-      {notes && <pre dir="auto">{notes}</pre>}
+      {notes && <pre dir="auto">{readableNotes(notes)}</pre>}
       {children.length > 0 && <Branches {...props} />}
     </li>
   );

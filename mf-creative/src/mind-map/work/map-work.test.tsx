@@ -70,7 +70,7 @@ test('nodes are added, renamed, moved and deleted by keys alone; everything can 
   expect(screen.queryByRole('treeitem', { name: '邮轮' })).toBeNull();
   expect(changes.at(-1)).toBe(text);
   await user.keyboard('{Control>}z{/Control}');
-  expect(item('邮轮')).toBeInTheDocument();
+  expect(item('邮轮')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: '撤销' }));
   await user.click(screen.getByRole('button', { name: '撤销' }));
   await user.click(screen.getByRole('button', { name: '撤销' }));
@@ -237,4 +237,10 @@ test('a map to read only shows all and changes nothing', async () => {
     '查看备注',
     '复制这一支Ctrl+C',
   ]);
+});
+
+test('the outline shows notes without the marks of Markdown', async () => {
+  const { user } = await show({ markdown: '# 旅行\n\n> 这是**重点**\n\n## 交通\n' });
+  await user.click(screen.getByRole('tab', { name: '大纲' }));
+  expect(screen.getByText('│ 这是重点')).toBeVisible();
 });

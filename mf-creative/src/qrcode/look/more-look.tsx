@@ -50,17 +50,20 @@ export function MoreLook({ look, put }: MoreLookProps) {
           items={qrMargins.map((value) => ({ value, label: marginNames[value] }))}
           onChange={(margin) => put({ margin })}
         />
-        <label>
-          <span>掩码</span>
-          <select value={look.mask} onChange={(event) => put({ mask: Number(event.target.value) })}>
-            <option value={-1}>自动（最易识别）</option>
-            {[0, 1, 2, 3, 4, 5, 6, 7].map((mask) => (
-              <option key={mask} value={mask}>
-                {mask} 号
-              </option>
-            ))}
-          </select>
-        </label>
+        <details>
+          <summary>高级</summary>
+          <label>
+            <span>掩码</span>
+            <select value={look.mask} onChange={(event) => put({ mask: Number(event.target.value) })}>
+              <option value={-1}>自动（最易识别）</option>
+              {[0, 1, 2, 3, 4, 5, 6, 7].map((mask) => (
+                <option key={mask} value={mask}>
+                  {mask} 号
+                </option>
+              ))}
+            </select>
+          </label>
+        </details>
       </div>
     </More>
   );
@@ -121,7 +124,7 @@ function GradientFields({ look, put }: MoreLookProps) {
 const More = styled('details')`
   summary { min-height: var(--hit); color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); line-height: var(--hit); cursor: pointer; }
   & > div { display: flex; flex-direction: column; gap: var(--space-4); padding-top: var(--space-2); }
-  & > div > label { display: grid; gap: 6px; color: var(--text-2); font-size: var(--type-interface); font-variant-numeric: tabular-nums; }
+  & > div > label, & label:has(select) { display: grid; gap: 6px; color: var(--text-2); font-size: var(--type-interface); font-variant-numeric: tabular-nums; }
   & > div > label > input { width: 100%; min-height: 28px; accent-color: var(--accent); }
   select { min-height: var(--hit); padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-interface); }
   option { background: var(--surface-overlay); color: var(--text); }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
+import { type CodeDrawing, drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
+import type { QrLook } from 'shared/bundled/qr/look/qr-look.ts';
 import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Alert, styled } from 'shared/ui/kit.ts';
+import { GhostState } from '../../works/empty/ghost-state.tsx';
 
 interface CodePreviewProps {
   /** What the code says. */
   text: string;
   drawing: CodeDrawing | undefined;
+  look: QrLook;
   /** Nothing has been typed yet. */
   isBlank: boolean;
   pixels: number;
@@ -15,7 +18,7 @@ interface CodePreviewProps {
 }
 
 /** The code as it will be saved, drawn while the visitor types. */
-export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePreviewProps) {
+export function CodePreview({ text, drawing, look, isBlank, pixels, children }: CodePreviewProps) {
   return (
     <section className="preview" aria-label="预览">
       {drawing ? (
@@ -23,7 +26,7 @@ export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePr
           <StyledCode drawing={drawing} label={`二维码：${text}`} />
           <figcaption>
             <span className="facts">
-              {pixels} 像素 · {drawing.matrix.size} × {drawing.matrix.size} 码点 · 版本 {drawing.matrix.version}
+              {pixels} × {pixels} 像素
             </span>
             {pixels / drawing.width < 4 && <Alert severity="warning">码点太密，请选更大的图片</Alert>}
             {drawing.notes.map((note) => (
@@ -34,14 +37,26 @@ export function CodePreview({ text, drawing, isBlank, pixels, children }: CodePr
             {children}
           </figcaption>
         </Shown>
+      ) : isBlank ? (
+        <GhostState ghost={<Sample look={look} />}>写点内容，二维码马上出现在这里</GhostState>
       ) : (
-        <EmptyState drawing={isBlank ? 'preparing' : 'broken'}>
-          {isBlank ? '写点内容，二维码马上出现在这里' : '内容还不完整，改好标出的地方就会出现二维码'}
-        </EmptyState>
+        <EmptyState drawing="broken">内容还不完整，改好标出的地方就会出现二维码</EmptyState>
       )}
     </section>
   );
 }
+
+/** How a code looks as it is styled now; too pale to be scanned. */
+function Sample({ look }: { look: QrLook }) {
+  const drawing = drawCode('示例', { ...look, words: '' });
+  return drawing && <Pale>{<StyledCode drawing={drawing} />}</Pale>;
+}
+
+const Pale = styled('div')`
+  width: min(240px, 44vw); margin: 0 auto; opacity: 0.16;
+  svg { border-radius: var(--radius-card); }
+  @media (max-width: 767.98px) { width: 132px; }
+`;
 
 const Shown = styled('figure')`
   width: min(420px, 100%); margin: 0;

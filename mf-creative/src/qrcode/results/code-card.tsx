@@ -1,4 +1,4 @@
-import { Download, RotateCcw, Share2, Square, Trash2 } from 'lucide-react';
+import { Download, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
@@ -26,16 +26,15 @@ export function CodeCard({ record, actions }: CodeCardProps) {
     return <RemovedPicture record={record} what="二维码" onRestore={() => works.restore(record)} />;
   return (
     <Card aria-label={`二维码：${record.qr_content}`}>
-      <WorkPicture {...{ record, works }} onRetry={() => actions.retry(record)}>
+      <WorkPicture
+        {...{ record, works }}
+        onRetry={() => actions.retry(record)}
+        onChange={() => actions.rewrite(record)}
+      >
         <DoneCode record={record} actions={actions} />
       </WorkPicture>
       {isUnderWay(record) && (
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<Square aria-hidden />}
-          onClick={() => works.cancel([record])}
-        >
+        <Button size="small" variant="outlined" onClick={() => works.cancel([record])}>
           取消
         </Button>
       )}

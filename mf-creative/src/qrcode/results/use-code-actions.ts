@@ -8,7 +8,7 @@ import { useCall } from 'shared/site/visit.ts';
 import { savePictures } from '../../works/records/save-pictures.ts';
 import { toastFailure, type Works } from '../../works/records/use-works.ts';
 import { artRequest } from '../art/art-request.ts';
-import type { ArtForm } from '../art/use-art-form.ts';
+import { type ArtForm, artFieldId } from '../art/use-art-form.ts';
 import { fieldId } from '../content/content-step.tsx';
 import { artOfCode, draftOfCode } from '../draft/draft-of-code.ts';
 import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
@@ -30,9 +30,15 @@ export function useCodeActions(form: ArtForm, works: Works<QrRecord>) {
       const draft = draftOfCode(record, store.get(qrDraftAtom).fields);
       const { kind } = draft;
       change(draft);
-      showToast('success', '已套用这张的画面，改好内容就能再做一张');
+      showToast('success', '已复用这张的画面，改好内容就能再做一张');
       // The fields of another kind come with the next frame.
       requestAnimationFrame(() => document.getElementById(fieldId(qrKinds[kind].fields[0]?.name ?? ''))?.focus());
+    },
+    /** What was refused stands in the form again, to be said in other words. */
+    rewrite(record: QrRecord): void {
+      change(draftOfCode(record, store.get(qrDraftAtom).fields));
+      showToast('info', '关键词已放回表单，改好再生成');
+      requestAnimationFrame(() => document.getElementById(artFieldId('prompt'))?.focus());
     },
     /** It is read in this browser too; one that is not read everywhere asks first. */
     async download(record: QrRecord): Promise<void> {

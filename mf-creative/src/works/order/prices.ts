@@ -18,10 +18,10 @@ export const pricedModels = (models: readonly DrawModel[]): PricedModel[] =>
 export const priceOf = (model: PricedModel | undefined, member: boolean, count: number): number | null =>
   model ? (isFree(model, member) ? 0 : model.balance * count) : null;
 
-/** The text of a button that orders, with what a press costs; null: not known. */
-export function sendText(word: string, price: number | null): string {
+/** The text of a button that orders, with what a press costs and in which currency; null: not known. */
+export function sendText(word: string, price: number | null, credits: '绘画积分' | '对话积分' = '绘画积分'): string {
   if (price === null) return word;
-  return price === 0 ? `${word} · 免费` : `${word} · ${price} 积分`;
+  return price === 0 ? `${word} · 免费` : `${word} · ${price} ${credits}`;
 }
 
 /**

@@ -25,11 +25,13 @@ export function GrowingPicture({ record }: { record: DrawRecord }) {
   );
 }
 
-/** Never an invented percentage: the place in the queue, or the seconds so far of those that it usually takes. */
+/** Never an invented percentage: the place in the queue, or the seconds so far, of those that it usually takes or beyond them. */
 function stateText({ queue_place = 0, begin_time, usual_seconds }: DrawRecord, seconds: number | undefined): string {
   if (!begin_time) return queue_place > 0 ? `排队中，前面还有 ${queue_place} 个` : '马上开始';
   const usual = usual_seconds === undefined ? '' : `，通常 ${usual_seconds} 秒`;
-  return seconds === undefined ? `正在画${usual}` : `正在画，已用 ${seconds} 秒${usual}`;
+  if (seconds === undefined) return `正在画${usual}`;
+  const isLate = usual_seconds !== undefined && seconds > usual_seconds;
+  return `正在画，已用 ${seconds} 秒${isLate ? '，比平时久' : usual}`;
 }
 
 /** Seconds since a moment of the API, counted as they go by; undefined on the server and before the moment is known. */
@@ -50,6 +52,8 @@ const Growing = styled(PicturePlace)`
   & > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   & > p { position: relative; display: inline-flex; gap: 6px; align-items: center; padding: 4px 10px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   & > progress { width: 60%; }
+  /* What has come of it so far is what is looked at. */
+  &:not([data-blank]) { justify-content: flex-end; }
   svg { animation: turn 1.2s linear infinite; }
   &[data-blank] { background: var(--growing-fill, linear-gradient(100deg, var(--fill-strong) 30%, var(--fill) 50%, var(--fill-strong) 70%) 0 0 / 300% 100%); animation: shine 2.4s linear infinite; }
   @keyframes turn { to { transform: rotate(1turn); } }

@@ -4,7 +4,7 @@ import { Lightbox } from 'shared/bundled/pictures/lightbox/lightbox.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { IconButton } from 'shared/ui/kit.ts';
+import { IconButton, styled } from 'shared/ui/kit.ts';
 import { nameOf } from '../records/record-words.ts';
 import { copyPicture } from './copy-picture.ts';
 import { usePictureAddresses } from './record-picture.tsx';
@@ -39,14 +39,14 @@ export function PictureLightbox({
     if (!record) return null;
     return (
       <>
-        <IconButton
+        <Favourite
           aria-label="收藏"
           title="收藏"
           aria-pressed={isFavourite(record)}
           onClick={() => onFavourite(record)}
         >
           <Heart aria-hidden fill={isFavourite(record) ? 'currentColor' : 'none'} />
-        </IconButton>
+        </Favourite>
         <IconButton aria-label="复制图片" title="复制图片" onClick={() => void copyPicture(call, record.id)}>
           <Images aria-hidden />
         </IconButton>
@@ -69,3 +69,8 @@ export function PictureLightbox({
     />
   );
 }
+
+/** As red as on its card. */
+const Favourite = styled(IconButton)`
+  &&[aria-pressed=true] { color: var(--danger); }
+`;

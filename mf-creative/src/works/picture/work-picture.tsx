@@ -12,26 +12,31 @@ interface WorkPictureProps<R extends DrawRecord> {
   record: R;
   works: Works<R>;
   onRetry(): void;
+  /** Puts its description back into the form. */
+  onChange(): void;
   /** The picture that is there. */
   children: ReactNode;
 }
 
 /** The picture of a work in each of its states, at the same place. */
-export function WorkPicture<R extends DrawRecord>({ record, works, onRetry, children }: WorkPictureProps<R>) {
+export function WorkPicture<R extends DrawRecord>({ record, works, onRetry, onChange, children }: WorkPictureProps<R>) {
   if (isUnderWay(record)) return <GrowingPicture record={record} />;
   if (record.status === drawStatus.done && record.image) return children;
-  return <FailedPicture record={record} onRetry={onRetry} onRemove={() => works.remove(record)} />;
+  return <FailedPicture record={record} onRetry={onRetry} onChange={onChange} onRemove={() => works.remove(record)} />;
 }
 
 interface FailedPictureProps {
   record: DrawRecord;
   onRetry(): void;
+  onChange(): void;
   onRemove(): void;
 }
 
 /** Why no picture came, what became of the credits, and the next step. */
-function FailedPicture({ record, onRetry, onRemove }: FailedPictureProps) {
+function FailedPicture({ record, onRetry, onChange, onRemove }: FailedPictureProps) {
   const reason = record.failure?.text || record.fail_reason || '图片没有画出来';
+  // The same words would be refused again.
+  const isRefused = record.failure?.kind === 'prompt' || record.failure?.kind === 'result';
   const isBack = (record.receipt?.released ?? 0) > 0;
   return (
     <Failed className="failed">
@@ -39,7 +44,12 @@ function FailedPicture({ record, onRetry, onRemove }: FailedPictureProps) {
       <p>{reason}</p>
       {isBack && <p className="back">积分已退回</p>}
       <div>
-        <Button size="small" variant="outlined" onClick={onRetry}>
+        {isRefused && (
+          <Button size="small" variant="contained" onClick={onChange}>
+            修改描述
+          </Button>
+        )}
+        <Button size="small" variant={isRefused ? 'text' : 'outlined'} onClick={onRetry}>
           再试
         </Button>
         <Button size="small" color="inherit" onClick={onRemove}>

@@ -43,7 +43,7 @@ const settings = { is_allow_share: 1, is_auto_pass: 0, is_show_user: 1, hold_day
 // Shows: SPEC-3.10
 it.each([
   ['通过审核后展示。', {}, true],
-  ['发布后马上展示，不显示您的名字。', { is_auto_pass: 1, is_show_user: 0 }, true],
+  ['发布后马上展示，不显示你的名字。', { is_auto_pass: 1, is_show_user: 0 }, true],
   ['广场暂未开放投稿', { is_allow_share: 0 }, false],
 ])('says “%s” as the site is set', async (sentence, over, isOpen) => {
   const api = fakeApi();

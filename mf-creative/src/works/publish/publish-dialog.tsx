@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
@@ -7,6 +8,7 @@ import { type SquareShow, squareShows } from 'shared/contracts/creative/square.t
 import type { SquareConfig } from 'shared/contracts/creative/square-config.ts';
 import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { showNotification } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled, TextField } from 'shared/ui/kit.ts';
 import { CategoryField } from './category-field.tsx';
@@ -18,12 +20,12 @@ interface PublishDialogProps {
   /** Of a code: what it says. Who sees the picture can read it. */
   says?: string;
   onClose(): void;
-  onPublished?(): void;
 }
 
 /** Shows a drawing or a code on the square: its category, its title, and what of it others may see. */
-export function PublishDialog({ record, says, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ record, says, onClose }: PublishDialogProps) {
   const call = useCall();
+  const navigate = useNavigate();
   const pictureUrl = usePictureUrl();
   const square = useAtomValue(siteConfigAtom)?.draw_square_config;
   const isOpen = square?.is_allow_share !== 0;
@@ -37,19 +39,16 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
     async send({ title }) {
       if (category === undefined) return;
       const wanted = { draw_records_id: record.id, category_id: category, title: title.trim(), shows: [...shows] };
-      await call(addSquarePost, wanted, { quiet: true });
-      onPublished?.();
+      const { id, state } = await call(addSquarePost, wanted, { quiet: true });
       onClose();
+      const path = state === 'shown' && id > 0 ? `/app/square/${id}` : '/app/square/mine';
+      const done = state === 'shown' ? '作品已在广场展示' : '审核通过后会出现在广场';
+      showNotification('success', '已发布', done, { label: '看作品', run: () => void navigate(path) });
     },
   });
+  const missing = [category === undefined && '选择分类', !isAgreed && '同意公开展示'].filter(Boolean);
   return (
-    <FormDialog
-      title="发布到广场"
-      button="发布"
-      form={form}
-      isReady={isOpen && isAgreed && category !== undefined}
-      onClose={onClose}
-    >
+    <FormDialog title="发布到广场" button="发布" form={form} isReady={isOpen && missing.length === 0} onClose={onClose}>
       <Picture src={pictureUrl(record.thumbnail || record.image)} alt="要发布的图片" />
       {says !== undefined && (
         <Says>
@@ -62,21 +61,22 @@ export function PublishDialog({ record, says, onClose, onPublished }: PublishDia
       <Agreed>
         <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
         <span>
-          我有权公开这张图片，同意它在
+          我有权公开这张图片，同意按
           <a href="/policy/service" target="_blank" rel="noreferrer">
-            用户协议
+            《用户协议》
           </a>
-          下展示；图片会一直标明由 AI 生成
+          公开展示；图片会一直标明由 AI 生成
         </span>
       </Agreed>
       <p>{isOpen ? becomes(square) : '广场暂未开放投稿'}</p>
+      {isOpen && missing.length > 0 && <p>{`还差：${missing.join('、')}`}</p>}
     </FormDialog>
   );
 }
 
 /** What becomes of a work that is published, as the site is set. */
 function becomes(square: SquareConfig | undefined): string {
-  const author = square?.is_show_user === 0 ? '，不显示您的名字' : '';
+  const author = square?.is_show_user === 0 ? '，不显示你的名字' : '';
   return `${square?.is_auto_pass === 1 ? '发布后马上展示' : '通过审核后展示'}${author}。`;
 }
 

@@ -75,7 +75,7 @@ const abilities = [
   ['files', '能读文件', FileText],
   ['network', '能联网', Globe],
   ['references', '能看参考图', Images],
-  ['mask', '能局部重画', Brush],
+  ['mask', '能局部重绘', Brush],
   ['transparent', '透明背景', Layers2],
 ] as const;
 

@@ -51,6 +51,7 @@ export function Lightbox({ pictures, first = 0, tools, onSave, onClose }: Lightb
     <FullView
       title={alt}
       open
+      isDark
       onClose={onClose}
       tools={
         <>

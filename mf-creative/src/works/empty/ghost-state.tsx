@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { styled } from 'shared/ui/kit.ts';
+
+interface GhostStateProps {
+  /** What will be here, as a shadow of it. */
+  ghost: ReactNode;
+  /** One sentence: how it comes here. */
+  children: ReactNode;
+  /** One thing to do next. */
+  action?: ReactNode;
+}
+
+/** A place with nothing in it yet that shows what will be there. */
+export const GhostState = ({ ghost, children, action }: GhostStateProps) => (
+  <Empty>
+    <div aria-hidden>{ghost}</div>
+    <p>{children}</p>
+    {action}
+  </Empty>
+);
+
+const Empty = styled('div')`
+  display: flex; flex: 1; flex-direction: column; gap: var(--space-4); align-items: center; justify-content: center; padding: var(--space-6) var(--space-4); color: var(--text-2); font-size: var(--type-interface); text-align: center;
+  & > [aria-hidden] { width: min(420px, 100%); }
+  & > p { margin: 0; }
+  svg { display: block; width: 100%; height: auto; }
+`;
