@@ -56,7 +56,7 @@ async function lookFor(mutant: Mutant, trial: Trial): Promise<Caught> {
     .slice(0, atOnce);
   const found = await look('usual', first);
   if (found) return found;
-  const near = await testsNear(trial.copy, mutant);
+  const near = testsNear(trial.copy, mutant);
   for (const { by, files, env } of await tiersOf(near, trial)) {
     const chosen = files.slice(0, trial.most).filter((one) => by !== 'usual' || !first.includes(one));
     for (let at = 0; at < chosen.length; at += atOnce) {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { testsThatImport } from '../run-jest.ts';
+import { testsReached } from '../reached-tests.ts';
 import type { Mutant } from './list.ts';
 
 /** The tests of the folder of a mistake, those that name its file first. */
@@ -12,9 +12,9 @@ export const testsBeside = (root: string, mutant: Mutant): string[] =>
   );
 
 /** The tests that can see a mistake, the nearest first: those of its folder, those that name its file, then by their paths. */
-export async function testsNear(root: string, mutant: Mutant): Promise<string[]> {
+export function testsNear(root: string, mutant: Mutant): string[] {
   const beside = testsBeside(root, mutant);
-  const others = (await testsThatImport([mutant.file])).filter((test) => !beside.includes(test));
+  const others = testsReached(root, [mutant.file]).filter((test) => !beside.includes(test));
   return [...beside, ...inOrder(root, mutant, others)];
 }
 
