@@ -55,6 +55,8 @@ async function countByStatus(calls: Promise<Answer>[]): Promise<Record<string, n
   return seen;
 }
 
+const large = 'x'.repeat(70_000);
+
 // As Fastify does it: the body's length is too much, so the answer goes out and the connection is closed, unread.
 const refusing = `(request, response) => {
   if (Number(request.headers['content-length']) > 65_536 || request.headers['transfer-encoding']) {
@@ -130,6 +132,30 @@ test('the API gets the visitor’s request, and the visitor’s address from the
   ]);
   const { headers: back } = await fetch(`${front.url}/api/a`);
   expect([back.get('x-answer'), back.get('keep-alive')]).toEqual(['yes', expect.not.stringContaining('timeout=9')]);
+});
+
+test('of one login eight calls are passed on at a time, three with a large body, and another login’s at once', async () => {
+  const held: (() => void)[] = [];
+  await begin(
+    makeApi((request, response) => {
+      const end = () => void response.end('{}');
+      if (request.headers.token === 'many') held.push(end);
+      else end();
+    }),
+  );
+  const agent = new Agent();
+  const ask = (token: string, body = '') => call(agent, '/api/thing', { headers: { token }, body });
+  const asked = [
+    ...Array.from({ length: 20 }, () => ask('many')),
+    ...Array.from({ length: 5 }, () => ask('many', large)),
+  ];
+  expect(await ask('other')).toMatchObject({ status: 200 });
+  expect(held).toHaveLength(8 + 3);
+  const answering = setInterval(() => {
+    for (const end of held.splice(0)) end();
+  }, 5);
+  for (const answer of asked) expect(await answer).toMatchObject({ status: 200 });
+  clearInterval(answering);
 });
 
 test('a stream goes through piece by piece, and ends at the API when its reader leaves', async () => {

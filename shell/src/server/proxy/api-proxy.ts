@@ -13,8 +13,12 @@ const connectTimeout = 5000;
 const headersTimeout = 60_000;
 /** Milliseconds for which a refused body is still received, so that the client gets the answer. */
 const lingerTime = 10_000;
-/** Calls of one login, and of one address without, that the API has not answered yet: hundreds at once wait here, their bodies unread. */
-const [ofLogin, ofAddress] = [8, 16];
+/**
+ * Calls that the API has not answered yet, of one login, of one address without, and of either with a large body: hundreds at once wait
+ * here, their bodies unread.
+ */
+const [ofLogin, ofAddress, withLargeBody] = [8, 16, 3];
+const largeBody = 64 * 1024;
 
 /** Everything below the API's prefix is passed on to the API, bodies and answers as streams. */
 export async function proxyApi(app: FastifyInstance, { config }: { config: ShellConfig }): Promise<void> {
@@ -35,8 +39,7 @@ export async function proxyApi(app: FastifyInstance, { config }: { config: Shell
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) left.abort();
     });
-    const { token } = request.headers;
-    const giveBack = await (token ? places.take(`login ${token}`, ofLogin) : places.take(request.ip, ofAddress));
+    const giveBack = await takePlace(places, request);
     try {
       const answer = await api.request({
         method: request.method as 'GET',
@@ -58,6 +61,13 @@ export async function proxyApi(app: FastifyInstance, { config }: { config: Shell
     }
   }
   app.route({ method: methods, url: `${config.apiPrefix}/*`, handler: pass });
+}
+
+function takePlace(places: Places, { headers, ip }: FastifyRequest): Promise<() => void> {
+  const { token } = headers;
+  const name = token ? `login ${token}` : ip;
+  if (Number(headers['content-length']) > largeBody) return places.take(`large ${name}`, withLargeBody);
+  return places.take(name, token ? ofLogin : ofAddress);
 }
 
 /**
