@@ -82,7 +82,7 @@ const slow: Record<string, Ask> = {
     password: 'guessed12345',
   })),
   'codes by message': json('/sms/sendCode', (at) => ({ mobile: `138${String(at).padStart(8, '0')}`, scene: 'YZMDL' })),
-  'pages of the site': get((at) => ['/app/drawing', '/app/square', '/user/index', '/chat'][at % 4] ?? '/'),
+  'pages of the site': get((at) => ['/app/drawing', '/app/square', '/user/info', '/chat'][at % 4] ?? '/'),
 };
 
 const [callsOfOne, mostTimes] = [230, 3];
