@@ -71,7 +71,7 @@ test('a visitor saves a styled code that says what was written; logged in, the s
   await writeWifi(page);
   await page.getByRole('radio', { name: '蓝点' }).check();
   const preview = page.getByRole('region', { name: '预览' });
-  await expect(preview.getByRole('img', { name: `二维码：${wifi.content}` })).toBeVisible();
+  await expect(preview.getByRole('img', { name: `二维码：${wifi.name}` })).toBeVisible();
   await expect(preview).toContainText(proof);
   await expect(preview).toContainText('各种条件下都能扫出');
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('a visitor saves a styled code that says what was written; logged in, the s
   await form.getByRole('radio', { name: /水墨山居.*3 积分/ }).check();
   await form.getByRole('button', { name: '生成 · 3 绘画积分' }).click();
   const codes = page.getByRole('region', { name: '艺术码' });
-  const card = codes.getByRole('article', { name: `二维码：${wifi.content}` });
+  const card = codes.getByRole('article', { name: `二维码：${wifi.name}` });
   await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
   await expect(card).toContainText(proof);
   await expect(card).toContainText('水墨山居');
@@ -152,7 +152,7 @@ test('without a mouse: written, styled and saved; with art painted, made again w
   await tabTo(page, page.getByRole('textbox', { name: '画面关键词' }));
   await page.keyboard.type('雪山下的湖');
   await pressKey(page, page.getByRole('button', { name: '生成 · 2 绘画积分' }));
-  const card = page.getByRole('region', { name: '艺术码' }).getByRole('article', { name: `二维码：${wifi.content}` });
+  const card = page.getByRole('region', { name: '艺术码' }).getByRole('article', { name: `二维码：${wifi.name}` });
   await expect(card.getByRole('img', { name: '艺术二维码：' })).toBeVisible();
   await pressKey(page, card.getByRole('button', { name: '换内容再做' }));
   await expect(page.getByRole('textbox', { name: '网络名称' })).toBeFocused();

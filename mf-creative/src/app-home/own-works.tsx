@@ -7,6 +7,7 @@ import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { contentName } from '../qrcode/content/content-name.ts';
 import { RecordPicture } from '../works/picture/record-picture.tsx';
 import { nameOf } from '../works/records/record-words.ts';
 import type { OwnData } from './load-app-home.ts';
@@ -30,7 +31,13 @@ const workOfPicture = (record: DrawRecord): Work => ({
   to: `/app/drawing/record?record=${record.id}`,
 });
 const workOfCode = (record: QrRecord): Work => ({
-  ...{ key: `code ${record.id}`, time: record.create_time, what: '二维码', name: record.qr_content, record },
+  ...{
+    key: `code ${record.id}`,
+    time: record.create_time,
+    what: '二维码',
+    name: contentName(record.qr_content),
+    record,
+  },
   to: `/app/qrcode?from=${record.id}`,
 });
 const workOfMap = ({ id, title, update_time }: MindMapRow): Work => ({

@@ -3,6 +3,7 @@ import { Clock3, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
+import { contentName } from '../qrcode/content/content-name.ts';
 import { nameOf, waitingWords } from '../works/records/record-words.ts';
 import type { OwnData } from './load-app-home.ts';
 import { Rows } from './rows.ts';
@@ -30,7 +31,7 @@ export function UnderWay({ own }: { own: OwnData }) {
           <li key={record.id}>
             <Link to="/app/qrcode">
               <Clock3 size={18} aria-hidden />
-              <span dir="auto">{`二维码：${record.qr_content}`}</span>
+              <span dir="auto">{`二维码：${contentName(record.qr_content)}`}</span>
               <small>{waitingWords(record)}</small>
             </Link>
           </li>

@@ -18,6 +18,7 @@ import { ArtStep } from './art/art-step.tsx';
 import { qrTariff } from './art/qr-tariff.ts';
 import { useArtForm } from './art/use-art-form.ts';
 import { codes } from './codes.ts';
+import { contentName } from './content/content-name.ts';
 import type { useQrContent } from './content/use-qr-content.ts';
 import { qrDraftAtom } from './draft/qr-draft.ts';
 import type { QrData } from './load-qrcode.ts';
@@ -83,7 +84,7 @@ export function ArtWork({ config, content, records, drawing, place, submit }: Ar
         />
         {drawing && (
           <Preview aria-label="预览">
-            <StyledCode drawing={drawing} label={`二维码：${content.text}`} />
+            <StyledCode drawing={drawing} label={`二维码：${contentName(content.text)}`} />
           </Preview>
         )}
         <AnnouncedRecords records={works.items} what="二维码" />

@@ -5,6 +5,7 @@ import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Alert, styled } from 'shared/ui/kit.ts';
 import { GhostState } from '../../works/empty/ghost-state.tsx';
+import { contentName } from '../content/content-name.ts';
 
 interface CodePreviewProps {
   /** What the code says. */
@@ -23,7 +24,7 @@ export function CodePreview({ text, drawing, look, isBlank, pixels, children }: 
     <section className="preview" aria-label="预览">
       {drawing ? (
         <Shown>
-          <StyledCode drawing={drawing} label={`二维码：${text}`} />
+          <StyledCode drawing={drawing} label={`二维码：${contentName(text)}`} />
           <figcaption>
             <span className="facts">
               {pixels} × {pixels} 像素

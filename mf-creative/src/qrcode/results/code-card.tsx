@@ -25,7 +25,7 @@ export function CodeCard({ record, actions }: CodeCardProps) {
   if (works.isRemoved(record))
     return <RemovedPicture record={record} what="二维码" onRestore={() => works.restore(record)} />;
   return (
-    <Card aria-label={`二维码：${record.qr_content}`}>
+    <Card aria-label={`二维码：${contentName(record.qr_content)}`}>
       <WorkPicture
         {...{ record, works }}
         onRetry={() => actions.retry(record)}
@@ -59,7 +59,7 @@ function DoneCode({ record, actions }: CodeCardProps) {
       <img
         className="code"
         src={whole}
-        alt={`艺术二维码：${record.qr_content}`}
+        alt={`艺术二维码：${contentName(record.qr_content)}`}
         style={ratioStyle(record)}
         loading="lazy"
         decoding="async"
