@@ -16,9 +16,13 @@ Ship
                                    a link by which one browser sees it on the live site; preview … --end closes it
   promote <remote>@<version> --reason "…"
                                    make it live, once a running shell has prepared it; returns when all shells serve it
+  promote <remote>@<version> --percent 5 --reason "…"
+                                   a canary: so many of a hundred visitors get it; another share keeps whom it can
+  promote <remote> --pause | --abort | --finish --reason "…"
+                                   nobody gets it for now; everybody gets what is live; everybody gets it
 
 Put back
-  rollback <remote> --reason "…"   to the release that was live before; needs no build
+  rollback <remote> --reason "…"   to the release that was live before; needs no build; of a remote with a canary: ends the canary
   rollback <remote> --to <version> --reason "…"
   rollback <remote> --kill --reason "…"
                                    and open tabs leave the bad release within about 6 s: they ask every 5 s while they

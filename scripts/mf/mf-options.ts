@@ -28,6 +28,12 @@ export interface MfOptions {
   lasts: string | undefined;
   /** Ends previews. */
   end: boolean;
+  /** Of a hundred visitors: promotes to these alone. */
+  percent: number | undefined;
+  /** What becomes of a canary. */
+  pause: boolean;
+  finish: boolean;
+  abort: boolean;
   /** The site's address, for links; '' when it is not known. */
   siteUrl: string;
   limit: number;
@@ -77,6 +83,10 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     until: values.until,
     lasts: values.for,
     end: values.end,
+    percent: wholeNumber('--percent', values.percent),
+    pause: values.pause,
+    finish: values.finish,
+    abort: values.abort,
     siteUrl: env.SITE_URL?.replace(/\/+$/, '') ?? '',
     limit: wholeNumber('--limit', values.limit) ?? 20,
     dryRun: values['dry-run'],
@@ -105,6 +115,10 @@ function parse(args: string[]) {
         until: { type: 'string' },
         for: { type: 'string' },
         end: { type: 'boolean', default: false },
+        percent: { type: 'string' },
+        pause: { type: 'boolean', default: false },
+        finish: { type: 'boolean', default: false },
+        abort: { type: 'boolean', default: false },
         limit: { type: 'string' },
         timeout: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },

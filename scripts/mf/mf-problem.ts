@@ -38,6 +38,8 @@ function commandFor(wayOut: WayOut): string {
       return 'Example: npm run mf -- token add anna --remotes all';
     case 'end a preview':
       return `To end one: npm run mf -- preview ${wayOut.release} --end`;
+    case 'end a canary':
+      return `To end it: npm run mf -- promote ${wayOut.name} --abort --reason "…"; for everybody: --finish`;
     case 'unfreeze':
       return `Going back is possible. To end it: npm run mf -- unfreeze ${wayOut.name ? `${wayOut.name} ` : ''}--reason "…"`;
   }

@@ -72,6 +72,7 @@ function reasonToKeep(
   const pointer = channel?.remotes[record.name];
   if (pointer?.current === record.version) return 'live';
   if (pointer?.previous === record.version) return 'previous';
+  if (pointer?.canary?.version === record.version) return 'a canary';
   if (resident.has(keyOf(record))) return 'in a running shell';
   if (Date.now() - seen < tabLifetimeMs) return 'open tabs may need it';
   return place < newestKept ? `among the newest ${newestKept}` : null;

@@ -24,6 +24,7 @@ export type WayOut =
   | { way: 'show a token' }
   | { way: 'add a token for all' }
   | { way: 'end a preview'; release: string }
+  | { way: 'end a canary'; name: string }
   /** `name` is null for the whole site. */
   | { way: 'unfreeze'; name: string | null };
 

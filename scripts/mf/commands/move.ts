@@ -1,4 +1,6 @@
 import type { Pointer } from 'shared/releases/channel/channel.ts';
+import { standsAlready } from 'shared/releases/channel/channel-changes.ts';
+import { abortCanary, canaryVersion, pauseCanary, startCanaryRelease } from 'shared/releases/operations/canary.ts';
 import {
   disableRemote,
   enableRemote,
@@ -7,21 +9,42 @@ import {
   rollBackRelease,
 } from 'shared/releases/operations/move.ts';
 import type { Move } from 'shared/releases/operations/move-pointer.ts';
+import { ReleaseProblem } from 'shared/releases/problem.ts';
+import { findsText } from '../canary/canary-text.ts';
 import { type MfAnswer, type MfOptions, moveOptions, requireName, sayWaiting } from '../mf-options.ts';
 import { troubleSentence } from '../mf-problem.ts';
 import { convergenceAnswer } from './convergence.ts';
 import { requireRelease } from './release-operand.ts';
 
 export async function promote(options: MfOptions): Promise<MfAnswer> {
-  const { kill, unprepared, evenIfEmpty } = options;
-  const moving = {
-    ...moveOptions(options),
-    ...requireRelease('promote', options.operands[0]),
-    kill,
-    unprepared,
-    evenIfEmpty,
-  };
-  return answer(options, await promoteRelease(options.site, { ...moving, onWait: sayWaiting }));
+  const { kill, unprepared, evenIfEmpty, percent, pause, finish, abort } = options;
+  if ([percent !== undefined, pause, finish, abort].filter(Boolean).length > 1) {
+    throw new ReleaseProblem('usage', 'One of --percent, --pause, --finish and --abort at a time.');
+  }
+  if (pause || abort) return endOrPause(options);
+  const release = finish ? await canaryOperand(options) : requireRelease('promote', options.operands[0]);
+  const moving = { ...moveOptions(options), ...release, kill, unprepared, evenIfEmpty, onWait: sayWaiting };
+  if (percent !== undefined) {
+    const begun = answer(options, await startCanaryRelease(options.site, { ...moving, percent }));
+    return { ...begun, text: `${begun.text}\n${findsText(percent)}` };
+  }
+  return answer(options, await promoteRelease(options.site, moving));
+}
+
+async function endOrPause(options: MfOptions): Promise<MfAnswer> {
+  const { name } = await canaryOperand(options);
+  const moving = { ...moveOptions(options), name };
+  if (options.pause) return answer(options, await pauseCanary(options.site, moving));
+  return answer(options, await abortCanary(options.site, { ...moving, kill: options.kill }));
+}
+
+/** The canary of the remote that is named, with or without its version. */
+async function canaryOperand({ site, operands: [typed = ''] }: MfOptions) {
+  const [asked, version] = typed.split('@');
+  const name = requireName(asked);
+  const standing = await canaryVersion(site, name);
+  if (version && version !== standing) throw standsAlready(name, standing);
+  return { name, version: standing };
 }
 
 export async function rollback(options: MfOptions): Promise<MfAnswer> {
@@ -74,10 +97,26 @@ function answer(options: MfOptions, move: Move): MfAnswer {
   };
 }
 
+function canaryChange(name: string, old: Pointer | null, now: Pointer | null): string[] {
+  const [before, after] = [old?.canary, now?.canary];
+  if (after && (before?.version !== after.version || before.percent !== after.percent)) {
+    const whom = after.percent > 0 ? `${after.percent} % of visitors get it` : 'nobody gets it at this moment';
+    return [`${name}@${after.version} is a canary: ${whom}`];
+  }
+  return before && !after && now?.current !== before.version
+    ? [`${name}@${before.version} is no canary any more: everybody gets ${now?.current}`]
+    : [];
+}
+
 function whatChanged({ name, old, now }: { name: string; old: Pointer | null; now: Pointer | null }): string {
   const moved = old?.current !== now?.current ? [`${name}: ${old?.current ?? '(nothing)'} → ${now?.current}`] : [];
   const switched = old && old.enabled !== now?.enabled ? [`${name} switched ${now?.enabled ? 'on' : 'off'}`] : [];
   const killed = now?.killed.filter((version) => !old?.killed.includes(version)) ?? [];
-  const done = [...moved, ...switched, ...killed.map((version) => `${name}@${version} killed`)];
+  const done = [
+    ...moved,
+    ...switched,
+    ...canaryChange(name, old, now),
+    ...killed.map((version) => `${name}@${version} killed`),
+  ];
   return done.join(', ') || `${name}: ${now?.current} is tried again`;
 }

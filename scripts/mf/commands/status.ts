@@ -1,8 +1,10 @@
+import { standingCanaries } from 'shared/releases/canary/slices.ts';
 import type { Channel } from 'shared/releases/channel/channel.ts';
 import type { LiveShell } from 'shared/releases/operations/live-shells.ts';
 import { findStatus } from 'shared/releases/operations/look.ts';
 import { type Convergence, convergenceTimeoutMs } from 'shared/releases/operations/wait-for-shells.ts';
 import { exitCodes } from 'shared/releases/problem.ts';
+import { canaryText } from '../canary/canary-text.ts';
 import type { MfAnswer, MfOptions } from '../mf-options.ts';
 import { sentenceOf } from '../mf-problem.ts';
 import { freezeText } from '../rights/freeze.ts';
@@ -24,6 +26,7 @@ export async function status(options: MfOptions): Promise<MfAnswer> {
     ...(rows.length ? [tableText(['shell', 'rev', 'remote', 'serves', 'state', 'also prepared'], rows)] : []),
     ...(freezes.length ? [freezes.map(freezeText).join('\n')] : []),
     ...(previews.length ? [previews.map(previewText).join('\n')] : []),
+    ...(channel ? standingCanaries(channel.remotes).map((canary) => canaryText(canary, live)) : []),
     ...troublesOf(live, convergence),
   ].join('\n\n');
   const exitCode = damage ? exitCodes.integrity : exitCodeOf(live, convergence);

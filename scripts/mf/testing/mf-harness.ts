@@ -4,6 +4,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { canaryOf } from 'shared/releases/canary/slices.ts';
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import { parseAs } from 'shared/releases/parse-as.ts';
@@ -157,8 +158,11 @@ export class MfHarness {
     const remotes: ShellStatus['remotes'] = {};
     for (const name of remoteNames) {
       const prepared = await listVersions(this.store, name);
-      const { current = null, enabled = false } = channel?.remotes[name] ?? {};
-      if (prepared.length > 0) remotes[name] = { current: enabled ? current : null, resident: [], prepared };
+      const pointer = channel?.remotes[name];
+      const { current = null, enabled = false } = pointer ?? {};
+      const standing = canaryOf(pointer);
+      const canary = standing && { ...standing, counter: 'one', counts: {}, failing: [] };
+      if (prepared.length > 0) remotes[name] = { current: enabled ? current : null, resident: [], prepared, canary };
     }
     return parseAs(ShellStatus, JSON.stringify({ schema: 1, rev: channel?.rev ?? 0, remotes }), 'a shell');
   }

@@ -4,7 +4,7 @@ import { simulateMany } from 'shared/releases/canary/testing/simulate.ts';
 
 test('one failure moves the evidence by the likelihood of each bet', () => {
   const share = 0.2;
-  const of = (inCanary: number) => weightOf(addTick(noEvidence, share, { server: { all: 1, inCanary } }));
+  const of = (inCanary: number) => weightOf(addTick(noEvidence, { server: { share, all: 1, inCanary } }));
   expect(weightOf(noEvidence)).toBe(1);
   // What is expected of a healthy release is that nothing moves: a martingale.
   expect(share * of(1) + (1 - share) * of(0)).toBeCloseTo(1, 12);
@@ -13,11 +13,11 @@ test('one failure moves the evidence by the likelihood of each bet', () => {
 });
 
 test('ticks of other shares are multiplied up', () => {
-  const first = addTick(noEvidence, 0.05, { browser: { all: 4, inCanary: 4 } });
-  const both = addTick(first, 0.5, { browser: { all: 4, inCanary: 4 } });
+  const first = addTick(noEvidence, { browser: { share: 0.05, all: 4, inCanary: 4 } });
+  const both = addTick(first, { browser: { share: 0.5, all: 4, inCanary: 4 } });
   expect(weightOf(first)).toBeGreaterThan(threshold);
   expect(weightOf(both)).toBeGreaterThan(weightOf(first));
-  expect(weightOf(addTick(first, 0.5, { browser: { all: 40, inCanary: 0 } }))).toBeLessThan(1);
+  expect(weightOf(addTick(first, { browser: { share: 0.5, all: 40, inCanary: 0 } }))).toBeLessThan(1);
   expect(loudest(both)).toBe('browser');
 });
 

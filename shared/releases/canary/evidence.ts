@@ -4,6 +4,8 @@ export type Signal = (typeof signals)[number];
 
 /** First failures of visitors that came together: of both releases, and those of them in the canary. */
 export interface Failures {
+  /** The canary's part of all that could have failed, between 0 and 1. */
+  share: number;
   all: number;
   inCanary: number;
 }
@@ -29,21 +31,20 @@ export const noEvidence: Evidence = {
 /**
  * Adds what came in one tick.
  *
- * While both releases are alike, a failure is in the canary with the probability `share`, whatever the rate of failures is at
+ * While both releases are alike, a failure is in the canary with the probability of its share, whatever the rate of failures is at
  * that moment; so what strikes both releases, such as an outage, moves nothing on average.
- * @param share the canary's part of the visitors who got either release, between 0 and 1
  */
-export function addTick(evidence: Evidence, share: number, seen: Partial<Record<Signal, Failures>>): Evidence {
-  const rows = signals.map((signal) => [signal, addFailures(evidence[signal], share, seen[signal])]);
+export function addTick(evidence: Evidence, seen: Partial<Record<Signal, Failures>>): Evidence {
+  const rows = signals.map((signal) => [signal, addFailures(evidence[signal], seen[signal])]);
   return Object.fromEntries(rows);
 }
 
-function addFailures(row: readonly number[], share: number, seen: Failures | undefined): readonly number[] {
+function addFailures(row: readonly number[], seen: Failures | undefined): readonly number[] {
   if (!seen || seen.all === 0) return row;
-  return row.map((log, at) => log + growth(ratios[at] ?? 1, share, seen));
+  return row.map((log, at) => log + growth(ratios[at] ?? 1, seen));
 }
 
-const growth = (ratio: number, share: number, { all, inCanary }: Failures): number =>
+const growth = (ratio: number, { share, all, inCanary }: Failures): number =>
   inCanary * Math.log(ratio) - all * Math.log1p(share * (ratio - 1));
 
 /**
@@ -74,7 +75,7 @@ interface Rates {
 export function secondsToFind(share: number, { live, canary }: Rates, pagesPerSecond: number): number {
   const failures = share * canary + (1 - share) * live;
   const inCanary = (share * canary) / failures;
-  const best = Math.max(...ratios.map((ratio) => growth(ratio, share, { all: 1, inCanary })));
+  const best = Math.max(...ratios.map((ratio) => growth(ratio, { share, all: 1, inCanary })));
   // The bet that wins has to make up for all that lose.
   const needed = Math.log(threshold * signals.length * ratios.length);
   return best > 0 ? Math.ceil(needed / best) / (failures * pagesPerSecond) : Number.POSITIVE_INFINITY;

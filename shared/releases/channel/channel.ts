@@ -7,6 +7,20 @@ import { parseAs, requireSchema } from 'shared/releases/parse-as.ts';
 /** The newest shape that this build reads. A field that older builds may ignore needs no higher one. */
 const channelSchema = 1;
 
+const Canary = z.object({
+  version: z.string(),
+  /** How many of a hundred visitors get it; 0: nobody at this moment. */
+  percent: z.int().check(z.minimum(0), z.maximum(99)),
+  /** When it began, ISO time. Another share leaves it. */
+  since: z.string(),
+  /** The end of the visitors' line that it takes its part from: of two canaries each has its own. */
+  side: z.enum(['low', 'high']),
+  /** By which shells recognise what they gave a browser. */
+  key: z.string(),
+});
+/** A release that a few visitors get, before it is live for all. */
+export type Canary = z.infer<typeof Canary>;
+
 const Pointer = z.object({
   current: z.string(),
   /** Where a rollback without `--to` goes; null after one, so that doing it twice does not bring the bad release back. */
@@ -15,6 +29,8 @@ const Pointer = z.object({
   enabled: z.boolean(),
   /** The rev in which an operator last moved this remote: a shell's refusal or quarantine from before it is over. */
   rev: z._default(z.int(), 0),
+  /** Older builds serve `current` to everybody, and leave it as it is. */
+  canary: z.optional(z.nullable(Canary)),
 });
 
 const Channel = z.object({

@@ -80,9 +80,11 @@ function nextChannel(old: Channel | null, changed: Pointers, { by, verb, reason,
   return { schema: 1, rev, updatedAt, by, reason, remotes: { ...changed, ...movedPointers }, entries };
 }
 
-function whatMoved(before: Pointer | undefined, { current, killed }: Pointer) {
+function whatMoved(before: Pointer | undefined, { current, killed, canary }: Pointer) {
   const [newlyKilled] = killed.filter((version) => !before?.killed.includes(version));
-  return { from: before?.current ?? null, to: current, ...(newlyKilled ? { killed: newlyKilled } : {}) };
+  const isAlone = before?.current === current && (before.canary ?? null) !== null;
+  const from = isAlone && !canary ? before.canary?.version : before?.current;
+  return { from: from ?? null, to: canary?.version ?? current, ...(newlyKilled ? { killed: newlyKilled } : {}) };
 }
 
 /** @returns entries that could not be written to the journal; they stay in the channel until they can */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { canaryOf } from 'shared/releases/canary/slices.ts';
 import { type Channel, readChannel } from 'shared/releases/channel/channel.ts';
 import { readHistory } from 'shared/releases/channel/history.ts';
 import type { JournalEntry } from 'shared/releases/channel/journal.ts';
@@ -15,7 +16,7 @@ import { listReleases, listVersions } from 'shared/releases/store.ts';
 /** A release of the store. */
 export interface ListedRelease {
   version: string;
-  state: 'live' | 'live, switched off' | 'previous' | 'killed' | '';
+  state: 'live' | 'live, switched off' | 'previous' | 'canary' | 'killed' | '';
   builtAt: string;
   commit: string | null;
   /** Brotli bytes that its first load needs. */
@@ -58,7 +59,8 @@ function listed(record: ReleaseRecord, channel: Channel | null): ListedRelease {
   const pointer = channel?.remotes[name];
   const live = pointer?.enabled ? 'live' : 'live, switched off';
   const place = pointer?.current === version ? live : pointer?.previous === version ? 'previous' : '';
-  const state = pointer?.killed.includes(version) ? 'killed' : place;
+  const known = canaryOf(pointer)?.version === version ? 'canary' : place;
+  const state = pointer?.killed.includes(version) ? 'killed' : known;
   return { version, state, builtAt, commit, firstBytes: firstBytes(record) };
 }
 
@@ -91,7 +93,7 @@ export interface SiteStatus extends SiteShells {
  */
 export async function findStatus(site: Site, { timeoutMs = 0 } = {}): Promise<SiteStatus> {
   const { channel, damage } = await tryChannel(site.store);
-  const wanted = channel ? wantedOf(channel) : { rev: 0, releases: {} };
+  const wanted = channel ? wantedOf(channel) : { rev: 0, releases: {}, canaries: {} };
   const convergence = await waitForShells(site, wanted, { timeoutMs });
   const shells = await findShells(site);
   // Without a store and without a shell this is no site's folder.

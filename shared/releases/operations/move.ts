@@ -1,5 +1,14 @@
+import { canaryOf } from 'shared/releases/canary/slices.ts';
 import { type Pointer, readChannel } from 'shared/releases/channel/channel.ts';
-import { killRelease, promoteTo, rollBack, switchTo, trustAgain } from 'shared/releases/channel/channel-changes.ts';
+import {
+  killRelease,
+  promoteTo,
+  rollBack,
+  standsAlready,
+  switchTo,
+  trustAgain,
+} from 'shared/releases/channel/channel-changes.ts';
+import type { Change } from 'shared/releases/channel/write-channel.ts';
 import { findShells, type LiveShell } from 'shared/releases/operations/live-shells.ts';
 import { type Move, type MoveOptions, movePointer } from 'shared/releases/operations/move-pointer.ts';
 import { type PreparationOptions, requirePrepared } from 'shared/releases/operations/prepared.ts';
@@ -29,11 +38,16 @@ export async function promoteRelease(site: Site, options: PromoteOptions): Promi
   await refuseFrozen(store, name);
   const record = await readRecord(store, name, version);
   const { live } = await findShells(site);
-  promoteTo(name, version)((await readChannel(store))?.remotes ?? {}); // a killed one need not be prepared
+  const moveTo: Change = (remotes) => {
+    const canary = canaryOf(remotes[name]);
+    if (canary && canary.version !== version) throw standsAlready(name, canary.version);
+    return promoteTo(name, version, { kill })(remotes);
+  };
+  moveTo((await readChannel(store))?.remotes ?? {}); // a killed one need not be prepared
   await requireFit(store, record, live);
   await requirePrepared(site, record, options);
   return movePointer(site, { name, verb: 'promote', live }, options, async (remotes) => {
-    const moved = promoteTo(name, version, { kill })(remotes);
+    const moved = moveTo(remotes);
     await refuseFrozen(store, name); // while it waited for the shells, somebody may have
     await verifyStored(store, record);
     return isBlocked(live, name, moved[name]) ? trustAgain(name)(moved) : moved;

@@ -1,4 +1,5 @@
-import { type Channel, readChannel } from 'shared/releases/channel/channel.ts';
+import { canaryOf } from 'shared/releases/canary/slices.ts';
+import { type Canary, type Channel, readChannel } from 'shared/releases/channel/channel.ts';
 import { findShells, type LiveShell } from 'shared/releases/operations/live-shells.ts';
 import type { Site, SiteAddress } from 'shared/releases/operations/site.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
@@ -8,6 +9,8 @@ export interface Wanted {
   rev: number;
   /** Remote → the version that is to be served; a remote that is off, or the shell itself, has none. */
   releases: Record<string, string>;
+  /** Remote → the canary that a part of its visitors is to get, null for none. */
+  canaries: Record<string, Pick<Canary, 'version' | 'percent'> | null>;
 }
 
 /** A release that a shell did not take, and why. */
@@ -48,7 +51,11 @@ export function wantedOf({ rev, remotes }: Channel, names: readonly string[] = r
   const served = Object.entries(remotes).filter(([name, { enabled }]) => {
     return enabled && names.includes(name) && remoteNames.some((known) => known === name);
   });
-  return { rev, releases: Object.fromEntries(served.map(([name, { current }]) => [name, current])) };
+  return {
+    rev,
+    releases: Object.fromEntries(served.map(([name, { current }]) => [name, current])),
+    canaries: Object.fromEntries(served.map(([name, pointer]) => [name, canaryOf(pointer)])),
+  };
 }
 
 /** Waits until every shell that there should be serves what is wanted, or has refused it. */
@@ -71,15 +78,30 @@ export async function waitForShells(site: SiteAddress, wanted: Wanted, options: 
   }
 }
 
-function stateOf({ name: shell, status }: LiveShell, { rev, releases }: Wanted): 'there' | 'behind' | Refusal[] {
+function stateOf(
+  { name: shell, status }: LiveShell,
+  { rev, releases, canaries }: Wanted,
+): 'there' | 'behind' | Refusal[] {
   if (!status || status.rev < rev) return 'behind';
   const wanted = Object.entries(releases).map(([remote, version]) => ({ remote, version, at: status.remotes[remote] }));
   const refused = wanted.flatMap(({ remote, version, at }) =>
     at?.refused?.version === version ? [{ shell, remote, version, reason: at.refused.reason }] : [],
   );
+  const rejected = status.rejected.filter(({ name, version }) => canaries[name]?.version === version);
+  refused.push(...rejected.map(({ name: remote, version, reason }) => ({ shell, remote, version, reason })));
   if (refused.length > 0) return refused;
-  return wanted.every(({ version, at }) => at?.current === version) ? 'there' : 'behind';
+  const isThere = wanted.every(
+    ({ remote, version, at }) => at?.current === version && isSame(canaries[remote] ?? null, at.canary),
+  );
+  return isThere ? 'there' : 'behind';
 }
+
+type Part = Pick<Canary, 'version' | 'percent'> | null;
+/** A canary that nobody gets at this moment needs no workers. */
+const isSame = (wanted: Part, served: Part): boolean =>
+  wanted && wanted.percent > 0
+    ? served?.version === wanted.version && served.percent === wanted.percent
+    : !served || served.percent === 0;
 
 const revOf = ({ name, status }: LiveShell) => ({ shell: name, rev: status?.rev ?? null });
 

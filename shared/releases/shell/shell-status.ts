@@ -27,6 +27,24 @@ const MissingEndpoint = z.object({ endpoint: z.string(), page: z.string(), at: z
 /** What a page asked for and the API does not have (接口不存在). */
 export type MissingEndpoint = z.infer<typeof MissingEndpoint>;
 
+/** Visitors who could have failed, and those who did for the first time; of both releases, and in the canary. */
+const Counted = z.object({ all: z.int(), inCanary: z.int(), failed: z.int(), failedInCanary: z.int() });
+export type Counted = z.infer<typeof Counted>;
+
+const CanaryStatus = z.object({
+  version: z.string(),
+  percent: z.int(),
+  since: z.string(),
+  /** Of the process that counts: another one begins at nothing. */
+  counter: z.string(),
+  /** Since the canary began, or this process: by signal. */
+  counts: z.record(z.string(), Counted),
+  /** Its pages that fail on the server. */
+  failing: z.array(FailingPage),
+});
+/** How the canary of a remote does on one shell. */
+export type CanaryStatus = z.infer<typeof CanaryStatus>;
+
 const RemoteStatus = z.object({
   /** What it serves; null: nothing, its pages show that it is down. */
   current: z.nullable(z.string()),
@@ -46,6 +64,8 @@ const RemoteStatus = z.object({
   missing: z._default(z.array(MissingEndpoint), []),
   /** So many pages failed in a row that its pages are left to browsers at this moment. */
   isLeftOut: z._default(z.boolean(), false),
+  /** Its canary, once it is given to visitors. */
+  canary: z._default(z.nullable(CanaryStatus), null),
 });
 
 /** What a running shell answers on `GET /_mf/status` of its internal port. What has a default, older builds leave out. */

@@ -69,7 +69,7 @@ export class Previews {
     const from = live.snapshot;
     const known = this.made.get(key);
     if (!from || known?.from === from) return known?.site;
-    const site = live.withAnother(preview.name as RemoteName, release);
+    const site = live.withAnother(preview.name as RemoteName, release, 'preview');
     if (site) this.made.set(key, { from, site });
     return site;
   }

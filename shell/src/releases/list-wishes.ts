@@ -1,3 +1,4 @@
+import { canaryOf } from 'shared/releases/canary/slices.ts';
 import type { Channel } from 'shared/releases/channel/channel.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
 import type { Wish } from './trial/preparations.ts';
@@ -33,7 +34,8 @@ function wishesOf(name: RemoteName, sources: Sources): (Wish & { rank: number })
   const killed = pointer?.killed ?? [];
   const [served, fallback] = [sources.servedOf(name), sources.fallbackOf(name)];
   const current = pointer?.enabled ? pointer.current : undefined;
-  const urgent = [current, served, fallback].filter((it) => it !== undefined);
+  const canary = canaryOf(pointer)?.version;
+  const urgent = [current, served, fallback, canary].filter((it) => it !== undefined);
   const likely = [pointer?.current, pointer?.previous, ...sources.usedOf(name)].filter((it) => typeof it === 'string');
   const published = sources.publishedOf(name).filter((version) => !killed.includes(version));
   const versions = new Set([...urgent, ...likely, ...published.slice(0, newestPrepared)]);

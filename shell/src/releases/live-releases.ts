@@ -57,15 +57,23 @@ export class LiveReleases {
     return { isNew: true, leftOut };
   }
 
-  /** What is live, but for one release. Undefined until a channel was taken into use. */
-  withAnother(name: RemoteName, release: WholeRelease): { set: ReleaseSet; snapshot: ServerSnapshot } | undefined {
+  /** What is live, but for one release. Undefined until a channel was taken into use. A canary's pages have breakers of their own. */
+  withAnother(
+    name: RemoteName,
+    release: WholeRelease,
+    as: 'preview' | 'canary',
+  ): { set: ReleaseSet; snapshot: ServerSnapshot } | undefined {
     const { channel } = this;
     if (!channel) return undefined;
     const { assetBase, shellVersion: shell } = this.parts;
     const plans: RemotePlans = { ...this.plans, [name]: { ...release, reason: '', refused: null, isOpen: false } };
-    const preview = releaseKey(release.record);
-    const page = { ...pageSnapshot(channel.rev, plans, { shell, assetBase }), preview };
-    return { set: { page, code: codeOf(plans) }, snapshot: serverSnapshot(page, channel, plans, {}) };
+    const live = pageSnapshot(channel.rev, plans, { shell, assetBase });
+    const page = as === 'preview' ? { ...live, preview: releaseKey(release.record) } : live;
+    const own = as === 'preview' ? [] : remoteNames.map((it) => [it, new Breaker()]);
+    return {
+      set: { page, code: codeOf(plans) },
+      snapshot: serverSnapshot(page, channel, plans, Object.fromEntries(own)),
+    };
   }
 
   /** The next `take` begins with fresh workers, for any change. */

@@ -109,6 +109,7 @@ function makeShell(
     follower: releases,
     emptyPages: { of: () => [] },
     health: new PageHealth(),
+    canaries: { status: () => null },
   });
   return {
     pool,

@@ -117,14 +117,18 @@ export class ReleasePlanner {
   private noteMoves({ rev, remotes }: Channel): void {
     for (const name of remoteNames) {
       const [pointer, before] = [remotes[name], this.asked.get(name)];
-      if (!pointer || (before && isSameWish(pointer, before.pointer))) continue;
-      this.asked.set(name, { pointer, rev });
-      if (!before || !pointer.enabled) continue;
+      if (!pointer) continue;
+      const isSame = before && isSameWish(pointer, before.pointer);
+      this.asked.set(name, { pointer, rev: isSame ? before.rev : rev });
+      if (!before || isSame || !pointer.enabled) continue;
       this.preparations.retry({ name, version: pointer.current });
       this.parts.onAskedAgain(name, pointer.current);
     }
   }
 }
 
+/** A canary that begins, changes or ends is no word about what is live. */
 const isSameWish = (a: Pointer, b: Pointer): boolean =>
-  a.current === b.current && a.rev === b.rev && a.enabled === b.enabled;
+  a.current === b.current &&
+  a.enabled === b.enabled &&
+  (a.rev === b.rev || JSON.stringify(a.canary ?? null) !== JSON.stringify(b.canary ?? null));

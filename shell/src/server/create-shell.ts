@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
+import { Canaries } from '../canary/canaries.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
 import { PreviewPools } from '../preview/preview-pools.ts';
 import { Previews } from '../preview/previews.ts';
@@ -43,20 +44,38 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
   };
   const events = reportWorkers({ log, metrics, config, rev: () => releases.state().rev });
   const pool = new WorkerPool({ ...workers, active: config.renderWorkers, events });
-  const follower = new ChannelFollower({ config, version: build.version, pool, metrics, log, pollMs });
+  const follower = new ChannelFollower({
+    config,
+    version: build.version,
+    pool,
+    metrics,
+    log,
+    pollMs,
+    onSettled: () => canaries.follow(),
+  });
   const previewPools = new PreviewPools(
     () => new WorkerPool({ ...workers, active: 1, spares: 1, events: reportPreview(log) }),
   );
   const previews = new Previews({ store: config.store, live: follower.live, pools: previewPools, log });
   const emptyPages = new EmptyPages(log);
   const health = new PageHealth();
-  const releases = new ReleasesStatus({ build, pool, follower, emptyPages, health });
+  const canaries: Canaries = new Canaries({
+    live: follower.live,
+    pointers: () => follower.planner.reader.channel?.remotes ?? {},
+    prepared: (id) => follower.planner.preparations.preparedOf(id),
+    startPool: (active) => new WorkerPool({ ...workers, active, spares: 1, events }),
+    workers: config.renderWorkers,
+    health,
+    log,
+  });
+  const releases = new ReleasesStatus({ build, pool, follower, emptyPages, health, canaries });
   let isEnding = false;
   const app: FastifyInstance = await createShellApp({
     config,
     build,
     cache: new PageCache(),
     previews,
+    canaries,
     site,
     calls,
     pool,
@@ -93,7 +112,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
       isEnding = true;
       const unfollowed = follower.close();
       await app.close();
-      await Promise.all([status.close(), pool.close(), previewPools.close()]);
+      await Promise.all([status.close(), pool.close(), previewPools.close(), canaries.close()]);
       await unfollowed;
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Canaries } from '../canary/canaries.ts';
 import type { Previews } from '../preview/previews.ts';
 import { servePreviews } from '../preview/serve-previews.ts';
 import { type FeedParts, serveFeeds } from './feeds/serve-feeds.ts';
@@ -11,6 +12,7 @@ import { takeBrowserErrors } from './telemetry/browser-errors.ts';
 
 export interface ShellParts extends ServePageParts, PublicPortParts, FeedParts {
   previews: Previews;
+  canaries: Canaries;
   /** True once the shutdown has begun: readiness fails, no new request should come. */
   isEnding: () => boolean;
   /** Called when an open tab has read this rev. */
@@ -47,6 +49,8 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   });
   app.get('/_mf/registry.json', async (request, reply) => {
     const previewed = await parts.previews.of(request.headers.cookie);
+    const site = previewed ? undefined : parts.canaries.visit(request)?.site;
+    if (site) return sendRegistry(request, reply, { ...parts, snapshot: () => site.snapshot });
     if (!previewed) return sendRegistry(request, reply, parts);
     return sendRegistry(request, reply, { snapshot: () => previewed.snapshot, onTabNotified: () => undefined });
   });

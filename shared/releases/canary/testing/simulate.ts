@@ -46,10 +46,10 @@ export function simulate(scenario: Scenario, seed: number): number | null {
     const seen: Partial<Record<Signal, Failures>> = {};
     let isWorse = false;
     for (const [signal, { all, inCanary }] of counts) {
-      seen[signal] = { all: all[second] ?? 0, inCanary: inCanary[second] ?? 0 };
+      seen[signal] = { share, all: all[second] ?? 0, inCanary: inCanary[second] ?? 0 };
       isWorse ||= (inCanary[second] ?? 0) > 0;
     }
-    evidence = addTick(evidence, share, seen);
+    evidence = addTick(evidence, seen);
     if (isWorse && weightOf(evidence) >= threshold) return second + 1;
   }
   return null;

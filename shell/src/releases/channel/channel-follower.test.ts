@@ -117,7 +117,7 @@ describe('remote by remote', () => {
     const file = join(site.store, 'channel.json');
     const channel = JSON.parse(await readFile(file, 'utf8'));
     const next = await prepared(shell, 'mf-content', 'two');
-    channel.remotes['mf-content'] = { ...channel.remotes['mf-content'], current: next, canary: 5 };
+    channel.remotes['mf-content'] = { ...channel.remotes['mf-content'], current: next, shadow: 5 };
     channel.remotes['mf-future'] = { ...channel.remotes['mf-content'], current: '9.0.0-ffffffffffff' };
     await replaceFile(file, JSON.stringify({ ...channel, rev: channel.rev + 1, region: 'cn' }));
     await shell.look();

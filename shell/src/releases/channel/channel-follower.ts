@@ -20,6 +20,8 @@ interface FollowerParts {
   retryMs?: number;
   /** How long the start waits for releases that are not ready; they are served later. */
   startMs?: number;
+  /** Called after each look, whether or not something else is served. */
+  onSettled?: () => void;
 }
 
 /**
@@ -29,7 +31,7 @@ interface FollowerParts {
 export class ChannelFollower {
   readonly planner: ReleasePlanner;
   readonly live: LiveReleases;
-  private readonly settling = coalesce(() => this.settle());
+  private readonly settling = coalesce(() => this.settle().finally(() => this.parts.onSettled?.()));
   private watch: Coalesced | undefined;
   private hasBegun = false;
   private decision = Promise.withResolvers<void>();

@@ -93,6 +93,12 @@ export class Preparations {
     return this.known.get(releaseKey(id));
   }
 
+  /** What is ready to be served. */
+  preparedOf(id: ReleaseId): WholeRelease | undefined {
+    const known = this.of(id);
+    return known?.state === 'prepared' ? known.release : undefined;
+  }
+
   /** All that was decided, with whose it is. */
   decided(): { id: ReleaseId; decided: Decided }[] {
     const known = [...this.wishes].map(([key, id]) => ({ id, decided: this.known.get(key) }));

@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Visit } from '../../canary/canaries.ts';
 import type { PageError } from '../../jobs/render-job.ts';
 import { PoolBusy, type PoolPage } from '../../pool/render-pool.ts';
 import { FrameFailed } from '../../pool/worker/open-jobs.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
-import type { EmptyPages } from '../telemetry/empty-pages.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
-import type { PageHealth } from '../telemetry/page-health.ts';
 import { withoutSecrets } from '../telemetry/shell-log.ts';
 import { addError, addRelease, isOwnFailure, type PageLogEntry } from './page-log-entry.ts';
+import type { ServePageParts } from './serve-page.ts';
 
 export interface Recorded {
   logEntry: PageLogEntry;
   snapshot: ServerSnapshot;
   log: FastifyBaseLogger;
+  /** While a canary is served: whose page it is. */
+  visit: Visit | undefined;
 }
 
 /**
@@ -21,9 +22,9 @@ export interface Recorded {
  * @param signal aborted when the client leaves: no failure of anybody's
  */
 export function recordOutcome(
-  { logEntry, snapshot, log }: Recorded,
+  { logEntry, snapshot, log, visit }: Recorded,
   signal: AbortSignal,
-  { metrics, emptyPages, health }: { metrics: Metrics; emptyPages: EmptyPages; health: PageHealth },
+  { metrics, emptyPages, health, canaries }: Pick<ServePageParts, 'metrics' | 'emptyPages' | 'health' | 'canaries'>,
 ) {
   const from = performance.now();
   let reason = '';
@@ -40,8 +41,10 @@ export function recordOutcome(
     }
   };
   const done = (status: number, missing: readonly string[]) => {
-    metrics.render(logEntry, logEntry.outcome, performance.now() - from);
+    const ms = performance.now() - from;
+    metrics.render(logEntry, logEntry.outcome, ms);
     if (!logEntry.remote || signal.aborted) return;
+    if (visit) canaries.rendered(visit, logEntry, status, ms);
     health.rendered(logEntry, { status, reason, missing });
     if (isOwnFailure(logEntry.outcome)) snapshot.recordOutcome(logEntry.remote, 'failed');
     else if (logEntry.outcome === 'ok' && status === 200) snapshot.recordOutcome(logEntry.remote, 'ok');

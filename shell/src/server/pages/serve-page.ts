@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readCookie } from 'shared/site/setting/cookies.ts';
+import type { Canaries, Visit } from '../../canary/canaries.ts';
+import { sliceCookie, withoutSlice } from '../../canary/visitor.ts';
 import { barePage } from '../../document/bare-page.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { encodingFor, isAccepted, packedStream } from '../../jobs/compress-page.ts';
@@ -36,6 +38,7 @@ export interface ServePageParts {
   emptyPages: EmptyPages;
   health: PageHealth;
   previews: Pick<Previews, 'of' | 'pool'>;
+  canaries: Pick<Canaries, 'visit' | 'rendered'>;
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
 }
@@ -52,6 +55,8 @@ interface Asked {
   url: URL;
   remote: RemoteName | null;
   snapshot: ServerSnapshot;
+  /** While a canary is served: whose page it is. */
+  visit: Visit | undefined;
   site: PublicAnswers;
   visitor: string;
   apiBudget: number;
@@ -79,9 +84,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const url = addressOf(request, config.siteUrl);
   // Of this answer alone: a page in the cache has no cookies.
   if (isVisit(request)) reply.header('set-cookie', shareCookies(url.searchParams, request.protocol === 'https'));
-  const { cookie } = request.headers;
+  const cookie = withoutSlice(request.headers.cookie);
   const previewed = await parts.previews.of(cookie);
-  const snapshot = previewed?.snapshot ?? parts.snapshot();
+  const visit = previewed ? undefined : parts.canaries.visit(request);
+  const snapshot = previewed?.snapshot ?? visit?.site?.snapshot ?? parts.snapshot();
+  if (visit && !visit.visitor.isGiven && isVisit(request))
+    reply.header('set-cookie', sliceCookie(visit.visitor.slice, request.protocol === 'https'));
   if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
   const nonce = randomBytes(16).toString('base64');
   reply.headers({
@@ -92,7 +100,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const budget = new WaitingBudget(config.apiTimeout);
   const site = await budget.during(parts.site.now());
   const apiBudget = budget.left;
-  const asked: Asked = { url, remote, snapshot, site, visitor: request.ip, apiBudget };
+  const asked: Asked = { url, remote, snapshot, visit, site, visitor: request.ip, apiBudget };
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const begin = (
     { status, headers, pictures }: Pick<PoolPage, 'status' | 'headers' | 'pictures'>,
@@ -118,7 +126,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const job = jobOf(asked, { cookies: cookie, requestId: request.id, nonce, pack: { encoding } });
   const page = previewed
     ? await renderPreview(job, leaving(reply), previewed, request.log, parts)
-    : await render(job, leaving(reply), { logEntry, snapshot, log: request.log }, parts);
+    : await render(job, leaving(reply), { logEntry, snapshot, visit, log: request.log }, parts);
   // What becomes of a preview is no visitor's business: neither metrics nor the line of each page count it.
   if (!previewed) request.page = logEntry;
   begin(page, logEntry);
@@ -137,7 +145,8 @@ async function render(
   parts: ServePageParts,
 ): Promise<PoolPage> {
   const outcome = recordOutcome(recorded, signal, parts);
-  const page = await parts.pool.render(job, signal).catch((error) => {
+  const pool = recorded.visit?.site?.pool ?? parts.pool;
+  const page = await pool.render(job, signal).catch((error) => {
     outcome.failed(error);
     throw error;
   });
@@ -183,13 +192,13 @@ const nobodyLeaves = new AbortController().signal;
 
 /** The page for every visitor without a cookie, rendered without any data of the request that caused it but whom the API's limits count it for. */
 async function anonymousPage(request: FastifyRequest, asked: Asked, parts: ServePageParts): Promise<CachedPage> {
-  const { snapshot, site, url, remote } = asked;
-  const key = [snapshot.page.rev, site.rev, url.href].join(' ');
+  const { snapshot, visit, site, url, remote } = asked;
+  const key = [snapshot.page.rev, visit?.site?.key, site.rev, url.href].join(' ');
   return parts.cache.get(key, async () => {
     const [nonce, requestId] = marks as [string, string];
     const logEntry = makeLogEntry(snapshot.page, remote);
     const job = jobOf(asked, { cookies: '', requestId, nonce, pack: { marks } });
-    const page = await render(job, nobodyLeaves, { logEntry, snapshot, log: request.log }, parts);
+    const page = await render(job, nobodyLeaves, { logEntry, snapshot, visit, log: request.log }, parts);
     const { status, headers, body, isFresh, pictures } = page;
     return {
       status,

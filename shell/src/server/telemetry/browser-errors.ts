@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { remoteNames } from 'shared/releases/remotes.ts';
+import type { Canaries } from '../../canary/canaries.ts';
 import { errorKinds, errorsPath, maxErrors } from '../../error-kinds.ts';
 import { keyIn } from '../../preview/preview-cookie.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
@@ -14,6 +15,7 @@ interface BrowserErrorParts {
   snapshot: () => ServerSnapshot | undefined;
   /** Of `<name>@<version>`: this process serves it, or did lately. */
   isKnownRelease: (key: string) => boolean;
+  canaries: Pick<Canaries, 'visit' | 'reported'>;
 }
 
 interface ReportedError {
@@ -30,7 +32,7 @@ interface ReportedError {
  */
 export async function takeBrowserErrors(
   app: FastifyInstance,
-  { metrics, snapshot, isKnownRelease }: BrowserErrorParts,
+  { metrics, snapshot, isKnownRelease, canaries }: BrowserErrorParts,
 ): Promise<void> {
   const reports = new Map<string, number>();
   const minute = setInterval(() => reports.clear(), 60_000).unref();
@@ -45,8 +47,10 @@ export async function takeBrowserErrors(
     // Of a preview, which no visitor sees.
     if (keyIn(request.headers.cookie ?? '')) return reply.code(204).send();
     const rev = snapshot()?.page.rev;
+    const visit = canaries.visit(request);
     for (const { remote, release, kind, what } of readErrors(String(request.body))) {
       const isKnown = isKnownRelease(`${remote}@${release}`);
+      if (visit) canaries.reported(visit, { remote, release, kind });
       metrics.browserError({ remote, release: isKnown ? release : 'other' }, kind);
       request.log.warn(
         { rev, remote, release: isKnown ? release : 'other', kind, ...(what && { what }) },

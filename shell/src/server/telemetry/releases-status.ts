@@ -1,6 +1,7 @@
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
+import type { Canaries } from '../../canary/canaries.ts';
 import type { RenderPool } from '../../pool/render-pool.ts';
 import type { ChannelFollower } from '../../releases/channel/channel-follower.ts';
 import { releaseKey, type WholeRelease } from '../../releases/read-release.ts';
@@ -14,6 +15,7 @@ interface StatusParts {
   emptyPages: Pick<EmptyPages, 'of'>;
   health: Pick<PageHealth, 'failing' | 'missing'>;
   follower: ChannelFollower;
+  canaries: Pick<Canaries, 'status'>;
 }
 
 /** The state of a shell's releases, for the operator's tools and the metrics. */
@@ -81,6 +83,7 @@ export class ReleasesStatus {
         prepared: prepared.map(({ record }) => record.version),
         refused: plan?.refused ?? null,
         quarantined: quarantined[name] ?? null,
+        canary: this.parts.canaries.status(name),
         ...this.pagesOf(plan?.record ? releaseKey(plan.record) : ''),
       };
       return [name, status] as const;

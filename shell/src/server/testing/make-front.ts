@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import type { Canaries } from '../../canary/canaries.ts';
 import type { Previews } from '../../preview/previews.ts';
 import { readShellConfig } from '../config.ts';
 import { createShellApp, type ShellParts } from '../shell-app.ts';
@@ -15,6 +16,7 @@ export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) 
     onTabNotified: () => undefined,
     isKnownRelease: () => false,
     health: new PageHealth(),
+    canaries: { visit: () => undefined } as Partial<Canaries> as Canaries,
     previews: { of: async () => undefined } as Partial<Previews> as Previews,
     log: shellLog({ write: (line) => lines.push(line) }),
     ...over,
