@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { addTick, loudest, noEvidence, secondsToFind, threshold, weightOf } from 'shared/releases/canary/evidence.ts';
-import { simulateMany } from 'shared/releases/canary/testing/simulate.ts';
 
 test('one failure moves the evidence by the likelihood of each bet', () => {
   const share = 0.2;
@@ -28,17 +27,4 @@ test('what a canary can find is said from its share', () => {
   expect(minutes(0.05, 0.01)).toBeGreaterThan(30);
   expect(minutes(0.5, 0.01)).toBeLessThan(20);
   expect(secondsToFind(0.05, { live: 0.005, canary: 0.004 }, 20)).toBe(Number.POSITIVE_INFINITY);
-});
-
-test('of a few hundred healthy histories hardly one goes back', () => {
-  expect(simulateMany({ share: 0.1 }, 200).back).toBeLessThanOrEqual(0.02);
-});
-
-test('a canary that fails goes back, the sooner the worse it is', () => {
-  const all = simulateMany({ share: 0.05, canary: { server: 1 } }, 50);
-  const tenth = simulateMany({ share: 0.05, canary: { server: 0.1 } }, 50);
-  expect(all).toMatchObject({ back: 1 });
-  expect(all.p95).toBeLessThanOrEqual(20);
-  expect(tenth.back).toBe(1);
-  expect(all.median ?? 0).toBeLessThan(tenth.median ?? 0);
 });

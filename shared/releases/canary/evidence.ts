@@ -14,7 +14,7 @@ export interface Failures {
 const ratios = [1.5, 2, 3, 5, 10, 30] as const;
 
 /** Logarithms of the bets' likelihood ratios, a row for each signal: all that has to be kept of what was seen. */
-export type Evidence = Readonly<Record<Signal, readonly number[]>>;
+export type Evidence = Readonly<Record<Signal, number[]>>;
 
 /** The release goes back from here on. */
 export const threshold = 100;
@@ -39,7 +39,7 @@ export function addTick(evidence: Evidence, seen: Partial<Record<Signal, Failure
   return Object.fromEntries(rows);
 }
 
-function addFailures(row: readonly number[], seen: Failures | undefined): readonly number[] {
+function addFailures(row: number[], seen: Failures | undefined): number[] {
   if (!seen || seen.all === 0) return row;
   return row.map((log, at) => log + growth(ratios[at] ?? 1, seen));
 }

@@ -3,13 +3,11 @@ import { type StandingCanary, sliceAt, standingCanaries } from 'shared/releases/
 import type { Pointers } from 'shared/releases/channel/channel.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
-import type { CanaryStatus } from 'shared/releases/shell/shell-status.ts';
+import type { CanaryStatus, FailingPage } from 'shared/releases/shell/shell-status.ts';
 import type { RenderPool } from '../pool/render-pool.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { releaseKey, type WholeRelease } from '../releases/read-release.ts';
 import type { ServerSnapshot } from '../releases/server-snapshot.ts';
-import type { PageLogEntry } from '../server/pages/page-log-entry.ts';
-import type { PageHealth } from '../server/telemetry/page-health.ts';
 import { FirstFailures } from './first-failures.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
@@ -25,7 +23,8 @@ interface CanariesParts {
   startPool: (active: number) => CanaryPool;
   /** Of visitors who get what is live. */
   workers: number;
-  health: Pick<PageHealth, 'failing'>;
+  /** Pages of `<name>@<version>` that fail on the server. */
+  health: { failing(release: string): FailingPage[] };
   log: Record<'info' | 'error', (facts: object, message: string) => void>;
 }
 
@@ -51,6 +50,13 @@ export interface Visit {
   address: string;
   /** Undefined: he gets what is live. */
   site: CanarySite | undefined;
+}
+
+/** A page that was rendered. */
+interface Page {
+  remote: string | null;
+  release: string | null;
+  outcome: string;
 }
 
 /** Milliseconds after which workers that nobody is sent to any more have finished what they began. */
@@ -103,7 +109,7 @@ export class Canaries {
   }
 
   /** A page was rendered for him. @param ms how long it took */
-  rendered(visit: Visit, { remote, release, outcome }: PageLogEntry, status: number, ms: number): void {
+  rendered(visit: Visit, { remote, release, outcome }: Page, status: number, ms: number): void {
     if (!remote || outcome === 'busy') return;
     const isWhole = status < 500 && outcome === 'ok';
     this.countOf(visit, remote, release)?.((count, seen) => count.rendered(seen, isWhole ? ms : null));

@@ -1,5 +1,4 @@
-/** @jest-environment node */
-import { type Scenario, simulateMany } from 'shared/releases/canary/testing/simulate.ts';
+import { type Scenario, simulateMany } from './simulate.ts';
 
 const timeoutMs = 600_000;
 const say = (what: string, figures: object) => process.stderr.write(`${what}: ${JSON.stringify(figures)}\n`);
