@@ -17,7 +17,7 @@ import { testServer } from '../testing/database/test-database.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { testOperator } from '../testing/test-operator.ts';
-import { policyTexts } from './policies/policies.ts';
+import { policyTexts } from './policies/seed-policies.ts';
 import { seed } from './seed.ts';
 
 let demo: TestApp;
@@ -143,7 +143,7 @@ test('open places are found at the start, in the list and inbox', async () => {
   const lists = await operator.get(listPolicies, {});
   const open = Object.fromEntries(lists.map(({ type, open }) => [type, open]));
   // Each of them is known, but for the words of the contract that stand in 【】 for good.
-  for (const [type, { body }] of Object.entries(policyTexts)) {
+  for (const { type, body } of policyTexts) {
     if (type !== 'pay') expect(open[type]).toEqual(body.match(/【[^】]*】/g) ?? []);
   }
   expect(open.service).toContain('【运营者的公司全称】');
