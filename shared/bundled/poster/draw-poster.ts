@@ -5,7 +5,7 @@ import { readByQr } from '../qr/proof/read-by-qr.ts';
 import { formulaPictures } from './content/formula-pictures.ts';
 import { loadPicture, type PosterPicture } from './content/load-picture.ts';
 import { paintDrawn, writeLine } from './content/paint-drawn.ts';
-import { type Measures, types } from './layout/drawn.ts';
+import { type Drawn, type Measures, types } from './layout/drawn.ts';
 import { type LaidPage, layOutPages } from './layout/poster-pages.ts';
 import type { PosterDesign } from './poster-designs.ts';
 
@@ -151,7 +151,10 @@ function paintPage(
       picture.height,
     );
   }
-  for (const one of page.drawn) paintDrawn(brush, one, { left, top: textTop }, design.inks);
+  const middleOf = (one: Drawn): Drawn =>
+    one.is === 'text' ? { ...one, left: (inner - 2 * inset - measures.text(one.text, one.type.font)) / 2 } : one;
+  for (const one of page.drawn)
+    paintDrawn(brush, subject.isCode ? middleOf(one) : one, { left, top: textTop }, design.inks);
   const painted = { onGround, measures };
   if (!code) return writeMark(brush, footTop, subject, sheet, painted);
   paintCode(brush, code, { left: margin, top: footTop }, sheet.address);
