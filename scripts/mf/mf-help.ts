@@ -33,6 +33,8 @@ Put back
   enable <remote> --reason "…"     the way back
 
 Rights
+  guard [--once]                   watches canaries until it is ended, and takes one back whose visitors get more failures;
+                                   GUARD_WEBHOOK: the address that is told (guard hold [remote] --until 2h, guard release)
   freeze [remote] --until 12h --reason "…"
                                    nothing of it (of the site) is promoted until then; going back stays possible
   unfreeze [remote] --reason "…"   ends it

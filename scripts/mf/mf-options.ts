@@ -34,6 +34,10 @@ export interface MfOptions {
   pause: boolean;
   finish: boolean;
   abort: boolean;
+  /** The guard looks once, and ends. */
+  once: boolean;
+  /** Where the guard tells people what it did; '' nowhere. */
+  webhook: string;
   /** The site's address, for links; '' when it is not known. */
   siteUrl: string;
   limit: number;
@@ -87,6 +91,8 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     pause: values.pause,
     finish: values.finish,
     abort: values.abort,
+    once: values.once,
+    webhook: env.GUARD_WEBHOOK?.trim() ?? '',
     siteUrl: env.SITE_URL?.replace(/\/+$/, '') ?? '',
     limit: wholeNumber('--limit', values.limit) ?? 20,
     dryRun: values['dry-run'],
@@ -119,6 +125,7 @@ function parse(args: string[]) {
         pause: { type: 'boolean', default: false },
         finish: { type: 'boolean', default: false },
         abort: { type: 'boolean', default: false },
+        once: { type: 'boolean', default: false },
         limit: { type: 'string' },
         timeout: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },

@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<Command>> = {
   enable: async () => (await import('./commands/move.ts')).enable,
   token: async () => (await import('./rights/token.ts')).token,
   freeze: async () => (await import('./rights/freeze.ts')).freeze,
+  guard: async () => (await import('./canary/guard.ts')).guard,
   unfreeze: async () => (await import('./rights/freeze.ts')).unfreeze,
   verify: async () => (await import('./commands/keep.ts')).verify,
   gc: async () => (await import('./commands/keep.ts')).gc,

@@ -59,12 +59,12 @@ export async function pauseCanary(site: Site, options: MoveOptions & { name: Rel
 /** Ends the canary: everybody gets what is live. */
 export async function abortCanary(
   site: Site,
-  options: MoveOptions & { name: ReleaseName; kill?: boolean | undefined },
+  options: MoveOptions & { name: ReleaseName; kill?: boolean | undefined; verb?: string },
 ): Promise<Move> {
-  const { name, kill } = options;
+  const { name, kill, verb = 'canary abort' } = options;
   requireStore(site);
   const { live } = await findShells(site);
-  return movePointer(site, { name, verb: 'canary abort', live }, options, endCanary(name, { kill }));
+  return movePointer(site, { name, verb, live }, options, endCanary(name, { kill }));
 }
 
 /** The release that is the remote's canary now. @throws ReleaseProblem (usage) when there is none */

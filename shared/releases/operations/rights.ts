@@ -4,7 +4,7 @@ import { withWriteLock } from 'shared/releases/channel/write-lock.ts';
 import { type Author, requireReason, requireStore, type Site } from 'shared/releases/operations/site.ts';
 import { ReleaseProblem } from 'shared/releases/problem.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
-import { type Freeze, readFreezes, writeFreezes } from 'shared/releases/rights/freezes.ts';
+import { type Freeze, type FreezeKind, readFreezes, writeFreezes } from 'shared/releases/rights/freezes.ts';
 import { makeToken, type ReleaseToken, readTokens, requireRight, writeTokens } from 'shared/releases/rights/tokens.ts';
 
 /**
@@ -63,20 +63,20 @@ export async function listTokens(site: Site): Promise<ReleaseToken[]> {
   return readTokens(site.store);
 }
 
-/** Lets no release of one part, or of any, be promoted until then. A freeze of the same part is replaced. */
+/** Lets no release of one part, or of any, be promoted until then, or the guard of canaries not act. One of the same part is replaced. */
 export async function freezeReleases(
   site: Site,
-  options: Author & { name: ReleaseName | undefined; until: Date },
+  options: Author & { name: ReleaseName | undefined; until: Date; kind?: FreezeKind },
 ): Promise<Freeze> {
-  const { name, until, reason } = options;
+  const { name, until, reason, kind = 'freezes' } = options;
   requireStore(site);
-  requireReason(options, 'freeze');
+  requireReason(options, verbOf[kind]);
   return withWriteLock(site.store, async () => {
     const by = await requireRight(site.store, options, namesOf(name));
     const freeze = { remote: name ?? null, until: until.toISOString(), by, reason };
-    const others = (await readFreezes(site.store)).filter(({ remote }) => remote !== freeze.remote);
-    await writeFreezes(site.store, [...others, freeze]);
-    await note(site, { ...options, by }, 'freeze', namesOf(name));
+    const others = (await readFreezes(site.store, Date.now(), kind)).filter(({ remote }) => remote !== freeze.remote);
+    await writeFreezes(site.store, [...others, freeze], kind);
+    await note(site, { ...options, by }, verbOf[kind], namesOf(name));
     return freeze;
   });
 }
@@ -84,25 +84,28 @@ export async function freezeReleases(
 /** Ends a freeze. @returns the one that ended; undefined: there was none */
 export async function unfreezeReleases(
   site: Site,
-  options: Author & { name: ReleaseName | undefined },
+  options: Author & { name: ReleaseName | undefined; kind?: FreezeKind },
 ): Promise<Freeze | undefined> {
-  const { name } = options;
+  const { name, kind = 'freezes' } = options;
   requireStore(site);
-  requireReason(options, 'unfreeze');
+  requireReason(options, endOf[kind]);
   return withWriteLock(site.store, async () => {
     const by = await requireRight(site.store, options, namesOf(name));
-    const freezes = await readFreezes(site.store);
+    const freezes = await readFreezes(site.store, Date.now(), kind);
     const ended = freezes.find(({ remote }) => remote === (name ?? null));
     if (!ended) return undefined;
     await writeFreezes(
       site.store,
       freezes.filter((it) => it !== ended),
+      kind,
     );
-    await note(site, { ...options, by }, 'unfreeze', namesOf(name));
+    await note(site, { ...options, by }, endOf[kind], namesOf(name));
     return ended;
   });
 }
 
+const verbOf: Record<FreezeKind, string> = { freezes: 'freeze', holds: 'guard hold' };
+const endOf: Record<FreezeKind, string> = { freezes: 'unfreeze', holds: 'guard release' };
 const namesOf = (name: ReleaseName | undefined): readonly ReleaseName[] => (name ? [name] : releaseNames);
 const partsOf = (remotes: ReleaseToken['remotes']): readonly string[] => (remotes === 'all' ? releaseNames : remotes);
 

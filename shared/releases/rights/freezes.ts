@@ -14,14 +14,18 @@ const Freeze = z.object({
 /** A time in which no release is promoted. Going back stays possible. */
 export type Freeze = z.infer<typeof Freeze>;
 
-const freezes = storedList('freezes.json', Freeze);
+/** `holds` are times in which the guard of canaries only says what it would do. */
+export type FreezeKind = 'freezes' | 'holds';
+
+const lists = { freezes: storedList('freezes.json', Freeze), holds: storedList('holds.json', Freeze) };
 
 /** The freezes that hold now. @throws ReleaseProblem (integrity) when the file is torn */
-export const readFreezes = async (store: string, now?: number): Promise<Freeze[]> =>
-  stillValid(await freezes.read(store), now);
+export const readFreezes = async (store: string, now?: number, kind: FreezeKind = 'freezes'): Promise<Freeze[]> =>
+  stillValid(await lists[kind].read(store), now);
 
 /** Writes all freezes of a store. Call it as its only writer. */
-export const writeFreezes = (store: string, all: Freeze[]): Promise<void> => freezes.write(store, all);
+export const writeFreezes = (store: string, all: Freeze[], kind: FreezeKind = 'freezes'): Promise<void> =>
+  lists[kind].write(store, all);
 
 /** The freeze that holds a part back, if one does. */
 export const freezeOf = (all: readonly Freeze[], name: string): Freeze | undefined =>

@@ -28,7 +28,7 @@ const MissingEndpoint = z.object({ endpoint: z.string(), page: z.string(), at: z
 export type MissingEndpoint = z.infer<typeof MissingEndpoint>;
 
 /** Visitors who could have failed, and those who did for the first time; of both releases, and in the canary. */
-const Counted = z.object({ all: z.int(), inCanary: z.int(), failed: z.int(), failedInCanary: z.int() });
+export const Counted = z.object({ all: z.int(), inCanary: z.int(), failed: z.int(), failedInCanary: z.int() });
 export type Counted = z.infer<typeof Counted>;
 
 const CanaryStatus = z.object({

@@ -1,0 +1,111 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readChannel } from 'shared/releases/channel/channel.ts';
+import { readHistory } from 'shared/releases/channel/history.ts';
+import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
+import { MfHarness } from '../testing/mf-harness.ts';
+
+let site: MfHarness;
+let release: string;
+const why = ['--reason', 'x'] as const;
+/** What the shell counts. */
+let server = { all: 0, inCanary: 0, failed: 0, failedInCanary: 0 };
+beforeEach(async () => {
+  site = await MfHarness.make();
+  await site.ship('one');
+  release = `mf-content@${await site.publish('two')}`;
+  server = { all: 0, inCanary: 0, failed: 0, failedInCanary: 0 };
+  await site.runShell(counting);
+  await begin();
+});
+afterEach(() => site.end());
+
+function counting({ remotes }: KnownShellStatus) {
+  const content = remotes['mf-content'];
+  const canary = content?.canary && { ...content.canary, counts: { server } };
+  return content ? { remotes: { ...remotes, 'mf-content': { ...content, canary: canary ?? null } } } : {};
+}
+const begin = () => site.mfHere('promote', release, '--percent', '10', ...why);
+const look = () => site.mfHere('guard', '--once');
+const isStanding = async () => Boolean((await readChannel(site.store))?.remotes['mf-content']?.canary);
+const lines = async () => (await readHistory(site.store)).filter(({ verb }) => verb === 'guard abort');
+const fails = (failedInCanary: number, failed = failedInCanary) => {
+  server = { all: server.all + 1000, inCanary: server.inCanary + 100, failed, failedInCanary };
+};
+
+test('failures on both sides leave a canary; those of its own end it, with the evidence in the history', async () => {
+  fails(4, 40);
+  expect(await look()).toMatchObject({ code: 0, out: expect.stringMatching(/^mf-content@\S+: M = \d/) });
+  expect(await isStanding()).toBe(true);
+  fails(16, 52);
+  expect((await look()).out).toContain('went back to what is live');
+  expect(await isStanding()).toBe(false);
+  expect(await lines()).toMatchObject([
+    { by: expect.stringMatching(/^guard/), reason: expect.stringMatching(/^server: 16 of 52 visitors .* M = \d/) },
+  ]);
+  expect(await look()).toMatchObject({ out: 'No canary stands.' });
+});
+
+test('what was seen outlives the guard, and is not counted twice', async () => {
+  fails(2);
+  for (let time = 0; time < 5; time++) await look();
+  expect(await isStanding()).toBe(true);
+  fails(4);
+  await look();
+  expect(await isStanding()).toBe(false);
+});
+
+test('two guards make one line', async () => {
+  fails(10);
+  await Promise.all([look(), look(), look()]);
+  expect(await isStanding()).toBe(false);
+  expect(await lines()).toHaveLength(1);
+});
+
+test('a person who begins it again after the guard has the last word for an hour', async () => {
+  fails(10);
+  await look();
+  await begin();
+  fails(30);
+  expect((await look()).out).toContain('decided otherwise');
+  expect(await isStanding()).toBe(true);
+  const journal = join(site.store, 'journal.ndjson');
+  const before = (at: string) => new Date(Date.parse(at) - 61 * 60_000).toISOString();
+  const older = (await readHistory(site.store)).reverse().map((it) => JSON.stringify({ ...it, at: before(it.at) }));
+  await writeFile(journal, `${older.join('\n')}\n`);
+  await look();
+  expect(await isStanding()).toBe(false);
+});
+
+test('held, it says what it would do; it tells the webhook', async () => {
+  const told: { what: string; text: string }[] = [];
+  const webhook = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    told.push(JSON.parse(body));
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => webhook.once('listening', done));
+  site.env.GUARD_WEBHOOK = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
+  expect((await site.mfHere('guard', 'hold', 'mf-content', '--until', '1h', ...why)).code).toBe(0);
+  fails(10);
+  expect((await look()).out).toContain('holds the guard');
+  expect(await isStanding()).toBe(true);
+  await site.mfHere('guard', 'release', 'mf-content', ...why);
+  await look();
+  expect(await isStanding()).toBe(false);
+  expect(told.map(({ what }) => what)).toEqual(['held', 'returned']);
+  webhook.close();
+});
+
+test('evidence that is lost or torn begins again, and moves nothing', async () => {
+  fails(2);
+  await look();
+  await writeFile(join(site.store, 'canary-evidence.json'), '{"mf-con');
+  expect((await look()).code).toBe(0);
+  await rm(join(site.store, 'canary-evidence.json'));
+  expect((await look()).out).toContain('M =');
+  expect(await isStanding()).toBe(true);
+});
