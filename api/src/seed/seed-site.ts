@@ -42,6 +42,7 @@ const sections = (siteMode: Config['siteMode']) => ({
       nav('对话', '/chat', 'message-circle'),
       nav('创作', '/create', 'pen-line'),
       nav('技能', '/skill', 'sparkles'),
+      nav('应用', '/app', 'layout-grid'),
       nav('绘画', '/app/drawing', 'palette'),
       nav('导图', '/app/mind_map', 'network'),
       nav('二维码', '/app/qrcode', 'qr-code'),

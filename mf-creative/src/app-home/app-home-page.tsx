@@ -30,6 +30,7 @@ export function AppHomePage() {
   const model = chatModels.find((one) => one.default === 1) ?? chatModels[0];
   return (
     <Page>
+      <h1 className="visually-hidden">创意应用</h1>
       <BeginDrawing price={isOpen ? drawPrice(drawModels) : ''} isOpen={isOpen} />
       <ToolCards chatPrice={model ? `${priceOf(model, isMember, answerTariff)}起` : '按模型计费，发送前写明'} />
       {own && <UnderWay own={own} />}

@@ -85,7 +85,7 @@ const Draw = styled('section')`
   .ideas a:hover { border-color: var(--line-strong); color: var(--text); text-decoration: none; }
   @media (pointer: coarse) { .ideas a { min-height: 44px; } }
   .below { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); align-items: center; font-size: var(--type-interface); }
-  .below a { display: inline-flex; gap: 4px; align-items: center; min-height: 32px; }
+  .below a { display: inline-flex; gap: 4px; align-items: center; min-height: var(--hit); }
   .landscape { width: 100%; height: 100%; min-height: 200px; }
   @media (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr);

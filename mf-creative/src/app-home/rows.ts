@@ -4,7 +4,7 @@ import { styled } from 'shared/ui/kit.ts';
 export const Head = styled('div')`
   display: flex; align-items: baseline; justify-content: space-between; font-size: var(--type-interface);
   nav { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); }
-  a { display: inline-flex; gap: 4px; align-items: center; min-height: 32px; }
+  a { display: inline-flex; gap: 4px; align-items: center; min-height: var(--hit); }
 `;
 
 /** Links as rows: a sign or a small picture, a title, a state. */

@@ -15,7 +15,7 @@ import { findRow } from '../url-table.ts';
 import { AppLayout } from './app-layout.tsx';
 import { DefaultLayout } from './default-layout.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation/navigation.ts';
+import { bottomBarNavigation, currentEntry, isCurrent, visibleNavigation } from './navigation/navigation.ts';
 import { UpDownLayout } from './up-down-layout.tsx';
 
 const nav = [
@@ -169,13 +169,24 @@ test('an entry whose page is in preparation says so in rail and menu, one that i
 });
 
 test('the bottom bar has room for four, in the order of the operator', () => {
-  const names = bottomBarNavigation(nav).map((item) => item.name);
+  const names = bottomBarNavigation(nav, '/news').map((item) => item.name);
   expect(names).toEqual(['对话', '技能', '绘画', '广场']);
 });
 
+test.each([
+  ['/chat', '/chat'],
+  ['/app/mind_map', '/app'],
+  ['/app/square/mine', '/app/square'],
+  ['/news/detail/7', '/news'],
+])('the bottom bar shows where one is: %s', (pathname, current) => {
+  const entries = bottomBarNavigation(visibleNavigation(null), pathname);
+  expect(entries).toHaveLength(4);
+  expect(currentEntry(entries, pathname)?.link.path).toBe(current);
+});
+
 test('the bottom bar offers finished pages before planned ones', () => {
-  const paths = bottomBarNavigation(visibleNavigation(null)).map(({ link }) => link.path);
-  expect(paths).toEqual(['/chat', '/create', '/app/drawing', '/app/qrcode']);
+  const paths = bottomBarNavigation(visibleNavigation(null), '/').map(({ link }) => link.path);
+  expect(paths).toEqual(['/chat', '/create', '/app', '/app/square']);
   expect(paths.filter((path) => findRow(path)?.planned[path])).toEqual([]);
 });
 

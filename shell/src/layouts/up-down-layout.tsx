@@ -1,21 +1,19 @@
-import { useAtomValue } from 'jotai';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { medium, narrow, quiet, row } from './frame-styles.ts';
-import { visibleNavigation } from './navigation/navigation.ts';
+import { useNavigation } from './navigation/navigation.ts';
 import { NavigationLink } from './navigation/navigation-link.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
 /** The navigation in the header, content below it, a footer: pages to read rather than to work in. */
 export function UpDownLayout() {
-  const items = visibleNavigation(useAtomValue(siteConfigAtom));
+  const { items, current } = useNavigation();
   return (
     <SiteFrame layout="up-down" rail={false}>
       <SiteLogo shape="full" />
       <Across aria-label="主导航">
         {items.map((item) => (
-          <NavigationLink key={item.link.path} item={item} />
+          <NavigationLink key={item.link.path} item={item} isCurrent={item === current} />
         ))}
       </Across>
     </SiteFrame>

@@ -1,19 +1,23 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
 import { UnreadBadge } from '../account/unread-badge.tsx';
 import { hiddenWord, medium, narrow, quiet } from '../frame-styles.ts';
-import { bottomBarNavigation, isCurrent, visibleNavigation } from './navigation.ts';
+import { bottomBarNavigation, currentEntry, isCurrent, useNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
+
+/** What 我 stands for. */
+const ownPages = ['/user', '/openvip', '/recharge', '/redeem_code', '/promotion'];
 
 /** The navigation of a phone: four areas and 我. Hidden where the rail is. */
 export function BottomBar() {
-  const items = bottomBarNavigation(visibleNavigation(useAtomValue(siteConfigAtom)));
+  const { pathname } = useLocation();
+  const items = bottomBarNavigation(useNavigation().items, pathname);
+  const current = currentEntry(items, pathname);
+  const isOwn = !current && ownPages.some((path) => isCurrent(path, pathname));
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const openLogin = useSetAtom(openLoginAtom);
-  const { pathname } = useLocation();
   const me = (
     <>
       <span className="icon">
@@ -29,10 +33,10 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="底部导航" data-print="no" style={columns}>
       {items.map((item) => (
-        <NavigationLink key={item.link.path} item={item} />
+        <NavigationLink key={item.link.path} item={item} isCurrent={item === current} />
       ))}
       {isLoggedIn ? (
-        <Link to="/user/info" aria-current={isCurrent('/user', pathname) ? 'page' : undefined}>
+        <Link to="/user/info" aria-current={isOwn ? 'page' : undefined}>
           {me}
         </Link>
       ) : (

@@ -1,6 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { isMenuOpenAtom } from 'shared/site/menu.ts';
 import { isLoggedInAtom, openLoginAtom, userAtom } from 'shared/site/session.ts';
 import { Button, Drawer, IconButton, styled } from 'shared/ui/kit.ts';
@@ -8,7 +7,7 @@ import { AccountCard } from '../account/account-card.tsx';
 import { AccountLinks } from '../account/account-links.tsx';
 import { SchemeSwitch } from '../scheme/scheme-switch.tsx';
 import { SiteLogo } from '../site-logo.tsx';
-import { visibleNavigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 /** The whole navigation on a narrow screen. */
@@ -34,7 +33,7 @@ export function MenuDrawer() {
 }
 
 function DrawerBody({ onLeave }: { onLeave: () => void }) {
-  const config = useAtomValue(siteConfigAtom);
+  const { items, current } = useNavigation();
   const user = useAtomValue(userAtom);
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const openLogin = useSetAtom(openLoginAtom);
@@ -60,8 +59,8 @@ function DrawerBody({ onLeave }: { onLeave: () => void }) {
         </Button>
       )}
       <nav aria-label="主导航">
-        {visibleNavigation(config).map((item) => (
-          <NavigationLink key={item.link.path} item={item} onClick={onLeave} />
+        {items.map((item) => (
+          <NavigationLink key={item.link.path} item={item} isCurrent={item === current} onClick={onLeave} />
         ))}
       </nav>
       {isLoggedIn && <AccountLinks iconSize={22} onLeave={onLeave} />}

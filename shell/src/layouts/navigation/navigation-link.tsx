@@ -1,25 +1,26 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { NavItem } from 'shared/contracts/site/site.ts';
-import { isCurrent, isPlanned } from './navigation.ts';
+import { isPlanned } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 interface NavigationLinkProps {
   item: NavItem;
+  /** It stands for the page that is shown. */
+  isCurrent: boolean;
   onClick?: () => void;
   /** Shown under the pointer, where the entry is an icon alone. */
   hint?: string | undefined;
 }
 
 /** An entry of rail, bottom bar or drawer; one whose page is in preparation says so. Not a NavLink: that one would not mark `/` while `/chat` is shown. */
-export function NavigationLink({ item, onClick, hint }: NavigationLinkProps) {
-  const { pathname } = useLocation();
+export function NavigationLink({ item, isCurrent, onClick, hint }: NavigationLinkProps) {
   const soon = isPlanned(item.link.path) ? '即将开放' : '';
   return (
     <Link
       to={item.link.path}
       title={hint && soon ? `${hint}，${soon}` : hint}
       onClick={onClick}
-      aria-current={isCurrent(item.link.path, pathname) ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       <span className="icon">
         <NavigationIcon item={item} />

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
 import type { NavItem, SiteConfig } from 'shared/contracts/site/site.ts';
 import { safeHref } from 'shared/site/address.ts';
-import { isOffered } from 'shared/site/config.ts';
+import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { findRow } from '../../url-table.ts';
 
 const item = (name: string, path: string, icon: string): NavItem => ({ name, link: { path }, icon, is_show: 1 });
@@ -9,6 +11,7 @@ const item = (name: string, path: string, icon: string): NavItem => ({ name, lin
 const withoutConfiguration: readonly NavItem[] = [
   item('对话', '/chat', 'message-circle'),
   item('创作', '/create', 'pen-line'),
+  item('应用', '/app', 'layout-grid'),
   item('绘画', '/app/drawing', 'palette'),
   item('导图', '/app/mind_map', 'network'),
   item('二维码', '/app/qrcode', 'qr-code'),
@@ -47,13 +50,31 @@ export function isCurrent(entry: string, pathname: string): boolean {
  * What the bottom bar of a phone offers first: four entries, the rest is in the drawer. Pages that are in preparation
  * (`planned` in the table of URLs) come last.
  */
-const preferred = ['/', '/chat', '/create', '/app/drawing', '/app/qrcode', '/news', '/app/square'];
+const preferred = ['/', '/chat', '/create', '/app', '/app/square', '/app/drawing', '/app/qrcode', '/news'];
 
-export function bottomBarNavigation(items: readonly NavItem[]): NavItem[] {
+/** The entry that stands for the page that is shown: the nearest above it. */
+export function currentEntry(items: readonly NavItem[], pathname: string): NavItem | undefined {
+  return items
+    .filter(({ link }) => isCurrent(link.path, pathname))
+    .toSorted((a, b) => b.link.path.length - a.link.path.length)[0];
+}
+
+/** The entries that this site offers, and which of them stands for the page that is shown. */
+export function useNavigation() {
+  const items = visibleNavigation(useAtomValue(siteConfigAtom));
+  return { items, current: currentEntry(items, useLocation().pathname) };
+}
+
+/** A page whose entry is none of the four has its neighbour's place, so that the bar always shows where one is. */
+export function bottomBarNavigation(items: readonly NavItem[], pathname: string): NavItem[] {
   const rank = ({ link }: NavItem) => {
     const at = preferred.indexOf(link.path);
     return at < 0 ? preferred.length : at;
   };
   const chosen = new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, 4));
-  return items.filter((one) => chosen.has(one));
+  const four = items.filter((one) => chosen.has(one));
+  const current = currentEntry(items, pathname);
+  if (!current || currentEntry(four, pathname)) return four;
+  const neighbour = four.findLast((one) => items.indexOf(one) < items.indexOf(current)) ?? four[0];
+  return four.map((one) => (one === neighbour ? current : one));
 }

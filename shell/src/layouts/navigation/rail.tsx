@@ -1,22 +1,26 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { siteConfigAtom } from 'shared/site/config.ts';
 import { hiddenWord, medium, narrow, quiet, wide } from '../frame-styles.ts';
 import { SiteLogo } from '../site-logo.tsx';
-import { visibleNavigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { railFoldedAtom } from './rail-folded.ts';
 
 /** The navigation at the left edge: an icon with a word for each area, folded icons alone. Hidden on narrow screens. */
 export function Rail() {
-  const items = visibleNavigation(useAtomValue(siteConfigAtom));
+  const { items, current } = useNavigation();
   const [isFolded, fold] = useAtom(railFoldedAtom);
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className="rail" aria-label="主导航" data-print="no">
       <SiteLogo shape="mark" />
       {items.map((item) => (
-        <NavigationLink key={item.link.path} item={item} hint={isFolded ? item.name : undefined} />
+        <NavigationLink
+          key={item.link.path}
+          item={item}
+          isCurrent={item === current}
+          hint={isFolded ? item.name : undefined}
+        />
       ))}
       <button
         type="button"
