@@ -1,6 +1,7 @@
 import {
   Bell,
   Crown,
+  Gift,
   Heart,
   MessageSquareText,
   ReceiptText,
@@ -36,6 +37,7 @@ const sections: readonly Section[] = [
   },
   { path: '/user/orders', label: '我的订单', Icon: ReceiptText },
   { path: '/user/ledger', label: '账户明细', Icon: ScrollText },
+  { path: '/promotion/distribution', label: '推广中心', Icon: Gift },
   { path: '/user/collection', label: '我的收藏', Icon: Heart },
   { path: '/user/opinion', label: '意见反馈', Icon: MessageSquareText },
 ];

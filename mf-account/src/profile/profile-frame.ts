@@ -1,4 +1,3 @@
-import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 /** One element for all styles of the page: each styled one costs a render on the server. */
@@ -37,7 +36,7 @@ export const ProfileFrame = styled('div')({
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: 'var(--space-4)',
     margin: '0 0 var(--space-6)',
-    '& a': { ...touchArea, textDecoration: 'underline', textUnderlineOffset: 3, whiteSpace: 'nowrap' },
+    '& a': { textDecoration: 'underline', textUnderlineOffset: 3, whiteSpace: 'nowrap' },
   },
   '& section + section': { marginTop: 'var(--space-6)' },
   '& .facts': {
@@ -58,17 +57,11 @@ export const ProfileFrame = styled('div')({
     // Its words end where the line does.
     '& dd > button': { marginRight: -12 },
     '& dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)' },
-    '& select': {
-      minHeight: 'var(--hit)',
-      padding: '0 var(--space-2)',
-      border: '1px solid var(--line-strong)',
-      borderRadius: 'var(--radius-control)',
-      background: 'var(--surface-raised)',
-      color: 'var(--text)',
-      font: 'inherit',
-    },
   },
   '@media (max-width: 767.98px)': {
+    // Its parts stand in the account's own grid: the rows of the account come before the facts.
+    display: 'contents',
+    '& > section:not(.who)': { order: 2 },
     '& h2': { fontSize: 'var(--type-text)' },
     '& .figures': { gridTemplateColumns: '1fr 1fr', gap: 'var(--space-3)' },
     '& .figures > :last-of-type': { gridColumn: '1 / -1' },

@@ -26,8 +26,9 @@ interface SectionsFrameProps {
 }
 
 /**
- * A page of an area with several: the list of its sections at the left, above the page on a phone; headline and content
- * beside it. The content has about 880 px at most.
+ * A page of an area with several: the list of its sections at the left; headline and content beside it. The content has
+ * about 880 px at most. On a phone a few sections are one line that scrolls; many are rows on the first one's page, and a
+ * way back to it on the others.
  *
  * @example <SectionsFrame label="账户中心" sections={sections} title="充值" lead="积分用于对话和绘画">…</SectionsFrame>
  */
@@ -35,13 +36,14 @@ export function SectionsFrame({ label, sections, title, lead, children }: Sectio
   const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
-  // On a phone the list is one line that scrolls.
+  const isLong = sections.length > 4;
+  // On a phone a short list is one line that scrolls.
   useEffect(() => {
     const [nav, link] = [list.current, current.current];
     if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
   }, []);
   return (
-    <Frame>
+    <Frame data-list={isLong ? (pathname === sections[0]?.path ? 'rows' : 'back') : undefined}>
       <nav aria-label={label} data-print="no" ref={list}>
         {sections.map(({ path, label: name, Icon, count = 0, countLabel = '' }) => {
           const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
@@ -63,6 +65,16 @@ export function SectionsFrame({ label, sections, title, lead, children }: Sectio
     </Frame>
   );
 }
+
+/** The head of an arrow that points to the upper right. */
+const arrow = {
+  content: '""',
+  flex: 'none',
+  width: 8,
+  height: 8,
+  border: 'solid var(--text-3)',
+  borderWidth: '1.5px 1.5px 0 0',
+} as const;
 
 const Frame = styled('div')({
   display: 'grid',
@@ -116,5 +128,37 @@ const Frame = styled('div')({
     },
     '& > nav > a': { gap: 'var(--space-2)', '&:focus-visible': { outlineOffset: -3 } },
     '& > .page > h1': { fontSize: 'var(--type-title)' },
+    // The page's own parts stand in this grid, so that it says which of them come before the rows (`order`).
+    '&[data-list=rows]': { gap: 0, paddingTop: 'var(--space-4)' },
+    '&[data-list=rows] > .page': { display: 'contents' },
+    '&[data-list=rows] > nav': {
+      order: 1,
+      flexDirection: 'column',
+      gap: 0,
+      margin: 0,
+      padding: '0 var(--space-4)',
+      border: '1px solid var(--line)',
+      borderRadius: 'var(--radius-card)',
+      background: 'var(--surface-raised)',
+      '& > a': {
+        gap: 'var(--space-3)',
+        minHeight: 52,
+        padding: 0,
+        borderRadius: 0,
+        color: 'var(--text)',
+        fontSize: 'var(--type-text)',
+      },
+      '& > a + a': { boxShadow: 'inset 0 1px var(--line)' },
+      '& > a[aria-current]': { display: 'none' },
+      '& > a::after': { ...arrow, marginLeft: 'auto', transform: 'rotate(45deg)' },
+    },
+    '&[data-list=back] > nav': { border: 0, padding: 'var(--space-2) var(--space-4) 0', marginBottom: -12 },
+    '&[data-list=back] > nav > a': {
+      gap: 'var(--space-2)',
+      padding: 0,
+      '&:not(:first-of-type), & > svg': { display: 'none' },
+      '&::before': { ...arrow, marginLeft: 3, transform: 'rotate(-135deg)' },
+    },
   },
+  '@media print': { '&&': { display: 'block', maxWidth: 'none', padding: 0 } },
 });
