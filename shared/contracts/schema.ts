@@ -9,6 +9,7 @@ export {
   _default,
   array,
   boolean,
+  catch,
   coerce,
   config,
   discriminatedUnion,

@@ -33,6 +33,7 @@ export function CodeField({ scene, kind, account, form, isAccountRight, onAccoun
   const call = useCall();
   const input = useRef<HTMLInputElement | null>(null);
   const [isSending, setSending] = useState(false);
+  const [shown, setShown] = useState<string>();
   const { wait, start } = useCountdown(`${scene} ${account}`);
   const { inputRef, ...field } = form.field('code');
 
@@ -40,8 +41,11 @@ export function CodeField({ scene, kind, account, form, isAccountRight, onAccoun
     if (isAccountRight && !isAccountRight()) return;
     setSending(true);
     try {
-      if (kind === 'mobile') await call(sendSmsCode, { scene, mobile: account }, { quiet: true });
-      else await call(sendEmailCode, { scene, email: account }, { quiet: true });
+      const sent =
+        kind === 'mobile'
+          ? await call(sendSmsCode, { scene, mobile: account }, { quiet: true })
+          : await call(sendEmailCode, { scene, email: account }, { quiet: true });
+      setShown(sent?.demonstration_code);
       start();
       input.current?.focus();
     } catch (error) {
@@ -58,6 +62,7 @@ export function CodeField({ scene, kind, account, form, isAccountRight, onAccoun
       label="验证码"
       placeholder={kind === 'mobile' ? '短信验证码' : '邮件验证码'}
       {...field}
+      {...(shown && !field.error && { helperText: `演示站没有真的发送，验证码是 ${shown}` })}
       clean={cleanCode}
       inputRef={(element) => {
         input.current = element;

@@ -29,6 +29,8 @@ export interface SentCode {
 
 /** Sends a code, or a notification, to a mobile or a mailbox. */
 export interface CodeSender {
+  /** Demo only: nothing is sent, and the page may show the code. */
+  isSandbox?: true;
   /** Call it before a code is made. @param from the client's network @throws Refusal when none can be sent now */
   requireOpen(from: string): void;
   sendCode(sent: SentCode): Promise<void>;
@@ -65,9 +67,10 @@ export function closedSender(sentence: string): CodeSender {
   };
 }
 
-/** Demo only: the log is the only place that has a code, or says what a user is notified of. */
+/** Demo only: the log has each code, and says what a user is notified of. */
 export function sandboxSender(log: FastifyBaseLogger, kind: 'sms' | 'mail', field: 'mobile' | 'email'): CodeSender {
   return {
+    isSandbox: true,
     requireOpen() {},
     async sendCode({ target, scene, code }) {
       log.info({ [kind]: { [field]: target, scene, code } }, `sandbox ${kind}: nothing was sent, this is the code`);

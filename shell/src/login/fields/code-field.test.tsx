@@ -39,6 +39,15 @@ test('the countdown belongs to one number: it continues in a reopened form and d
   expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
 
+test('the demonstration shows the code that it does not send', async () => {
+  const { user, api } = await openLoginDialog();
+  api.on(sendSmsCode, () => ({ demonstration_code: '012345' }));
+  await user.click(screen.getByRole('tab', { name: '验证码登录' }));
+  await user.type(screen.getByLabelText('手机号'), '13800138000');
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('演示站没有真的发送，验证码是 012345')).toBeVisible();
+});
+
 test('after a minute another code can be asked for', async () => {
   const { user } = await openLoginDialog();
   await user.click(screen.getByRole('tab', { name: '验证码登录' }));
