@@ -16,15 +16,22 @@ export interface Command {
 /** Lines of one group. */
 const maxOfGroup = 6;
 
-/** The commands whose name or hint has all words of the keyword, a few of each group, in the order of the groups. */
+/**
+ * The commands whose name or hint has all words of the keyword, a few of each group. Pages whose name begins with it come
+ * first, the others in the order of the groups.
+ */
 export function chooseCommands(commands: readonly Command[], keyword: string): Command[] {
-  const words = keyword.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = keyword.trim().toLowerCase();
+  const words = typed.split(/\s+/).filter(Boolean);
   const matches = ({ name, hint = '' }: Command) => {
     const text = `${name} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const taken = new Map<string, number>();
-  return commands.filter((command) => {
+  const isNamed = ({ group, name }: Command) =>
+    typed !== '' && group === '页面' && name.toLowerCase().startsWith(typed);
+  const named = commands.filter(isNamed);
+  return [...named, ...commands.filter((command) => !named.includes(command))].filter((command) => {
     // What the server found has been looked for already.
     if (command.group !== '消息' && !matches(command)) return false;
     const count = (taken.get(command.group) ?? 0) + 1;
