@@ -1,7 +1,14 @@
+const picture = (paths: string) =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23888d96' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E${paths}%3C/svg%3E")`;
+
+/** What is chosen, however it says so; a contrast theme takes its colours away. */
+const chosen =
+  ':is([aria-current]:not([aria-current=false]),[aria-pressed=true],[aria-selected=true],[role=radio][aria-checked=true],label:has(>input:is([type=radio],[type=checkbox]):checked))';
+
 /**
  * The site's base: reset, type, focus ring, selection, scrollbars. Goes behind `tokenStyles` and before emotion's
- * sheets, so that components win without extra weight (all selectors that could meet a component are `:where`). One rule
- * wins over components: iOS zooms into a field whose letters are smaller than 16 px, on touch and narrow screens.
+ * sheets, so that components win without extra weight (all selectors that could meet a component are `:where`). Few rules
+ * win over components: the arrow of a choice, what is chosen in a contrast theme, and iOS zooms into a field whose letters are smaller than 16 px, on touch and narrow screens.
  */
 export const baseStyles: string = `
 *,*::before,*::after{box-sizing:border-box}
@@ -20,6 +27,13 @@ overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 :where(button){background:none;border:0;padding:0;cursor:pointer;text-align:inherit}
 :where(button:disabled){cursor:default}
 :where(button:not(.md-picture),summary,.visually-hidden:not(textarea)){-webkit-user-select:none;user-select:none}
+select{appearance:none;padding-inline-end:32px!important;background-image:${picture("%3Cpath d='m6 9 6 6 6-6'/%3E")}!important;
+background-repeat:no-repeat!important;background-position:right 10px center!important;background-size:16px!important}
+:where(select){min-height:var(--hit);padding:0 12px;border:1px solid var(--line-strong);border-radius:var(--radius-control);
+background-color:var(--surface-raised);font-size:var(--type-interface);text-overflow:ellipsis}
+input::-webkit-search-cancel-button,input::-webkit-calendar-picker-indicator{appearance:none;width:16px;height:16px;cursor:pointer;
+background:center/100% no-repeat ${picture("%3Cpath d='M18 6 6 18M6 6l12 12'/%3E")}}
+input::-webkit-calendar-picker-indicator{background-image:${picture("%3Crect x='3' y='4' width='18' height='18' rx='2'/%3E%3Cpath d='M8 2v4m8-4v4M3 10h18'/%3E")}}
 :where(a){color:var(--accent-text);text-decoration:none}
 :where(a:hover){text-decoration:underline;text-underline-offset:0.2em}
 :where(table){border-collapse:collapse}
@@ -37,6 +51,10 @@ overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;
 animation-iteration-count:1!important;transition-duration:0.01ms!important;scroll-behavior:auto!important}}
+@media (forced-colors:active){select{appearance:auto}
+${chosen}{forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}
+${chosen} *{color:inherit!important}
+${chosen}:not(:focus-visible){outline:2px solid Highlight;outline-offset:-2px}}
 @media print{html:has([data-layout=app]){overflow:visible}body{background:#fff;color:#000}
 [data-print=no],button:not(.md-picture),.toasts,.notices,body:has(>.MuiDialog-root)>:not(.MuiDialog-root){display:none!important}}
 `.trim();
