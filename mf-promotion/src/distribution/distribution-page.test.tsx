@@ -58,12 +58,12 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 it('shows what can be withdrawn, what was earned, and on which day what is pending becomes payable', async () => {
   const { container } = await open();
   expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
-  expect(screen.getByText('累计收益').parentElement).toHaveTextContent('¥388.20已提现 ¥200');
+  expect(screen.getByText('累计收益').parentElement).toHaveTextContent('¥388.20已提现 ¥200.00');
   expect(screen.getByText('今日收益').parentElement).toHaveTextContent('¥19.90待结算 ¥59.70');
   const due = region('待结算').getByText('11/27').closest('td');
   expect(due).toHaveTextContent('11/27¥59.703 笔');
   expect(region('待结算').getAllByRole('cell')).toHaveLength(7);
-  expect(region('规则').getAllByRole('listitem')[1]).toHaveTextContent('实付金额的 10%；充值积分，得到 7.5%');
+  expect(region('邀请好友').getByText(/^好友开会员/)).toHaveTextContent('好友开会员你得 10%，充值得 7.5%');
   expect(region('规则').getByRole('link', { name: '《分销协议》' })).toHaveAttribute('href', '/policy/distribution');
   expect(screen.queryByText('近 30 天排行')).toBeNull();
   await expectAccessible(container);
@@ -74,14 +74,14 @@ it('says what is owed, what waits, and why nothing is paid', async () => {
   api.on(getDistribution, () => makeDistribution({ user }));
   await open();
   expect(screen.getByText(/待抵扣 ¥12.30/)).toBeVisible();
-  expect(screen.getByText('可提现').parentElement).toHaveTextContent('提现中 ¥50');
+  expect(screen.getByText('可提现').parentElement).toHaveTextContent('提现中 ¥50.00');
   expect(screen.getByRole('alert')).toHaveTextContent('你的推广收益暂停结算：疑似自己邀请自己');
 });
 
 it('lists friends of both levels with what they brought, page by page', async () => {
   const { user } = await open('?days=90');
   const rows = region('明细').getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('张**2026-11-01¥199¥19.902 笔订单 · 又邀请了 1 人');
+  expect(rows[1]).toHaveTextContent('张**2026-11-01¥199.00¥19.902 笔订单 · 又邀请了 1 人');
   expect(region('明细').getByRole('link', { name: '第 3 页' })).toHaveAttribute('href', `${path}?page=3&days=90`);
   api.on(listDistributionFans, () => listOf([]));
   await user.click(region('明细').getByRole('link', { name: '二级好友 1' }));
@@ -109,8 +109,8 @@ it('says of each line of income whose order it is, how it was counted, when it i
   const { container } = await open('?list=income');
   const [first, second] = region('明细').getAllByRole('listitem');
   expect(first).toHaveTextContent('张**一级好友 · 会员 · 订单 ****************123456待结算¥19.90');
-  expect(first).toHaveTextContent('¥199 × 10% = ¥19.90，2026-11-20 10:00，2026-11-27 10:00 起可提现');
-  expect(second).toHaveTextContent('2026-11-24 09:00 收回 ¥9.95：订单部分退款（从可提现扣 ¥4.95、以后的收益扣 ¥5）');
+  expect(first).toHaveTextContent('¥199.00 × 10% = ¥19.90，2026-11-20 10:00，2026-11-27 10:00 起可提现');
+  expect(second).toHaveTextContent('2026-11-24 09:00 收回 ¥9.95：订单部分退款（从可提现扣 ¥4.95、以后的收益扣 ¥5.00）');
   await expectAccessible(container);
 });
 
@@ -171,7 +171,7 @@ it('shows share tasks with what is done today, and the ranking only where the op
   const [invite, square] = region('分享任务').getAllByRole('listitem');
   expect(invite).toHaveTextContent('邀请好友好友通过你的链接注册每次 1 对话积分 + 1 绘画积分今天 2/5');
   expect(square).toHaveTextContent('今天已完成 5/5');
-  expect(region('近 30 天排行').getByRole('listitem')).toHaveTextContent('1王王**¥300');
+  expect(region('近 30 天排行').getByRole('listitem')).toHaveTextContent('1王王**¥300.00');
   expect(screen.getByText('你排第 4，收益 ¥79.60。')).toBeVisible();
 });
 

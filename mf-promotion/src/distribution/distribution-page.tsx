@@ -13,7 +13,7 @@ import { ListsSection } from './lists/lists-section.tsx';
 import type { DistributionData } from './load-distribution.ts';
 import { PendingSection } from './pending/pending-section.tsx';
 import { Ranking } from './ranking/ranking.tsx';
-import { Rules } from './rules.tsx';
+import { Rates, Rules } from './rules.tsx';
 import { Section } from './section.tsx';
 import { ShareTasks } from './tasks/share-tasks.tsx';
 
@@ -30,6 +30,7 @@ export function DistributionPage() {
       {known?.user.is_distribution === 0 && <BecomeDistributor distribution={known} mobile={data.mobile} />}
       <Section title="邀请好友">
         <InviteBlock sn={data.sn} nickname={data.nickname} shareId={known?.user.share_id ?? ''} />
+        {known && <Rates config={known.config} />}
         {known?.user.can_be_invited === 1 && <EnterCode ownCode={data.sn} />}
       </Section>
       {known && data.earned && (

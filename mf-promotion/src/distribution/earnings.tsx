@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { Distribution } from 'shared/contracts/promotion/distribution.ts';
 import { Alert, styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { Figures } from '../figures.ts';
 
 /** What can be withdrawn, what was earned in all, what today brought. */
@@ -14,20 +14,20 @@ export function Earnings({ user }: { user: Distribution['user'] }) {
       <Figures>
         <Stat
           label="可提现"
-          value={priceText(user_money)}
+          value={moneyText(user_money)}
           note={
             <>
-              {Number(frozen_money) > 0 && `提现中 ${priceText(frozen_money)} · `}
+              {Number(frozen_money) > 0 && `提现中 ${moneyText(frozen_money)} · `}
               <Link to="/promotion/withdrawal">{Number(user_money) > 0 ? '去提现' : '提现记录'}</Link>
             </>
           }
         />
-        <Stat label="累计收益" value={priceText(total_user_money)} note={`已提现 ${priceText(withdrawn_money)}`} />
-        <Stat label="今日收益" value={priceText(today_money)} note={`待结算 ${priceText(pending_money)}`} />
+        <Stat label="累计收益" value={moneyText(total_user_money)} note={`已提现 ${moneyText(withdrawn_money)}`} />
+        <Stat label="今日收益" value={moneyText(today_money)} note={`待结算 ${moneyText(pending_money)}`} />
       </Figures>
       {Number(debt_money) > 0 && (
         <Notice severity="warning" role="status">
-          待抵扣 {priceText(debt_money)}：有订单退款，而收益已经提走。以后的收益先补上它。
+          待抵扣 {moneyText(debt_money)}：有订单退款，而收益已经提走。以后的收益先补上它。
         </Notice>
       )}
     </>

@@ -4,22 +4,25 @@ import { styled } from 'shared/ui/kit.ts';
 import { payableText } from './payable-text.ts';
 import { Section } from './section.tsx';
 
+/** What an invitation brings, in one line. */
+export function Rates({ config }: { config: Distribution['config'] }) {
+  const { level, first_ratio, second_ratio, first_ratio_recharge, second_ratio_recharge } = config;
+  return (
+    <Line>
+      好友开会员你得 {first_ratio}%，充值得 {first_ratio_recharge}%
+      {level > 1 && `；好友的好友 ${second_ratio}% 和 ${second_ratio_recharge}%`}
+    </Line>
+  );
+}
+
 /** How a commission comes about, in words. The agreement has the whole of it. */
 export function Rules({ config }: { config: Distribution['config'] }) {
-  const { level, first_ratio, second_ratio, first_ratio_recharge, second_ratio_recharge, hold_days } = config;
+  const { hold_days } = config;
   return (
     <Section title="规则">
       <List>
         <li>好友第一次通过你的链接来到本站并注册，就一直记为由你邀请。</li>
-        <li>
-          好友购买会员，你得到实付金额的 {first_ratio}%；充值积分，得到 {first_ratio_recharge}%。
-        </li>
-        {level > 1 && (
-          <li>
-            好友再邀请的人购买会员，你得到 {second_ratio}%；充值积分，得到 {second_ratio_recharge}%。
-          </li>
-        )}
-        <li>金额按比例计算，不足 1 分的部分舍去；{payableText(hold_days)}。</li>
+        <li>佣金按实付金额的比例计算，不足 1 分的部分舍去；{payableText(hold_days)}。</li>
         <li>订单退款时按同样的比例收回收益。已经提走的部分，由以后的收益先补上。</li>
         <li>
           完整规则见 <Link to="/policy/distribution">《分销协议》</Link>
@@ -28,6 +31,8 @@ export function Rules({ config }: { config: Distribution['config'] }) {
     </Section>
   );
 }
+
+const Line = styled('p')({ marginTop: 'var(--space-3)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' });
 
 const List = styled('ul')({
   margin: 0,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { WithdrawConfig } from 'shared/contracts/promotion/withdrawal.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { Figures } from '../figures.ts';
 
 /** What can be withdrawn, what is on its way, and what this year brought. */
@@ -11,17 +11,17 @@ export function MoneyFigures({ config }: { config: WithdrawConfig }) {
     <Figures>
       <Stat
         label="可提现"
-        value={priceText(available)}
+        value={moneyText(available)}
         note={
           Number(debt) > 0 ? (
-            `还有 ${priceText(debt)} 待抵扣：退款收回了已经提走的佣金，以后的收益先补上它`
+            `还有 ${moneyText(debt)} 待抵扣：退款收回了已经提走的佣金，以后的收益先补上它`
           ) : (
             <Link to="/user/ledger?type=money">佣金流水</Link>
           )
         }
       />
-      <Stat label="提现中" value={priceText(frozen)} note="已经从可提现中划出，失败会全部退回" />
-      <Stat label="今年提现" value={priceText(year_total)} note="包括提现中的" />
+      <Stat label="提现中" value={moneyText(frozen)} note="已经从可提现中划出，失败会全部退回" />
+      <Stat label="今年提现" value={moneyText(year_total)} note="包括提现中的" />
     </Figures>
   );
 }

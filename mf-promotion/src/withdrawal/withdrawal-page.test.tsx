@@ -37,7 +37,7 @@ beforeEach(() => {
   api.on(listWithdrawTypes, () => withdrawTypes);
   api.on(listPayoutAccounts, () => accountsOf(makePayoutAccount()));
   api.on(listWithdrawals, () => ({ lists: [makeWithdrawalDetail()], count: 1, page_no: 1, page_size: 10 }));
-  api.on(sendSmsCode, () => undefined);
+  api.on(sendSmsCode, () => null);
   api.on(quoteWithdrawal, ({ money }) => ({
     ...{ money, handling_fee: '1.00', handling_fee_ratio: '1.00', left_money: '99.00', arrival: '1-3 个工作日' },
     ...{ left_available: '28.50', needs_identity: false, problem: '' },
@@ -50,10 +50,12 @@ const amount = () => screen.getByRole('textbox', { name: '提现金额' });
 it('says fee and arrival of an amount before it is asked for, and asks with the saved account and a code', async () => {
   const { user, container, router } = await open();
   expect(screen.getByText('可提现').parentElement).toHaveTextContent('¥128.50');
-  expect(amount()).toHaveAccessibleDescription('每次 ¥10 到 ¥5,000，每天 3 次，今天还可以申请 3 次');
+  expect(amount()).toHaveAccessibleDescription('每次 ¥10.00 到 ¥5,000.00，每天 3 次，今天还可以申请 3 次');
   await user.type(amount(), '￥１００元');
   const quote = await screen.findByText('实际到账');
-  expect(quote.closest('dl')).toHaveTextContent('手续费（1.00%）¥1实际到账¥99到账时间1-3 个工作日提现后还可提现¥28.50');
+  expect(quote.closest('dl')).toHaveTextContent(
+    '手续费（1.00%）¥1.00实际到账¥99.00到账时间1-3 个工作日提现后还可提现¥28.50',
+  );
   expect(api.inputsOf(quoteWithdrawal).at(-1)).toEqual({ money: '100', type: 1 });
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
@@ -61,7 +63,7 @@ it('says fee and arrival of an amount before it is asked for, and asks with the 
   await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
   api.on(applyWithdrawal, () => ({ id: 12 }));
   api.on(getWithdrawal, () => makeWithdrawalDetail());
-  await user.click(screen.getByRole('button', { name: '申请提现，到账 ¥99' }));
+  await user.click(screen.getByRole('button', { name: '申请提现，到账 ¥99.00' }));
   expect(await screen.findByRole('heading', { name: '提现详情' })).toBeVisible();
   expect(router.state.location.search).toBe('?id=12');
   expect(api.inputsOf(applyWithdrawal)).toEqual([{ money: '100', type: 1, account_id: 1, code: '123456' }]);
@@ -72,7 +74,7 @@ it('keeps what was typed where it is refused, and says so at the field', async (
   await user.type(amount(), '100');
   await user.type(screen.getByRole('textbox', { name: '验证码' }), '000000');
   api.on(applyWithdrawal, () => refuse('验证码不正确', 0, { field: 'code' }));
-  await user.click(await screen.findByRole('button', { name: '申请提现，到账 ¥99' }));
+  await user.click(await screen.findByRole('button', { name: '申请提现，到账 ¥99.00' }));
   const code = screen.getByRole('textbox', { name: '验证码' });
   await waitFor(() => expect(code).toHaveAccessibleDescription('验证码不正确'));
   expect(code).toHaveFocus();
@@ -83,13 +85,13 @@ it('says why an amount cannot be withdrawn, and forgets the quote of an older am
   const { user } = await open();
   api.on(quoteWithdrawal, ({ money }) => ({
     ...{ money, handling_fee: '0.00', handling_fee_ratio: '1.00', left_money: '0.00', arrival: '' },
-    ...{ left_available: '128.50', needs_identity: false, problem: '至少提现 ¥10' },
+    ...{ left_available: '128.50', needs_identity: false, problem: '至少提现 ¥10.00' },
   }));
   await user.type(amount(), '5');
-  expect(await screen.findByText('至少提现 ¥10')).toBeVisible();
+  expect(await screen.findByText('至少提现 ¥10.00')).toBeVisible();
   expect(screen.getByRole('button', { name: '申请提现' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: '全部提现' }));
-  expect(screen.queryByText('至少提现 ¥10')).toBeNull();
+  expect(screen.queryByText('至少提现 ¥10.00')).toBeNull();
   expect(amount()).toHaveValue('128.50');
 });
 
@@ -100,7 +102,7 @@ it('tells of a new account when it can be used, and asks for no money to it befo
   expect(screen.getByRole('radio', { name: /2026-11-27 15:00 起可用/ })).toBeChecked();
   expect(screen.getByText('这个账户刚改动过，2026-11-27 15:00 之后才能提现')).toBeVisible();
   await user.type(amount(), '100');
-  expect(await screen.findByRole('button', { name: '申请提现，到账 ¥99' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: '申请提现，到账 ¥99.00' })).toBeDisabled();
   // No code is sent for nothing.
   expect(screen.queryByRole('textbox', { name: '验证码' })).toBeNull();
 });
@@ -210,7 +212,7 @@ it('says that one is under way instead of a form, and leads to it', async () => 
 it('lists what was asked for, by state', async () => {
   const { user } = await open('?status=3&page=2');
   expect(api.inputsOf(listWithdrawals)[0]).toMatchObject({ status: '3', page_no: 2 });
-  expect(screen.getByRole('link', { name: /¥100 支付宝账户/ })).toHaveAttribute('href', `${path}?id=12&status=3`);
+  expect(screen.getByRole('link', { name: /¥100.00 支付宝账户/ })).toHaveAttribute('href', `${path}?id=12&status=3`);
   api.on(listWithdrawals, () => ({ lists: [], count: 0, page_no: 1, page_size: 10 }));
   await user.click(screen.getByRole('link', { name: '全部' }));
   expect(await screen.findByText('还没有提现过')).toBeVisible();
@@ -221,7 +223,7 @@ it('says of one that failed why, and no amount that arrived', async () => {
   api.on(listWithdrawals, () => ({ lists: [failed], count: 1, page_no: 1, page_size: 10 }));
   await open();
   const line = screen.getByRole('link', { name: /打款失败/ });
-  expect(line).toHaveTextContent('¥100');
+  expect(line).toHaveTextContent('¥100.00');
   expect(line).toHaveTextContent('收款账户不存在');
   expect(line).not.toHaveTextContent('到账');
 });

@@ -5,7 +5,7 @@ import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { getDistributionChart } from 'shared/contracts/promotion/income.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 import { type DistributionQuery, distributionPath } from '../distribution-query.ts';
 import { Section } from '../section.tsx';
@@ -49,7 +49,7 @@ const valuesOf = (days: Days, value: (day: Days[number]) => number) =>
 const times = (unit: string) => (value: number) => `${value.toLocaleString('zh-CN')} ${unit}`;
 /** Yuan are added as whole fen. */
 const fenOf = (yuan: string) => Math.round(Number(yuan) * 100);
-const yuanOfFen = (fen: number) => priceText((fen / 100).toFixed(2));
+const yuanOfFen = (fen: number) => moneyText((fen / 100).toFixed(2));
 
 function DayTable({ days }: { days: Days }) {
   return (
@@ -74,7 +74,7 @@ function DayTable({ days }: { days: Days }) {
                 <td>{visits}</td>
                 <td>{registrations}</td>
                 <td>{orders}</td>
-                <td>{priceText(income)}</td>
+                <td>{moneyText(income)}</td>
               </tr>
             ))}
           </tbody>

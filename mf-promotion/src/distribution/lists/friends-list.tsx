@@ -3,7 +3,7 @@ import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-ta
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { DistributionFan } from 'shared/contracts/promotion/distribution.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { type DistributionQuery, distributionPath } from '../distribution-query.ts';
 import type { Listed } from '../load-distribution.ts';
 
@@ -39,11 +39,11 @@ export function FriendsList({ asked, first, second, rows }: FriendsListProps) {
 const columns: readonly RecordColumn<DistributionFan>[] = [
   { title: '好友', kind: 'what', cell: ({ nickname }) => <span dir="auto">{nickname}</span> },
   { title: '注册时间', kind: 'when', cell: ({ create_time }) => <Time at={create_time} isDay /> },
-  { title: '消费', kind: 'left', cell: ({ total_amount }) => priceText(total_amount) },
+  { title: '消费', kind: 'left', cell: ({ total_amount }) => moneyText(total_amount) },
   {
     title: '带来收益',
     kind: 'amount',
-    cell: ({ income }) => priceText(income),
+    cell: ({ income }) => moneyText(income),
     isIncome: ({ income }) => Number(income) > 0,
   },
   {

@@ -1,7 +1,7 @@
 import { minuteOf, Time } from 'shared/bundled/time/time.tsx';
 import type { CommissionStatus, IncomeLine as Line } from 'shared/contracts/promotion/income.ts';
 import { Chip, styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 
 const colours = { pending: 'warning', available: 'success', held: 'info', taken: 'default', house: 'default' } as const;
 
@@ -16,16 +16,16 @@ export function IncomeLine({ line }: { line: Line }) {
           {level === 2 ? '二级好友' : '一级好友'} · {source_desc} · 订单 {order_sn}
         </span>
         <Chip size="small" color={colours[status]} label={status_desc} />
-        <data value={left}>{priceText(left)}</data>
+        <data value={left}>{moneyText(left)}</data>
       </div>
       <p>
-        {priceText(base)} × {rate}% = {priceText(amount)}，<Time at={line.create_time} />
+        {moneyText(base)} × {rate}% = {moneyText(amount)}，<Time at={line.create_time} />
         {payableWords(status, payable_time)}
       </p>
       {line.held_reason && <p>暂不结算：{line.held_reason}</p>}
       {line.returns.map((back) => (
         <p key={`${back.create_time} ${back.amount}`} className="back">
-          <Time at={back.create_time} /> 收回 {priceText(back.amount)}：{back.reason}
+          <Time at={back.create_time} /> 收回 {moneyText(back.amount)}：{back.reason}
           {placesOf(back)}
         </p>
       ))}
@@ -45,7 +45,7 @@ function placesOf({ from_pending, from_available, to_debt }: Line['returns'][num
   ] as const;
   const taken = places.filter(([, amount]) => Number(amount) > 0);
   return taken.length > 0
-    ? `（从${taken.map(([place, amount]) => `${place}扣 ${priceText(amount)}`).join('、')}）`
+    ? `（从${taken.map(([place, amount]) => `${place}扣 ${moneyText(amount)}`).join('、')}）`
     : '';
 }
 

@@ -1,7 +1,7 @@
 import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-table.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import type { Listed } from '../load-distribution.ts';
 
 type Rows = Extract<Listed, { of: 'orders' }>['rows'];
@@ -15,11 +15,11 @@ export function OrdersList({ rows }: { rows: Rows }) {
 const columns: readonly RecordColumn<Rows['lists'][number]>[] = [
   { title: '时间', kind: 'when', cell: ({ create_time }) => <Time at={create_time} /> },
   { title: '好友', kind: 'what', cell: ({ user, order_type_desc }) => `${user} · ${order_type_desc}` },
-  { title: '订单金额', kind: 'left', cell: ({ order_amount }) => priceText(order_amount) },
+  { title: '订单金额', kind: 'left', cell: ({ order_amount }) => moneyText(order_amount) },
   {
     title: '收益',
     kind: 'amount',
-    cell: ({ income }) => priceText(income),
+    cell: ({ income }) => moneyText(income),
     isIncome: ({ income }) => Number(income) > 0,
   },
   {

@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { calendarWeeks } from './calendar-weeks.ts';
 
 interface PendingCalendarProps {
@@ -34,7 +34,7 @@ export function PendingCalendar({ days }: PendingCalendarProps) {
                   <time dateTime={day}>{dayText(day)}</time>
                   {due && (
                     <>
-                      <strong>{priceText(due.amount)}</strong>
+                      <strong>{moneyText(due.amount)}</strong>
                       <small>{due.count} 笔</small>
                     </>
                   )}

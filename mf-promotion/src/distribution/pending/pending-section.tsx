@@ -4,7 +4,7 @@ import type { Part } from 'shared/bundled/loading/load-part.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { getPendingIncome } from 'shared/contracts/promotion/income.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { payableText } from '../payable-text.ts';
 import { Section } from '../section.tsx';
 import { PendingCalendar } from './pending-calendar.tsx';
@@ -29,8 +29,8 @@ export function PendingSection({ pending, holdDays }: PendingSectionProps) {
   return (
     <Section title="待结算">
       <Lead>
-        {Number(total) > 0 ? `共 ${priceText(total)}` : '没有待结算的收益'}。好友{payableText(holdDays)}。
-        {Number(held) > 0 && ` 另有 ${priceText(held)} 在审核，通过后再结算。`}
+        {Number(total) > 0 ? `共 ${moneyText(total)}` : '没有待结算的收益'}。好友{payableText(holdDays)}。
+        {Number(held) > 0 && ` 另有 ${moneyText(held)} 在审核，通过后再结算。`}
       </Lead>
       {days.length > 0 && <PendingCalendar days={days} />}
     </Section>

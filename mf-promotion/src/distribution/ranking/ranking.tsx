@@ -5,7 +5,7 @@ import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { getDistributionRanking } from 'shared/contracts/promotion/income.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { Section } from '../section.tsx';
 
 /** Those who earned most lately, masked, where the operator shows it. */
@@ -28,11 +28,11 @@ export function Ranking({ ranking }: { ranking: Part<Output<typeof getDistributi
             <span>{place}</span>
             <Avatar src={pictureUrl(avatar)}>{nickname.slice(0, 1)}</Avatar>
             <strong dir="auto">{nickname}</strong>
-            <data value={income}>{priceText(income)}</data>
+            <data value={income}>{moneyText(income)}</data>
           </li>
         ))}
       </List>
-      <Own>{own_place > 0 ? `你排第 ${own_place}，收益 ${priceText(own_income)}。` : '你还没有上榜。'}</Own>
+      <Own>{own_place > 0 ? `你排第 ${own_place}，收益 ${moneyText(own_income)}。` : '你还没有上榜。'}</Own>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CodeField } from 'shared/bundled/forms/code-field.tsx';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { Alert, Button, styled, TextField } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { IdentityDialog } from '../accounts/identity-dialog.tsx';
 import type { FormData } from '../load-withdrawal.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -37,7 +37,7 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
               </Button>
             }
           >
-            一年提现超过 {priceText(config.identity.limit)} 需要实名信息，只给本站财务申报用。
+            一年提现超过 {moneyText(config.identity.limit)} 需要实名信息，只给本站财务申报用。
           </Alert>
         )}
         {form.failure && <Alert severity="error">{form.failure}</Alert>}
@@ -48,7 +48,7 @@ export function ApplyForm({ config, types, accounts, onApplied }: ApplyFormProps
           loading={form.isSending}
           disabled={!config.mobile || !isReady || needsIdentity || Boolean(known?.problem)}
         >
-          {known && !known.problem ? `申请提现，到账 ${priceText(known.left_money)}` : '申请提现'}
+          {known && !known.problem ? `申请提现，到账 ${moneyText(known.left_money)}` : '申请提现'}
         </Button>
         <noscript>提交需要打开浏览器的 JavaScript。</noscript>
       </Form>
@@ -99,7 +99,7 @@ function AmountField({ form, config, quote }: AmountFieldProps) {
 }
 
 const limitsOf = ({ min, max, daily_count, left_today }: FormData['config']) =>
-  `每次 ${priceText(min)} 到 ${priceText(max)}，每天 ${daily_count} 次，今天还可以申请 ${left_today} 次`;
+  `每次 ${moneyText(min)} 到 ${moneyText(max)}，每天 ${daily_count} 次，今天还可以申请 ${left_today} 次`;
 
 /** The code by SMS, for an account that can be paid now. @param mobile '' when none is bound */
 function CodePart({ form, mobile, isReady }: { form: Apply['form']; mobile: string; isReady: boolean }) {

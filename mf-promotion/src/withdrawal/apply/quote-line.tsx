@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import type { useQuote } from './use-quote.ts';
 
 /** Below the amount: the fee, what arrives and when; without an amount, the rule of the fee. */
@@ -13,13 +13,13 @@ export function QuoteLine({ quote, feeRule }: { quote: ReturnType<typeof useQuot
           {quote.problem && <p className="problem">{quote.problem}</p>}
           <dl>
             <dt>手续费（{quote.handling_fee_ratio}%）</dt>
-            <dd>{priceText(quote.handling_fee)}</dd>
+            <dd>{moneyText(quote.handling_fee)}</dd>
             <dt>实际到账</dt>
-            <dd className="arrives">{priceText(quote.left_money)}</dd>
+            <dd className="arrives">{moneyText(quote.left_money)}</dd>
             <dt>到账时间</dt>
             <dd>{quote.arrival}</dd>
             <dt>提现后还可提现</dt>
-            <dd>{priceText(quote.left_available)}</dd>
+            <dd>{moneyText(quote.left_available)}</dd>
           </dl>
         </>
       )}

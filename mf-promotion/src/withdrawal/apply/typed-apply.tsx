@@ -9,7 +9,7 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Alert, Button, styled, TextField } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { Figures } from '../../figures.ts';
 import type { TypedData } from '../load-withdrawal.ts';
 
@@ -24,8 +24,8 @@ export function TypedApply({ data: { distribution, types } }: { data: TypedData 
   return (
     <>
       <Figures>
-        <Stat label="可提现" value={priceText(user.user_money)} note="佣金可以提到自己的账户" />
-        <Stat label="已提现" value={priceText(user.withdrawn_money)} note="已经到账的" />
+        <Stat label="可提现" value={moneyText(user.user_money)} note="佣金可以提到自己的账户" />
+        <Stat label="已提现" value={moneyText(user.withdrawn_money)} note="已经到账的" />
       </Figures>
       {withdraw_config.open && ways.length > 0 ? (
         <ApplyForm ways={ways} onApplied={reload} />

@@ -4,7 +4,7 @@ import { cancelWithdrawal, withdrawStatus } from 'shared/contracts/promotion/wit
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { statusColour } from '../status-colours.ts';
 import { Proof } from './proof.tsx';
 import { Timeline } from './timeline.tsx';
@@ -13,11 +13,11 @@ import { WechatConfirm } from './wechat-confirm.tsx';
 /** One withdrawal: how much, where to, how far it is, and the proof of its transfer. */
 export function WithdrawalDetail({ detail }: { detail: Detail }) {
   const facts = [
-    ['提现金额', priceText(detail.money)],
+    ['提现金额', moneyText(detail.money)],
     Number(detail.handling_fee) > 0
-      ? [`手续费（${detail.handling_fee_ratio}%）`, priceText(detail.handling_fee)]
+      ? [`手续费（${detail.handling_fee_ratio}%）`, moneyText(detail.handling_fee)]
       : ['手续费', '免'],
-    ['实际到账', detail.status === withdrawStatus.failed ? '' : priceText(detail.left_money)],
+    ['实际到账', detail.status === withdrawStatus.failed ? '' : moneyText(detail.left_money)],
     ['提现方式', detail.type_desc],
     ['收款账户', detail.account],
     ['收款人', detail.real_name],
@@ -30,7 +30,7 @@ export function WithdrawalDetail({ detail }: { detail: Detail }) {
         <Link to="/promotion/withdrawal">返回提现</Link>
       </p>
       <div className="head">
-        <strong>{priceText(detail.money)}</strong>
+        <strong>{moneyText(detail.money)}</strong>
         <Chip color={statusColour(detail)} label={detail.status_desc} />
         {detail.can_cancel && <CancelButton id={detail.id} />}
       </div>

@@ -6,14 +6,14 @@ import { Time } from 'shared/bundled/time/time.tsx';
 import { type Withdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip, styled } from 'shared/ui/kit.ts';
-import { priceText } from 'shared/ui/price-text.ts';
+import { moneyText } from 'shared/ui/price-text.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { type FormData, withdrawalsPerPage } from '../load-withdrawal.ts';
 import { statusColour } from '../status-colours.ts';
 import { readWithdrawalQuery, type WithdrawalQuery, withdrawalPath } from '../withdrawal-query.ts';
 
 const states = [
-  ['', '全部'],
+  ['', '全部状态'],
   ['1', '审核中'],
   ['2', '打款中'],
   ['3', '已到账'],
@@ -64,10 +64,10 @@ function Line({ withdrawal, query }: { withdrawal: Withdrawal; query: Withdrawal
   return (
     <li>
       <Link to={withdrawalPath(query, { id })}>
-        <strong>{priceText(money)}</strong>
+        <strong>{moneyText(money)}</strong>
         <span className="about">
           {type_desc} {account}
-          {status !== withdrawStatus.failed && ` · 到账 ${priceText(left_money)}`}
+          {status !== withdrawStatus.failed && ` · 到账 ${moneyText(left_money)}`}
           {reason && <span className="reason">{reason}</span>}
         </span>
         <Time at={create_time} />
