@@ -65,7 +65,7 @@ export const NotificationsFrame = styled('div')({
   '& .switches': { marginTop: 'var(--space-6)', fontSize: 'var(--type-interface)' },
   '& .switches > summary': {
     width: 'fit-content',
-    padding: 'var(--space-2) 0',
+    padding: 'var(--space-3) 0',
     color: 'var(--text-2)',
     cursor: 'pointer',
   },

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Link, NavLink } from 'react-router-dom';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
+import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { FooterLines } from 'shared/ui/footer-lines.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 
@@ -80,6 +81,7 @@ const Bar = styled('header')({
   '& nav': { flex: 1, display: 'flex', gap: 'var(--space-5)', overflowX: 'auto', scrollbarWidth: 'none' },
   '& nav a': {
     ...quiet,
+    ...touchArea,
     whiteSpace: 'nowrap',
     fontSize: 'var(--type-interface)',
     '&[aria-current]': { color: 'var(--accent-text)', fontWeight: 'var(--weight-medium)' },
@@ -105,6 +107,6 @@ const Foot = styled('div')({
   color: 'var(--text-2)',
   fontSize: 'var(--type-meta)',
   '& nav, & p': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 var(--space-4)' },
-  '& a': quiet,
+  '& a': { ...quiet, ...touchArea },
   '@media (max-width: 767.98px)': { paddingInline: 'var(--space-4)' },
 });

@@ -10,8 +10,8 @@ export const CatalogueFrame = styled('div')`
   .filters { position: sticky; top: 0; z-index: 1; padding-top: var(--space-4); background: var(--surface-panel); box-shadow: inset 0 -1px var(--line); }
   form { display: flex; gap: var(--space-2); max-width: 460px; }
   form .field { flex: 1; }
-  nav { display: flex; gap: var(--space-5); margin-top: var(--space-2); overflow-x: auto; scrollbar-width: none; font-size: var(--type-interface); }
-  nav a { flex: none; height: 44px; border-bottom: 2px solid transparent; color: var(--text-2); line-height: 44px; }
+  nav { display: flex; gap: var(--space-2); margin: var(--space-2) -6px 0; overflow-x: auto; scrollbar-width: none; font-size: var(--type-interface); }
+  nav a { flex: none; height: 44px; padding: 0 6px; border-bottom: 2px solid transparent; color: var(--text-2); line-height: 44px; }
   nav a:hover { color: var(--text); text-decoration: none; }
   nav a:focus-visible { outline-offset: -3px; }
   nav a[aria-current] { border-bottom-color: var(--accent-text); color: var(--text); font-weight: var(--weight-medium); }

@@ -95,5 +95,5 @@ const Day = styled('span')`
   button { display: grid; place-items: center; width: 32px; min-height: 34px; border-radius: var(--radius-control); color: var(--text-2); }
   .calendar { position: absolute; inset: auto 0 0; width: 1px; height: 1px; min-height: 0; opacity: 0; pointer-events: none; }
   @media (scripting: none) { button, .calendar { display: none; } }
-  @media (pointer: coarse) { button { width: 40px; min-height: 44px; } }
+  @media (pointer: coarse) { input { min-height: 42px; } button { width: 40px; min-height: 44px; } }
 `;

@@ -22,8 +22,11 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
 
 const Row = styled('nav')({
   display: 'flex',
-  gap: 'var(--space-5)',
+  gap: 'var(--space-2)',
   minWidth: 0,
+  // Words of two signs are as wide as a finger; the first still stands at the page's edge.
+  margin: '0 -6px',
+  padding: '0 6px 0 0',
   overflowX: 'auto',
   scrollbarWidth: 'none',
   boxShadow: 'inset 0 -1px var(--line)',
@@ -31,6 +34,7 @@ const Row = styled('nav')({
   '& a': {
     flex: 'none',
     height: 44,
+    padding: '0 6px',
     borderBottom: '2px solid transparent',
     color: 'var(--text-2)',
     lineHeight: '44px',

@@ -69,7 +69,7 @@ export function FilterChoice({ label, name, value, options }: FilterChoiceProps)
       {label}
       {/* Made anew when the address says something else: then that is chosen. */}
       <select name={name} key={value} defaultValue={value}>
-        <option value="">全部</option>
+        <option value="">全部{label}</option>
         {options.map(([code, text]) => (
           <option key={code} value={code}>
             {text}
@@ -106,7 +106,8 @@ const Filters = styled('div')({
     fontSize: 'var(--type-interface)',
     fontWeight: 'var(--weight-medium)',
   },
-  '& select, & .day > span + span': {
+  '& select': { width: '100%', color: 'var(--text)', fontWeight: 'var(--weight-normal)' },
+  '& .day > span + span': {
     width: '100%',
     minHeight: 'var(--hit)',
     padding: '0 var(--space-2)',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 
@@ -79,6 +80,7 @@ const Scroll = styled('div')({
   '& td[data-income]': { color: 'var(--success)' },
   '& td[data-kind=when]': { color: 'var(--text-2)' },
   '& td[data-kind=about]': { minWidth: 140, color: 'var(--text-2)', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td[data-kind=about] a': touchArea,
   '@media (max-width: 767.98px)': {
     '& table, & tbody': { display: 'block' },
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { styled } from 'shared/ui/kit.ts';
 
 interface StatProps {
@@ -49,5 +50,6 @@ const Block = styled('div')({
     fontSize: 'var(--type-meta)',
     fontWeight: 'var(--weight-normal)',
     textWrap: 'balance',
+    '& a': touchArea,
   },
 });

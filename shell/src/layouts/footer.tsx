@@ -26,6 +26,6 @@ const FooterRoot = styled('footer')({
     '&, & nav, & p': { rowGap: 0 },
     '& span': { padding: '14px 0' },
   },
-  '& a': { ...quiet, '@media (pointer: coarse)': { padding: '14px 0' } },
+  '& a': { ...quiet, '@media (pointer: coarse)': { minWidth: 'var(--hit)', padding: '14px 0' } },
   '& a:hover': { color: 'var(--text)', textDecoration: 'underline' },
 });

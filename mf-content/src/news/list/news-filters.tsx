@@ -60,7 +60,7 @@ const Bar = styled('div')({
     boxShadow: 'inset 0 -1px var(--line)',
     fontSize: 'var(--type-interface)',
   },
-  '& nav': { display: 'flex', gap: 'var(--space-5)' },
+  '& nav': { display: 'flex', gap: 'var(--space-2)', marginInline: -6 },
   '& .categories': {
     flex: 1,
     minWidth: 0,
@@ -73,6 +73,7 @@ const Bar = styled('div')({
   '& nav a': {
     flex: 'none',
     height: 44,
+    padding: '0 6px',
     borderBottom: '2px solid transparent',
     color: 'var(--text-2)',
     lineHeight: '44px',
@@ -81,7 +82,7 @@ const Bar = styled('div')({
     '&[aria-current]': { color: 'var(--text)', fontWeight: 'var(--weight-medium)' },
   },
   '& .categories a[aria-current]': { borderBottomColor: 'var(--accent-text)' },
-  '& .order': { gap: 'var(--space-4)', paddingLeft: 'var(--space-2)' },
+  '& .order': { paddingLeft: 'var(--space-2)' },
   '@media (max-width: 767.98px)': {
     '& form': { flex: '1 1 100%' },
     '& h1': { fontSize: 'var(--type-title)' },
