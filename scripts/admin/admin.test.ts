@@ -88,7 +88,7 @@ test('a new operator: from help to the first token, a user found, credits given,
     '试用',
   ]);
   expect(given).toMatchObject({ code: 0, out: expect.stringMatching(/^balance +495$/m) });
-  expect((await spawned(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +管理员扣减 +-5 +495/m);
+  expect((await spawned(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +系统扣除 +-5 +495/m);
   expect((await spawned(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
 });
 

@@ -125,7 +125,7 @@ class Said<T> {
   }
 }
 
-/** @example api.on(addFeedback, () => said('已收到您的反馈', null)); */
+/** @example api.on(addFeedback, () => said('已收到你的反馈', null)); */
 export const said = <T>(msg: string, data: T): Said<T> => new Said(msg, data);
 
 /** What a server sent, which need not be as the contract says. */

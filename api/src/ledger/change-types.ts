@@ -52,7 +52,7 @@ export const changeType = {
 export const changeTypes: Record<Currency, { out: Record<number, string>; in: Record<number, string> }> = {
   chat: {
     out: {
-      100: '管理员扣减',
+      100: '系统扣除',
       101: '充值退款扣减',
       102: '对话消耗',
       103: '绘画消耗',
@@ -61,7 +61,7 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
       106: '联网搜索消耗',
     },
     in: {
-      200: '管理员增加',
+      200: '系统赠送',
       201: '充值',
       202: '分享奖励',
       203: '邀请奖励',
@@ -76,14 +76,14 @@ export const changeTypes: Record<Currency, { out: Record<number, string>; in: Re
   },
   draw: {
     out: {
-      500: '管理员扣减',
+      500: '系统扣除',
       501: '充值退款扣减',
       502: '绘画消耗',
       503: '会员赠送收回',
       504: '艺术二维码消耗',
     },
     in: {
-      600: '管理员增加',
+      600: '系统赠送',
       601: '充值',
       602: '分享奖励',
       603: '邀请奖励',

@@ -53,7 +53,7 @@ export function FeedbackForm({ mobile, takesPictures, onSent }: FeedbackFormProp
         maxLength={11}
         clean={cleanMobile}
         {...number}
-        helperText={number.error ? number.helperText : '只用于就这条反馈联系您'}
+        helperText={number.error ? number.helperText : '只用于就这条反馈联系你'}
       />
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
       <div>

@@ -15,7 +15,7 @@ export const notificationLooks: Record<NotificationKind, Look> = {
   income: { label: '推广收益', about: '好友加入和下单、佣金结算、分销申请', Icon: Coins },
   withdrawal: { label: '提现进度', about: '待收款、到账、未成功、退回', Icon: Wallet },
   refund: { label: '订单退款', about: '款项退回', Icon: Undo2 },
-  feedback: { label: '反馈答复', about: '客服答复了您的反馈', Icon: MessageSquareText },
+  feedback: { label: '反馈答复', about: '客服答复了你的反馈', Icon: MessageSquareText },
   announcement: { label: '站内公告', about: '维护、新功能和活动', Icon: Megaphone },
 };
 

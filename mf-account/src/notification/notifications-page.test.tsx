@@ -14,7 +14,7 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
 const make = (over: Partial<SiteNotification> = {}): SiteNotification => ({
-  ...{ id: 1, kind: 'feedback', title: '您的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
+  ...{ id: 1, kind: 'feedback', title: '你的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
   ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-20 09:12:30' },
   ...over,
 });
@@ -54,7 +54,7 @@ it('a line that is opened is read; 全部已读 reads the rest and loads the lis
   });
   const { user, store } = await open(api, 120);
   expect(screen.getByText('99+ 条未读')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: /您的反馈/ }));
+  await user.click(screen.getByRole('link', { name: /你的反馈/ }));
   expect(api.inputsOf(readNotifications)).toEqual([{ ids: [1] }]);
   expect(store.get(userAtom)?.unread_notifications).toBe(119);
   await user.click(screen.getByRole('button', { name: '全部已读' }));

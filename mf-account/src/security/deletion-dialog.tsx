@@ -50,7 +50,7 @@ export function DeletionDialog({ deletion, mobile, email, hasPassword, onClose, 
       <ul>
         <li>昵称、头像、手机号、邮箱、对话、收藏、反馈和上传的文件全部删除，所有设备退出登录；</li>
         {deletion.loses.length > 0 && <li>以下内容作废：{deletion.loses.join('、')}；</li>}
-        <li>订单和账户明细按法律要求保留，但不再含有您的个人信息。</li>
+        <li>订单和账户明细按法律要求保留，但不再含有你的个人信息。</li>
       </ul>
       {proof === 'password' ? (
         <PasswordField label="登录密码" autoComplete="current-password" {...form.field('password')} />

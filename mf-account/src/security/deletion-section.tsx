@@ -43,7 +43,7 @@ export function DeletionSection({ deletion, ...proven }: DeletionSectionProps) {
             </Button>
           }
         >
-          账号将于 {minuteOf(due_time)} 注销。在此之前一切照常，您可以随时撤销。
+          账号将于 {minuteOf(due_time)} 注销。在此之前一切照常，你可以随时撤销。
           {obstacles.length > 0 && ` 注意：${obstacles.join('；')}。`}
         </Alert>
       ) : (

@@ -26,7 +26,7 @@ const message = (id: number) => ({
 });
 
 const news = {
-  ...{ id: 4, kind: 'feedback', title: '您的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
+  ...{ id: 4, kind: 'feedback', title: '你的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
   ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-22 12:00:00' },
 };
 

@@ -51,8 +51,8 @@ export function notificationText(subject: NotificationSubject): NotificationText
       };
     case 'feedback':
       return {
-        title: '您的反馈有了答复',
-        text: `您说的“${brief(subject.content)}”，客服已经答复。`,
+        title: '你的反馈有了答复',
+        text: `你说的“${brief(subject.content)}”，客服已经答复。`,
         path: '/user/opinion',
       };
     case 'announcement':
@@ -70,7 +70,7 @@ function brief(text: string): string {
 }
 
 function squareText({ postId, title, state, reason }: SubjectData['square']): NotificationText {
-  const name = title ? `“${brief(title)}”` : '您的作品';
+  const name = title ? `“${brief(title)}”` : '你的作品';
   if (state === 'shown') {
     return { title: '作品通过审核', text: `${name}已在广场展示。`, path: `/app/square/detail/${postId}` };
   }
@@ -101,11 +101,11 @@ function incomeText(subject: SubjectData['income']): { title: string; text: stri
     case 'takenBack':
       return { title: '佣金被扣回', text: `好友的订单退款，佣金 ¥${subject.money} 已扣回。` };
     case 'invited':
-      return { title: '邀请成功', text: `好友通过您的链接加入，您获得${credits(subject)}。` };
+      return { title: '邀请成功', text: `好友通过你的链接加入，你获得${credits(subject)}。` };
     case 'approved':
-      return { title: '分销申请已通过', text: '您已经是分销商，好友下单就能获得佣金。' };
+      return { title: '分销申请已通过', text: '你已经是分销商，好友下单就能获得佣金。' };
     case 'refused':
-      return { title: '分销申请未通过', text: subject.remark || '您可以修改后再次申请。' };
+      return { title: '分销申请未通过', text: subject.remark || '你可以修改后再次申请。' };
   }
 }
 
@@ -136,7 +136,7 @@ function withdrawalText({ id, result, money, arrives, account, remark }: Subject
   };
   return {
     title: `提现${resultWords[result]}`,
-    text: `您的提现 ¥${money} ${sentences[result]}`,
+    text: `你的提现 ¥${money} ${sentences[result]}`,
     path: `/promotion/withdrawal?id=${id}`,
   };
 }

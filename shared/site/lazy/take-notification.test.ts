@@ -11,7 +11,7 @@ import { makeUser } from 'shared/testing/make-user.ts';
 jest.mock('notistack', () => jest.requireActual('../../../node_modules/notistack/index.js'));
 
 const news: SiteNotification = {
-  ...{ id: 4, kind: 'feedback', title: '您的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
+  ...{ id: 4, kind: 'feedback', title: '你的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
   ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-20 09:12:30' },
 };
 
@@ -49,7 +49,7 @@ test('a new one raises the number and is shown for 4,500 ms', async () => {
   await take(tab, news);
   expect(tab.store.get(userAtom)?.unread_notifications).toBe(2);
   const shown = screen.getByRole('alert');
-  expect(shown).toHaveTextContent('您的反馈有了答复客服已经答复。');
+  expect(shown).toHaveTextContent('你的反馈有了答复客服已经答复。');
   await act(async () => jest.advanceTimersByTime(4400));
   expect(shown).toBeVisible();
   await act(async () => jest.advanceTimersByTime(150));

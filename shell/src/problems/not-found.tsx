@@ -40,7 +40,7 @@ function WaysOn({ path, articles = [] }: Omit<NotFoundProps, 'reason'>) {
     <Ways>
       {near.length > 0 && (
         <nav aria-label="相近的页面">
-          您要找的是不是
+          你要找的是不是
           {near.map(({ name, link }) => (
             <Link key={link.path} to={link.path}>
               {name}

@@ -151,7 +151,7 @@ describe('the file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="account-log-\d{4}-\d\d-\d\d\.csv"$/);
     expect(headers['cache-control']).toContain('no-store');
     expect(lines[0]).toBe('\ufeff时间,类型,变动,余额,说明,单号');
-    expect(lines[1]).toMatch(/,管理员增加,\+1,7,"'\+1\+cmd, ""x""","'=cmd\|""\/c calc""!A1"$/);
+    expect(lines[1]).toMatch(/,系统赠送,\+1,7,"'\+1\+cmd, ""x""","'=cmd\|""\/c calc""!A1"$/);
     expect(lines[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,对话消耗,-1,6,,running$/);
     expect(lines).toHaveLength(8);
     expect((await download(user, 'action=1')).lines).toHaveLength(5);

@@ -60,7 +60,7 @@ test('a deletion is proven, shown for a week, and can be cancelled', async () =>
   expect(await shown()).toEqual({ due_time: '', obstacles: [], loses: ['20 对话积分'] });
   await sendCode(shop.site, shop.user.mobile, 'ZXZH');
   expect(await ask({ proof: 'mobile', code: '000000' })).toMatchObject({ code: 0, data: { field: 'code' } });
-  expect(await ask({ proof: 'email', code: '000000' })).toMatchObject({ code: 0, msg: '您还没有绑定邮箱' });
+  expect(await ask({ proof: 'email', code: '000000' })).toMatchObject({ code: 0, msg: '你还没有绑定邮箱' });
   expect(await ask({ proof: 'password', password: '' })).toMatchObject({ code: 0, data: { field: 'password' } });
   expect((await shown()).due_time).toBe('');
 

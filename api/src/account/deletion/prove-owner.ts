@@ -35,7 +35,7 @@ async function proveByCode<T>(
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const target = user[kind];
-  if (!target) throw invalidInput(kind === 'mobile' ? '您还没有绑定手机号' : '您还没有绑定邮箱', 'code');
+  if (!target) throw invalidInput(kind === 'mobile' ? '你还没有绑定手机号' : '你还没有绑定邮箱', 'code');
   const sent = { target, scene: smsScene.deleteAccount };
   // A wrong code is counted, so that transaction is committed too.
   const { value } = await idempotent(async (tx) =>

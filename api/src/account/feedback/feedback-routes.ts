@@ -22,7 +22,7 @@ export function feedbackRoutes(app: FastifyInstance): void {
       await lockUser(tx, user.id);
       if (!(await allowOnce(tx, perHour, String(user.id)))) return false;
       if ((await tx.$count(feedbacks, eq(feedbacks.userId, user.id))) >= maxOfOne) {
-        throw new Refusal('您提交的反馈已达上限，请直接联系客服');
+        throw new Refusal('你提交的反馈已达上限，请直接联系客服');
       }
       const pictures: string[] = [];
       for (const image of new Set(images)) pictures.push(await requirePicture(tx, user.id, image));
@@ -30,7 +30,7 @@ export function feedbackRoutes(app: FastifyInstance): void {
       return true;
     });
     if (!isAllowed) throw tooOften('提交得太频繁了，请一小时后再试', 3600);
-    return new WithMessage('已收到您的反馈，感谢支持', null);
+    return new WithMessage('已收到你的反馈，感谢支持', null);
   });
 
   serve(app, listFeedback, async (input, { db, user }) => {

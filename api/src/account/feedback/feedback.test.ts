@@ -47,7 +47,7 @@ test('the history shows the user’s feedback with pictures and the answer', asy
   const key = { 'x-idempotency-key': crypto.randomUUID() };
   const sent = { content: ' 图片打不开\n第二行 ', images: [url, url] };
   for (let time = 0; time < 2; time++) {
-    expect(await add(user, sent, key)).toMatchObject({ code: 1, show: 1, msg: '已收到您的反馈，感谢支持' });
+    expect(await add(user, sent, key)).toMatchObject({ code: 1, show: 1, msg: '已收到你的反馈，感谢支持' });
   }
   await add(user, { type: 2, content: '希望有夜间模式' });
   const { lists, count } = await history(user);
@@ -119,6 +119,6 @@ test('RATE-13: five an hour, also at once, two hundred in all', async () => {
   await db.delete(limitCounters);
   const row = { userId: flooder.id, kind: 1, content: '…', mobile: '13800138000' };
   await db.insert(feedbacks).values(Array.from({ length: 195 }, () => row));
-  expect(await add(flooder)).toMatchObject({ code: 0, msg: '您提交的反馈已达上限，请直接联系客服' });
+  expect(await add(flooder)).toMatchObject({ code: 0, msg: '你提交的反馈已达上限，请直接联系客服' });
   expect((await history(flooder)).count).toBe(200);
 });

@@ -11,8 +11,8 @@ import { changeLoginName } from './change-login-name.ts';
 
 const refusals = {
   wrong: () => wrongCode({ kind: 'mobile' }),
-  bound: () => invalidInput('您已绑定手机号，如需更换请使用“更换手机号”', 'mobile'),
-  unbound: () => invalidInput('您还没有绑定手机号', 'type'),
+  bound: () => invalidInput('你已绑定手机号，如需更换请使用“更换手机号”', 'mobile'),
+  unbound: () => invalidInput('你还没有绑定手机号', 'type'),
   same: () => invalidInput('新手机号与当前手机号相同', 'mobile'),
   // The code has proven the number, so only its owner learns of this.
   taken: () => invalidInput('该手机号已绑定其他账号', 'mobile'),

@@ -69,8 +69,8 @@ test('AUTH-21: of two accounts with one code one gets the number', async () => {
 
 test.each([
   ['a code of another scene', 'BDSJHM', 'BGSJHM', '手机号或验证码错误'],
-  ['binding where a number is bound', 'bound', 'BDSJHM', '您已绑定手机号'],
-  ['changing where none is bound', 'change', 'BGSJHM', '您还没有绑定手机号'],
+  ['binding where a number is bound', 'bound', 'BDSJHM', '你已绑定手机号'],
+  ['changing where none is bound', 'change', 'BGSJHM', '你还没有绑定手机号'],
 ])('refuses %s', async (_name, how, scene, sentence) => {
   const { token } = how === 'bound' ? await makeUser(site) : await withoutMobile();
   const mobile = newMobile();

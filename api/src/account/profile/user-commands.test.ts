@@ -274,7 +274,7 @@ test('credits are added and taken through the ledger, once for each request', as
     { before: { chat: 20 }, input: { amount: 30 } },
   ]);
   expect(await site.get('/account_log/lists?type=um', { token: user.token })).toMatchObject({
-    data: { lists: [{ change_type: 100, change_type_desc: '管理员扣减' }, { change_type: 200 }, {}] },
+    data: { lists: [{ change_type: 100, change_type_desc: '系统扣除' }, { change_type: 200 }, {}] },
   });
   expect(await auditLedger(site.database.db)).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('a code works once in any spelling and is recorded', async () => {
   expect(await use(odd)).toMatchObject({ code: 1, show: 1, msg: '兑换成功，获得 1,500 对话积分' });
   expect(await balances()).toEqual({ chat: 1500, draw: 0 });
   for (const again of [await use(code), await check(code)]) {
-    expect(again).toMatchObject({ code: 0, msg: '您已经兑换过该兑换码', data: { field: 'sn' } });
+    expect(again).toMatchObject({ code: 0, msg: '你已经兑换过该兑换码', data: { field: 'sn' } });
   }
   const masked = `${code.slice(0, 4)}-****-****-****`;
   const { token } = user;

@@ -24,7 +24,7 @@ export async function findCode(db: Db | Tx, codeHash: string): Promise<FoundCode
 /** @throws Refusal that says why this user cannot use the code now */
 export async function requireUsable(db: Db | Tx, { code, batch }: FoundCode, userId: number): Promise<void> {
   const ofUser = and(eq(redeemUses.codeId, code.id), eq(redeemUses.userId, userId));
-  if (await db.$count(redeemUses, ofUser)) throw refuse('您已经兑换过该兑换码');
+  if (await db.$count(redeemUses, ofUser)) throw refuse('你已经兑换过该兑换码');
   if (code.voidTime || batch.voidTime) throw refuse('该兑换码已作废');
   if (code.used >= batch.uses) throw refuse('该兑换码已被使用');
   const now = new Date();

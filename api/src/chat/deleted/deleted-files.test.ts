@@ -69,7 +69,7 @@ test('files of a deleted session go once it cannot be restored', async () => {
   const collected = () => site.get('/chat_records/collectLists', { token: user.token });
   const [sharedBefore, collectedBefore] = [await shared(), await collected()];
   expect(collectedBefore).toMatchObject({ code: 1, data: { count: 1 } });
-  const full = { code: 0, msg: '您的文件空间已用完' };
+  const full = { code: 0, msg: '你的文件空间已用完' };
   expect(await upload('三')).toMatchObject(full);
 
   for (const id of [session, restored]) await post('/chatCategory/del', { id });

@@ -22,7 +22,7 @@ test.each([
   ['/login/account', { terminal: 4, scene: 2, mobile: account.mobile, password: 'x' }, 'password', '账号或密码错误'],
   ['/login/account', { terminal: 4, scene: 4, mobile: account.mobile, code: '0' }, 'code', '手机号或验证码错误'],
   ['/login/register', { ...account, password_confirm: 'x' }, 'password_confirm', '两次输入的密码不一致'],
-  ['/user/bindMobile', { type: 'bind', mobile: account.mobile, code: '0000' }, 'mobile', /^您已绑定手机号/],
+  ['/user/bindMobile', { type: 'bind', mobile: account.mobile, code: '0000' }, 'mobile', /^你已绑定手机号/],
   ['/user/bindMobile', { type: 'change', mobile: account.mobile, code: '0000' }, 'code', '手机号或验证码错误'],
   ['/user/setInfo', { field: 'nickname', value: '' }, 'value', '请输入昵称'],
   ['/user/setInfo', { field: 'id', value: '7' }, 'field', '参数错误：field'],

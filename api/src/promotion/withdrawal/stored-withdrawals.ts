@@ -26,7 +26,7 @@ export async function createWithdrawal(tx: Tx, wanted: New): Promise<StoredWithd
     .values({ ...wanted, sn: newSn('W') })
     .onConflictDoNothing()
     .returning();
-  if (!made) throw new Refusal('您有一笔提现正在处理，完成后才能再次申请');
+  if (!made) throw new Refusal('你有一笔提现正在处理，完成后才能再次申请');
   const balance = await lockBalances(tx, [made.userId]);
   if (balance(made.userId, 'cny', 'available') < made.amount) throw new Refusal('可提现余额不足');
   await freezeMoney(tx, made);

@@ -84,7 +84,7 @@ test('a payout is mailed once, without the whole account', async () => {
   const [{ to, headers, text } = { to: '', headers: '', text: '' }] = mails();
   expect(to).toBe(who.email);
   expect(headers).toMatch(/^Subject: 【智绘工坊】提现已到账$/m);
-  expect(text).toContain('您的提现 ¥100.00 已打款，实际到账 ¥99.00，收款账户：支付宝账号 mi****@mail.example');
+  expect(text).toContain('你的提现 ¥100.00 已打款，实际到账 ¥99.00，收款账户：支付宝账号 mi****@mail.example');
   expect(text).toContain(`https://site.example/promotion/withdrawal?id=${one.id}`);
   expect(text).toContain(one.sn);
   for (const secret of ['ming@mail.example', '李小明']) expect(text).not.toContain(secret);
@@ -161,7 +161,7 @@ test('the operator chooses no message, mail, or SMS without mailbox', async () =
   expect(sms).toEqual([
     {
       ...{ mobile, scene: 'TXTZ', params: { money: '100.00', result: '已到账' } },
-      text: expect.stringMatching(/^您的提现 ¥100\.00 已打款，实际到账 ¥100\.00/),
+      text: expect.stringMatching(/^你的提现 ¥100\.00 已打款，实际到账 ¥100\.00/),
     },
   ]);
   expect(mails().map(({ to }) => to)).toEqual(['both@mail.example']);

@@ -56,6 +56,6 @@ function notificationOf(row: StoredWithdrawal, result: WithdrawalResult): Notifi
 /** With where to read on, and what to do about one that nobody asked for. */
 function mailText({ text }: Notification, { id, sn }: StoredWithdrawal, siteUrl: string): string {
   const page = siteUrl ? `\n查看进度：${siteUrl}/promotion/withdrawal?id=${id}` : '';
-  const warning = '如果不是您本人申请的提现，请立即修改密码并联系客服。';
+  const warning = '如果不是你本人申请的提现，请立即修改密码并联系客服。';
   return `${text}\n\n提现单号：${sn}${page}\n\n${warning}\n`;
 }

@@ -41,7 +41,7 @@ export async function findStanding(
   const obstacle = () => {
     if (settings.is_open !== 1) return '提现暂未开放';
     if (!user.mobile) return '请先绑定手机号';
-    if (inFlight) return '您有一笔提现正在处理，完成后才能再次申请';
+    if (inFlight) return '你有一笔提现正在处理，完成后才能再次申请';
     if (leftToday === 0) return `每天最多申请 ${settings.daily_count} 次，请明天再试`;
     if (standing.money.available < least)
       return `可提现 ¥${yuan(standing.money.available)}，满 ¥${yuan(least)} 后可以申请`;

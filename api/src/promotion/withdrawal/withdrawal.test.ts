@@ -200,7 +200,7 @@ test('one in review can be cancelled, an approved one not', async () => {
   const account_id = await withdraws.save();
   const { id } = await withdraws.applied('100', account_id);
   expect(await withdraws.apply('10', { account_id })).toMatchObject({
-    msg: '您有一笔提现正在处理，完成后才能再次申请',
+    msg: '你有一笔提现正在处理，完成后才能再次申请',
   });
   expect(await withdraws.post('/withdraw/cancel', { id })).toMatchObject({ code: 1 });
   expect(await withdraws.post('/withdraw/cancel', { id })).toMatchObject({ code: 1 });

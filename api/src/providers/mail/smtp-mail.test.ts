@@ -38,7 +38,7 @@ test.each([
   expect(headers).not.toContain(codeIn(parts?.[0]));
   expect(parts).toHaveLength(2);
   for (const part of parts ?? []) {
-    expect(part).toContain(`您的${purpose}验证码：`);
+    expect(part).toContain(`你的${purpose}验证码：`);
     expect(part).toContain(codeIn(parts?.[0]));
     expect(part).toContain('10 分钟内有效');
   }

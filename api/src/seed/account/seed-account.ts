@@ -66,7 +66,7 @@ async function seedFeedback(tx: Tx, userId: number): Promise<void> {
     {
       ...{ userId, mobile, kind: feedbackType.fault, createTime: daysAgo(2) },
       content: '手机上切换深色模式后，收藏页的日期看不太清楚。',
-      answer: '已经修复，刷新页面后生效。谢谢您告诉我们。',
+      answer: '已经修复，刷新页面后生效。谢谢你告诉我们。',
       answerTime: daysAgo(1),
     },
     {

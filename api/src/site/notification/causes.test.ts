@@ -75,7 +75,7 @@ test('the answer to a feedback, once', async () => {
   for (const answer of ['已修复', '已修复，请刷新']) {
     await square.operator.get(answerFeedback, { id: open?.id ?? 0, content: answer });
   }
-  expect(await heard()).toEqual([['您的反馈有了答复', `您说的“${content}”，客服已经答复。`, '/user/opinion']]);
+  expect(await heard()).toEqual([['你的反馈有了答复', `你说的“${content}”，客服已经答复。`, '/user/opinion']]);
 });
 
 test('friends joining and buying, commission and refunds notify', async () => {
@@ -112,7 +112,7 @@ test('a withdrawal that is declined, and an application that is refused', async 
   );
   await square.operator.get(refuseApplication, { application: rows[0]?.id ?? 0, remark: '请写真实姓名' });
   expect(await heard()).toEqual([
-    ['提现未通过审核', '您的提现 ¥100.00 未通过审核，金额已退回余额。姓名不符', `/promotion/withdrawal?id=${one.id}`],
+    ['提现未通过审核', '你的提现 ¥100.00 未通过审核，金额已退回余额。姓名不符', `/promotion/withdrawal?id=${one.id}`],
     ['分销申请未通过', '请写真实姓名', '/promotion/distribution'],
   ]);
 });

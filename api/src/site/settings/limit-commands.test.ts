@@ -142,7 +142,7 @@ test('voice, uploads and file space have limits', async () => {
   await set('uploads', 100);
   await set('file_space', 1);
   await site.asOwner(`update uploads set bytes = 1048576 where user_id = ${user.id}`);
-  expect(await send('/upload/image', picture, 'c.png')).toMatchObject({ msg: '您的文件空间已用完' });
+  expect(await send('/upload/image', picture, 'c.png')).toMatchObject({ msg: '你的文件空间已用完' });
   await set('file_space', 5);
   expect(await send('/upload/image', picture, 'c.png')).toMatchObject({ code: 1 });
 });

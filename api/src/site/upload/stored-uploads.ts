@@ -63,7 +63,7 @@ async function findUsedBytes(db: Db | Tx, userId: number): Promise<number> {
 /** @throws Refusal when a user's files would take up more than an operator allows. The caller has locked the user */
 export async function requireSpace(tx: Tx, userId: number, bytes: number): Promise<void> {
   const { file_space: max } = await findSection(tx, 'limits');
-  if ((await findUsedBytes(tx, userId)) + bytes > max * 1024 * 1024) throw new Refusal('您的文件空间已用完');
+  if ((await findUsedBytes(tx, userId)) + bytes > max * 1024 * 1024) throw new Refusal('你的文件空间已用完');
 }
 
 type NewRow = typeof uploads.$inferInsert & Pick<typeof uploads.$inferSelect, 'visibility'>;

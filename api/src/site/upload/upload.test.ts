@@ -292,7 +292,7 @@ describe('UPL-12', () => {
     await site.database.db.insert(uploads).values(row);
     const before = files().length;
     const replies = await Promise.all([1, 2, 3].map(() => upload(pngDot(), { as })));
-    expect(replies.filter(({ msg }) => msg === '您的文件空间已用完').length).toBeGreaterThanOrEqual(2);
+    expect(replies.filter(({ msg }) => msg === '你的文件空间已用完').length).toBeGreaterThanOrEqual(2);
     expect(files().length - before).toBe(replies.filter(({ code }) => code === 1).length);
   });
 });

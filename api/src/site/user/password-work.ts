@@ -26,7 +26,7 @@ export const passwordWork = () => new Semaphore({ atOnce: 2, maxWaiting: 60 });
 
 /** Accounts and addresses take turns: whose login, known or not, and where from. */
 export function sharesOf(who: string, { network, larger }: ClientAddress): Share[] {
-  const ofAddress = () => tooOften('您所在网络的登录请求过多，请稍后再试', retryAfter);
+  const ofAddress = () => tooOften('你所在网络的登录请求过多，请稍后再试', retryAfter);
   return [
     { of: `account ${who}`, max: maxOfOne, refusal: () => tooOften('该账号的登录请求过多，请稍后再试', retryAfter) },
     ...[{ network }, ...larger].map(({ network }) => ({

@@ -12,7 +12,7 @@ import type { Lane } from './torture-lane.ts';
 export const tortureKey = randomBytes(32);
 /** People who may use each code: fewer than those who try. */
 const uses = 3;
-const refusals = /^(您已经兑换过该兑换码|该兑换码已被使用)$/;
+const refusals = /^(你已经兑换过该兑换码|该兑换码已被使用)$/;
 
 /** Codes that all users try, each once. */
 export async function makeCodes(db: Db, count: number): Promise<string[]> {

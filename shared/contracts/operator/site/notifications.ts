@@ -47,7 +47,7 @@ export const announce = writing('notifications', 'announce', {
   },
   examples: [
     '"系统升级" "今晚 2:00 至 3:00 暂停服务" --all --reason "maintenance"',
-    '"您的申诉已处理" "作品已恢复展示" --who 13800138000 --path /app/square/mine --reason "ticket 71"',
+    '"你的申诉已处理" "作品已恢复展示" --who 13800138000 --path /app/square/mine --reason "ticket 71"',
   ],
 });
 

@@ -57,7 +57,7 @@ test('a browser that is too old shows a notice without code, by an element that 
   const body = Buffer.concat(documentAround(partsOf({}), '').before)
     .toString()
     .split('</head>')[1];
-  expect(body).toMatch(/^<body><p class="old-browser">您的浏览器版本过旧.*<\/p><div id="root" data-site-root>$/);
+  expect(body).toMatch(/^<body><p class="old-browser">你的浏览器版本过旧.*<\/p><div id="root" data-site-root>$/);
 });
 
 // Shows: XSS-13
