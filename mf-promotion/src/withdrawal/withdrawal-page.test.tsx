@@ -214,7 +214,7 @@ it('lists what was asked for, by state', async () => {
   expect(api.inputsOf(listWithdrawals)[0]).toMatchObject({ status: '3', page_no: 2 });
   expect(screen.getByRole('link', { name: /¥100.00 支付宝账户/ })).toHaveAttribute('href', `${path}?id=12&status=3`);
   api.on(listWithdrawals, () => ({ lists: [], count: 0, page_no: 1, page_size: 10 }));
-  await user.click(screen.getByRole('link', { name: '全部' }));
+  await user.click(screen.getByRole('link', { name: '全部状态' }));
   expect(await screen.findByText('还没有提现过')).toBeVisible();
 });
 
