@@ -83,16 +83,18 @@ test('forged notices are counted; few are kept, never whole', async () => {
 
 test('signed notices share a bounded room; done ones make room', async () => {
   const part = 1024 * 1024;
+  // Their bodies are not read: they are all that fits.
+  const count = () => site.database.db.$count(quarantinedNotices, eq(quarantinedNotices.isSigned, true));
   await site.asOwner(`insert into quarantined_notices
     (source, status, reason, headers, body, body_hash, size, create_time, last_time)
-    select 'pay-test', 'refused', 'full', '{}', decode(repeat('61', ${part}), 'hex'), 'h' || i, ${part}, now(), now()
+    select 'pay-test', 'refused', 'full', '{}', convert_to(repeat('a', ${part}), 'UTF8'), 'h' || i, ${part}, now(), now()
     from generate_series(1, ${roomOfSigned / part}) i`);
   expect(await send(signed())).toBe(401);
-  expect(await rows(true)).toHaveLength(roomOfSigned / part);
+  expect(await count()).toBe(roomOfSigned / part);
   expect(await metric(/site_notices_unstored_total\{source="pay-test"\} (\d+)/)).toBe(1);
   await site.asOwner(`update quarantined_notices set status = 'done' where body_hash in ('h1', 'h2')`);
   expect(await send(signed())).toBe(401);
-  expect(await rows(true)).toHaveLength(roomOfSigned / part - 1);
+  expect(await count()).toBe(roomOfSigned / part - 1);
 });
 
 test('samples go after two weeks, signed notices after half a year', async () => {

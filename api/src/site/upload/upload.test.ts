@@ -1,15 +1,13 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reply } from 'shared/contracts/reply.ts';
 import sharp from 'sharp';
 import { limitCounters } from '../../platform/limits/limit-tables.ts';
+import { abort, answerOf, oversized, post, settled } from '../../testing/broken-off-uploads.ts';
 import { dataOf, makeUser } from '../../testing/make.ts';
 import { gifOfFrames, pngOfSize } from '../../testing/pictures.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
 import { uploads } from './upload-tables.ts';
 
 let site: TestApp;
@@ -167,7 +165,7 @@ describe('refused files', () => {
       ['', 0],
       ['x'.repeat(43), -1],
     ] as const) {
-      const socket = await post({ token: as, length: 9_000_000 });
+      const socket = await post(url, { token: as, length: 9_000_000 });
       // Not one byte of the body was sent, and the answer is there.
       expect(await answerOf(socket)).toMatchObject({ code, show: 0 });
       socket.destroy();
@@ -225,7 +223,7 @@ test.each([
 // Shows: XSS-19, UPL-05
 test('UPL-05: a name with NUL or without any', async () => {
   for (const head of ['filename="a\0b.png"', 'filename=""', "filename*=utf-8''%00..%2f..%2fx", '']) {
-    const socket = await post({
+    const socket = await post(url, {
       token,
       length: 0,
       head: `content-disposition: form-data; name="file"; ${head}\r\n`,
@@ -239,41 +237,15 @@ test('UPL-05: a name with NUL or without any', async () => {
 });
 
 describe('readers who leave', () => {
-  // Shows: UPL-08
-  test('UPL-08: two hundred aborted uploads leave nothing behind', async () => {
+  // Shows: UPL-08, UPL-09
+  test('aborted and oversized uploads leave nothing behind; two hundred of each: `broken-off.deep.test.ts`', async () => {
     const before = files();
-    for (let round = 0; round < 10; round++) {
-      const sockets = await Promise.all(
-        Array.from({ length: 20 }, () => post({ token, length: 200_000, body: Buffer.alloc(100_000, 1) })),
-      );
-      for (const socket of sockets) socket.destroy();
-    }
-    await settled();
-    expect(files()).toEqual(before);
-  });
-
-  // Shows: UPL-09
-  test('UPL-09: two hundred oversized and aborted uploads leave nothing behind', async () => {
-    const before = files();
-    const much = Buffer.alloc(10 * 1024 * 1024 + 32_000, 1);
-    for (let round = 0; round < 100; round++) {
-      const sockets = await Promise.all([1, 2].map(() => post({ token, length: much.length + 5000, body: much })));
-      for (const socket of sockets) socket.destroy();
-      if (round % 25 === 0) await site.database.db.delete(limitCounters);
-    }
-    await settled();
+    await abort(url, token, 20);
+    await abort(url, token, 3, oversized);
+    await settled(site, url, token);
     expect(files()).toEqual(before);
     expect(site.log.filter((line) => line.level === 'error')).toEqual([]);
   });
-
-  /** No handler is stuck: a user may have three uploads open, and all three places are free. */
-  async function settled() {
-    await until(async () => {
-      await site.database.db.delete(limitCounters);
-      const replies = await Promise.all([1, 2, 3].map(() => upload(Buffer.from('no picture'))));
-      return replies.every(({ msg }) => msg.startsWith('只支持'));
-    });
-  }
 });
 
 describe('UPL-12', () => {
@@ -383,40 +355,3 @@ describe('reading', () => {
     expect(rows.find(({ id }) => id === one.id)).toMatchObject({ userId, width: 1, height: 1 });
   });
 });
-
-interface Raw {
-  token: string;
-  /** Of the body, as the head says. */
-  length: number;
-  head?: string;
-  body?: Buffer;
-}
-
-/** Sends a head, and as much of a body as is given, by hand. */
-async function post({ token: as, length, head, body }: Raw) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  const part = `--x\r\n${head ?? 'content-disposition: form-data; name="file"; filename="a.png"\r\n'}content-type: image/png\r\n\r\n`;
-  const end = head ? '\r\n--x--\r\n' : '';
-  const total = length || Buffer.byteLength(part) + (body?.length ?? 0) + end.length;
-  socket.write(
-    `POST /api/upload/image HTTP/1.1\r\nhost: x\r\n${as ? `token: ${as}\r\n` : ''}content-type: multipart/form-data; boundary=x\r\ncontent-length: ${total}\r\n\r\n`,
-  );
-  if (!body) return socket;
-  socket.write(part);
-  socket.write(body);
-  await new Promise((resolve) => socket.write(end, resolve));
-  return socket;
-}
-
-async function answerOf(socket: Awaited<ReturnType<typeof post>>): Promise<Reply> {
-  let text = '';
-  for await (const chunk of socket) {
-    text += chunk;
-    const body = text.split('\r\n\r\n')[1];
-    if (body?.endsWith('}')) return JSON.parse(body);
-  }
-  throw new Error(`no answer: ${text}`);
-}
