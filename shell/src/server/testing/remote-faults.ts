@@ -80,6 +80,8 @@ export function testFaults(name: RemoteName): void {
       ['a hanging one', /health\(\) did not answer within 1 s/, published({ health: 'return never;' })],
       ['no export', /exports no remote with routes/, (mark) => site.publish(name, mark, 'exports.other = 1;')],
       ['an export missing in the shell', /uses react#useNothing/, published({}, { uses: ['react#useNothing'] })],
+      ['a page that breaks', /cannot be rendered: no window/, published({ body: "throw new Error('no window');" })],
+      ['a page that suspends', /cannot be rendered/, published({ body: 'use(never);' })],
       ['a library of its own', /requires node:fs/, published({ before: "require('node:fs');" })],
     ])('%s: refused by its name, and the old one stays', async (_fault, reason, make) => {
       const mark = _fault === 'other bytes' ? 'bytes' : _fault.slice(-6);
@@ -88,7 +90,8 @@ export function testFaults(name: RemoteName): void {
       await shell.look();
       const page = await shell.open(url);
       expect([page.status, page.body.includes(good(name))]).toEqual([200, true]);
-      const { refused } = shell.status().remotes[name] ?? {};
+      const { refused, resident } = shell.status().remotes[name] ?? {};
+      expect(resident).toHaveLength(1);
       expect(refused).toMatchObject({ version, reason: expect.stringMatching(reason) });
       expect(refused?.reason).toMatch(new RegExp(`${name}.${version}`));
       expect(shell.status().rev).toBe(rev);
@@ -100,8 +103,20 @@ export function testFaults(name: RemoteName): void {
 
     test('the figures name each release that was tried', async () => {
       const refused = (await shell.metrics()).match(/^site_release_loads_total.*refused.*$/gm) ?? [];
-      expect(refused).toHaveLength(12);
+      expect(refused).toHaveLength(14);
       expect(refused.every((line) => line.includes(`remote="${name}"`))).toBe(true);
+    });
+
+    test('one without a server half is left to the browser', async () => {
+      const version = await site.publish(name, 'client', '', { server: null });
+      await site.promote(name, version);
+      await shell.look();
+      const page = await shell.open(url);
+      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
+      expect(page.body).toContain(`/assets/${name}/${version}/browser/remote-entry.js`);
+      await site.rollBack(name);
+      await shell.look();
+      expect((await shell.open(url)).body).toContain(good(name));
     });
 
     const count = async (outcome: string) => {
@@ -133,6 +148,19 @@ export function testFaults(name: RemoteName): void {
       expect(site.lines.join('')).toContain(`the loader of ${name} broke for …`);
     });
 
+    test.each([
+      ['suspends for ever', '?suspends', '正在加载', 'render-failed'],
+      ['a loader that hangs', '?loader-hangs', waiting, 'load-failed'],
+    ])(
+      '%s: the page is sent after two seconds, and its outlet is left to the browser',
+      async (_fault, search, words, outcome) => {
+        const before = await count(outcome);
+        const page = await shell.open(url + search);
+        expect([page.status, page.body.includes(words)]).toEqual([200, true]);
+        expect(await count(outcome)).toBe(before + 1);
+      },
+    );
+
     test('keeps failing: it is left to the browser at once, and the others are not touched', async () => {
       expect((await shell.open(url)).body).toContain(good(name));
       for (let time = 0; time < 5; time++) await shell.open(`${url}?throws`);
@@ -141,6 +169,14 @@ export function testFaults(name: RemoteName): void {
       expect(page.headers.get('x-robots-tag')).toBe('noindex');
       expect(await figure(shell, /^site_open_breakers/)).toBe(`site_open_breakers{remote="${name}"} 1`);
       await expectOthersWhole();
+    });
+
+    test('three releases of a remote stay in memory', async () => {
+      for (const mark of ['two', 'three', 'four']) {
+        await site.promote(name, await site.publish(name, mark, faultyCode(name, mark)));
+        await shell.look();
+      }
+      expect(shell.status().remotes[name]?.resident).toHaveLength(3);
     });
   });
 
