@@ -44,7 +44,8 @@ test('from the address bar to an answer: one key to the composer; after 新对�
   await expect(composer).toHaveValue('直接写');
 });
 
-test('nothing moves over a whole answer, at a desk', async ({ page }) => {
+// The same on a phone is seen each time.
+test('nothing moves over a whole answer, at a desk', { tag: '@machine' }, async ({ page }) => {
   await watchShifts(page);
   await begin(page);
   await page.goto('/');
@@ -72,7 +73,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing moves over a whole creation', async ({ page }) => {
+test('nothing moves over a whole creation', { tag: '@machine' }, async ({ page }) => {
   await watchShifts(page);
   await begin(page);
   await page.goto('/create');

@@ -74,7 +74,7 @@ test('a long conversation has few nodes at any position, nothing visible is empt
     const isThere = (text: string) =>
       [...box.querySelectorAll('.question p')].some((p) => p.textContent?.includes(text));
     for (let frames = 0; frames < 2000 && !isThere('问 0\n'); frames++) {
-      box.scrollTop -= 300;
+      box.scrollTop -= 600;
       await frame();
       const turns = [...box.querySelectorAll('.turn')];
       const rows = [...turns, ...box.querySelectorAll('.older')].map((row) => row.getBoundingClientRect());
@@ -97,7 +97,10 @@ test('a long conversation has few nodes at any position, nothing visible is empt
   await expect(page.getByText('答 239')).toBeInViewport();
 });
 
-test('a file of ChatGPT is imported by the dialog, once, and its conversation is opened', async ({ page }) => {
+// What the dialog shows: `mf-chat/src/transfer/dialog/transfer.test.tsx`.
+test('a file of ChatGPT is imported by the dialog, once, and its conversation is opened', { tag: '@machine' }, async ({
+  page,
+}) => {
   const { token } = await newUser(baseURL, '搬家的人');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/');

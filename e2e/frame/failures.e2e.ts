@@ -112,7 +112,10 @@ test('a page whose code does not load: reloaded once, then a panel in its layout
   await expect(page.getByRole('textbox').first()).toBeVisible();
 });
 
-test('a fault that is over by the time of the reload shows nothing but the page', async ({ page, allowConsole }) => {
+test('a fault that is over by the time of the reload shows nothing but the page', { tag: '@machine' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(lost);
   await page.goto('/');
   await atRest(page);
@@ -141,7 +144,11 @@ test('without a connection nothing is reloaded, and the page loads automatically
   await expect(headline(page)).toHaveText('资讯');
 });
 
-test('a toast whose own code does not load shows its text all the same', async ({ page, baseURL, allowConsole }) => {
+test('a toast whose own code does not load shows its text all the same', { tag: '@machine' }, async ({
+  page,
+  baseURL,
+  allowConsole,
+}) => {
   allowConsole(lost);
   await beLoggedIn(page, baseURL);
   await page.goto('/promotion/distribution');

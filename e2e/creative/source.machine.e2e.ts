@@ -14,6 +14,7 @@ async function chainOf(page: Page): Promise<string[]> {
   return (await links.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
 
+// Each link of it: `lineage.test.ts` of the api, and the tests of the pages that hand over.
 test('an answer becomes a picture, a code and a work; the chain is walked back, and without one link the rest is whole', async ({
   page,
 }) => {
