@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { examples } from '../chat/examples/example-tables.ts';
 import { news } from '../content/news/news-tables.ts';
 import { users } from '../platform/user/user-tables.ts';
-import { demoAccount } from '../site/login/demo-account.ts';
+import { demoAccount } from '../site/user/demo-account.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { storeFirstContents } from './first-contents.ts';
 import { firstContents } from './seed-tables.ts';

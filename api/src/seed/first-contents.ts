@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import { users } from '../platform/user/user-tables.ts';
-import { demoAccount } from '../site/login/demo-account.ts';
+import { demoAccount } from '../site/user/demo-account.ts';
 import { firstContents } from './seed-tables.ts';
 
 const folder = new URL('.', import.meta.url);

@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import { feedbacks } from '../account/feedback/feedback-tables.ts';
 import { postAt } from '../ledger/post.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { demoAccount } from '../site/login/demo-account.ts';
 import { notifications, sendNotification } from '../site/notification/notification.ts';
+import { demoAccount } from '../site/user/demo-account.ts';
 import { findUserByLoginName } from '../site/user/stored-users.ts';
 import { daysAgo } from './account/days-ago.ts';
 

@@ -12,7 +12,7 @@ import { auditLedger } from '../operations/audit/audit.ts';
 import { userEvents } from '../platform/events/event-tables.ts';
 import { users } from '../platform/user/user-tables.ts';
 import { prepareAnswers } from '../providers/text/demonstration/demonstration-answers.ts';
-import { demoAccount } from '../site/login/demo-account.ts';
+import { demoAccount } from '../site/user/demo-account.ts';
 import { testServer } from '../testing/database/test-database.ts';
 import { dataOf, makeUser } from '../testing/make.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

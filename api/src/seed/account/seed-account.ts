@@ -16,7 +16,7 @@ import { postAt } from '../../ledger/post.ts';
 import { orderEffects } from '../../operations/order-effects.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
-import { demoAccount } from '../../site/login/demo-account.ts';
+import { demoAccount } from '../../site/user/demo-account.ts';
 import { findUserByLoginName } from '../../site/user/stored-users.ts';
 import { daysAgo } from './days-ago.ts';
 

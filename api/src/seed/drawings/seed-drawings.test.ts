@@ -5,7 +5,7 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import sharp from 'sharp';
 import { drawPrompts } from '../../creative/prompt/prompt-tables.ts';
 import { readPictureLabel } from '../../platform/pictures/picture-label.ts';
-import { demoAccount } from '../../site/login/demo-account.ts';
+import { demoAccount } from '../../site/user/demo-account.ts';
 import { dataOf } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { seed } from '../seed.ts';

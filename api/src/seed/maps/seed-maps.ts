@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { MapSource } from 'shared/contracts/creative/mind-map.ts';
 import { mindMaps } from '../../creative/mind-map/mind-map.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { demoAccount } from '../../site/login/demo-account.ts';
 import { settings } from '../../site/settings/site-tables.ts';
+import { demoAccount } from '../../site/user/demo-account.ts';
 import { findUserByLoginName } from '../../site/user/stored-users.ts';
 import { daysAgo } from '../account/days-ago.ts';
 

@@ -10,8 +10,8 @@ import { commissionReturns, commissions } from '../../promotion/commission/commi
 import { mature } from '../../promotion/commission/maturity.ts';
 import { distributionApplications, distributors } from '../../promotion/distribution/distribution-tables.ts';
 import { makeDistributor } from '../../promotion/distribution/rates.ts';
-import { demoAccount } from '../../site/login/demo-account.ts';
 import { settings } from '../../site/settings/site-tables.ts';
+import { demoAccount } from '../../site/user/demo-account.ts';
 import { createUser, findUserByLoginName } from '../../site/user/stored-users.ts';
 import { daysAgo } from '../account/days-ago.ts';
 import { buyRecharge, giveBack } from '../account/seed-account.ts';

@@ -8,7 +8,7 @@ import { tooOften } from '../../platform/refusals/refusal.ts';
 import { type Asked, serve, WithMessage } from '../../platform/serve/serve.ts';
 import type { CodeSender, SentCode } from '../../providers/code/code-sender.ts';
 import { codeMinutes } from '../../providers/code/code-sender.ts';
-import { demoAccount } from '../login/demo-account.ts';
+import { demoAccount } from '../user/demo-account.ts';
 import { dropOldCodes, makeCode, type SentTo } from './stored-codes.ts';
 
 /** Codes sent to one mobile or mailbox, for all purposes together: each costs money and disturbs its owner. */

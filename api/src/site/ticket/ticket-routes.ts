@@ -6,9 +6,9 @@ import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowFrom } from '../../platform/limits/limits.ts';
 import { notFound, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { demoAccount } from '../login/demo-account.ts';
 import { logInUser } from '../login/log-in-user.ts';
 import { findLoginSettings, hasScanSandbox, requireWay } from '../settings/login-settings-queries.ts';
+import { demoAccount } from '../user/demo-account.ts';
 import { findUser, findUserByLoginName } from '../user/stored-users.ts';
 import { confirmTicket, isTicketOpen, openTicket, takeTicket, ticketLife } from './stored-tickets.ts';
 
