@@ -10,6 +10,10 @@ const loggedIn = async (page: Page) => (await page.context().cookies()).some(({ 
 
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/');
+  return openAgain(page);
+}
+
+async function openAgain(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '登录' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('tablist')).toBeVisible();
@@ -188,6 +192,8 @@ const forms: Record<string, (dialog: Locator) => Promise<void>> = {
     await dialog.getByRole('img', { name: '登录二维码' }).waitFor();
   },
   async errors(dialog) {
+    // The dialog opens where it was closed.
+    await dialog.getByRole('tab', { name: '密码登录' }).click();
     await dialog.getByRole('button', { name: '登录', exact: true }).click();
   },
   async 'forgotten, by mobile'(dialog) {
@@ -207,10 +213,11 @@ const forms: Record<string, (dialog: Locator) => Promise<void>> = {
 test('every form: accessible in both schemes, and fits a phone, upright and held sideways', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await withFlags(page, 'is_captcha', 'sms_verify');
+  await page.goto('/');
   for (const [name, show] of Object.entries(forms)) {
     await test.step(name, async () => {
       await page.setViewportSize({ width: 1280, height: 720 });
-      const dialog = await openDialog(page);
+      const dialog = await openAgain(page);
       await show(dialog);
       await showScheme(page, 'light');
       await expectAccessible(page);
@@ -223,10 +230,12 @@ test('every form: accessible in both schemes, and fits a phone, upright and held
       expect(y + height).toBeCloseTo(844, 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       expect(await dialog.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     });
   }
   await page.setViewportSize({ width: 844, height: 390 });
-  const dialog = await openDialog(page);
+  const dialog = await openAgain(page);
   for (const name of ['登录', '立即注册']) {
     const button = dialog.getByRole('button', { name, exact: true });
     await button.scrollIntoViewIfNeeded();

@@ -134,7 +134,9 @@ test.describe('with another configuration', () => {
     await expect(box).toBeHidden();
   });
 
-  test('a long bulletin begins at its beginning and is read to its end by keyboard', async ({ page }) => {
+  test('a long bulletin begins at its beginning and is read to its end by keyboard', { tag: '@machine' }, async ({
+    page,
+  }) => {
     const bulletin_content = `开头${'<p>今晚 22:00 升级</p>'.repeat(200)}结尾`;
     const bulletin_config = { is_bulletin: 1, bulletin_title: '系统升级', bulletin_content };
     await site.alter({ '/pc/config': { data: { bulletin_config } } });
@@ -168,10 +170,9 @@ test.describe('with another configuration', () => {
   });
 
   // Shows: SPEC-4.10
-  test('not installed, which only the browser learns: the install page is another document', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('not installed, which only the browser learns: the install page is another document', {
+    tag: '@machine',
+  }, async ({ page, allowConsole }) => {
     allowConsole(/50[03]/);
     await page.route('**/install/install.php', (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>安装向导</h1>' }),
