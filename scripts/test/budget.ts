@@ -3,11 +3,11 @@ import type { Meter } from './cost.ts';
 import type { Tier } from './tiers/tiers.ts';
 
 /**
- * Processor seconds that a run may cost, in those of the machine that `inThisHour` takes as usual: a slow machine takes more for the
- * same work, and how slow it is is measured at the start alone, so `all` has twice of the 930 that were seen; `usual`
- * was not measured yet and has the same. `deep` has none: it is run by name.
+ * Processor seconds that a run may cost, in those of the machine that `inThisHour` takes as usual. How slow the machine is is measured at
+ * the start alone, so each has room: `usual` was seen at 880 (2026-11-30), before its dearest files became cheaper by about 70; `all` at 930,
+ * in an hour so slow that the unit said little. `deep` has none: it is run by name.
  */
-export const budgets: Partial<Record<Tier, number>> = { usual: 2000, all: 2000 };
+export const budgets: Partial<Record<Tier, number>> = { usual: 870, all: 1600 };
 
 /** What one file of `npm test` may cost, in the same seconds. */
 export const fileBudget = 6;
@@ -17,36 +17,28 @@ export const fileBudget = 6;
  * leaves.
  */
 export const dear: Record<string, number> = {
-  'e2e/frame/pages.e2e.ts': 45,
-  'e2e/account/login.e2e.ts': 26,
-  'mf-creative/src/square/list/post-list.test.tsx': 14,
-  'e2e/creative/drawing.e2e.ts': 20,
-  'api/src/operations/backup/backup.test.ts': 12,
-  'e2e/creative/qr.e2e.ts': 16,
-  'e2e/releases/releases.e2e.ts': 16,
-  'e2e/chat/early-send.e2e.ts': 15,
+  'e2e/frame/pages.e2e.ts': 24,
+  'e2e/account/login.e2e.ts': 18,
+  'e2e/creative/drawing.e2e.ts': 14,
+  'e2e/releases/releases.e2e.ts': 14,
   'shell/src/server/faults.test.ts': 12,
-  'e2e/frame/start-up.e2e.ts': 14,
-  'scripts/admin/review/review.test.ts': 12,
+  'e2e/creative/qr.e2e.ts': 13,
+  'api/src/operations/backup/backup.test.ts': 12,
   'e2e/creative/square.e2e.ts': 12,
-  'e2e/frame/other-browsers.e2e.ts': 12,
-  'shared/bundled/markdown/document/markdown-document.test.tsx': 9,
+  'e2e/frame/start-up.e2e.ts': 10,
   'e2e/chat/tabs.e2e.ts': 11,
-  'mf-chat/src/create/produce-page.test.tsx': 11,
-  'e2e/releases/faults.e2e.ts': 11,
-  'e2e/account/pay.e2e.ts': 10,
-  'e2e/creative/drawing-failures.e2e.ts': 10,
-  'api/src/seed/painter/demonstration-painter.test.ts': 10,
-  'mf-chat/src/transfer/dialog/transfer.test.tsx': 10,
+  'scripts/admin/review/review.test.ts': 10,
+  'e2e/releases/faults.e2e.ts': 10,
+  'api/src/seed/painter/demonstration-painter.test.ts': 9,
+  'mf-creative/src/square/list/post-list.test.tsx': 9,
   'e2e/chat/answers/answers.e2e.ts': 9,
-  'e2e/chat/ask.e2e.ts': 9,
-  'mf-creative/src/mind-map/formats/formats.test.ts': 9,
-  'e2e/account/account.e2e.ts': 9,
-  'e2e/frame/overlays.e2e.ts': 9,
-  'api/src/platform/jobs/jobs.test.ts': 9,
-  'scripts/admin/admin.test.ts': 9,
-  'api/src/creative/square/square.test.ts': 7,
-  'api/src/creative/square/private.test.ts': 7,
+  'e2e/chat/ask.e2e.ts': 8,
+  'e2e/account/pay.e2e.ts': 8,
+  'e2e/account/account.e2e.ts': 8,
+  'e2e/frame/overlays.e2e.ts': 8,
+  'mf-chat/src/create/produce-page.test.tsx': 7,
+  'mf-creative/src/mind-map/formats/formats.test.ts': 7,
+  'scripts/admin/admin.test.ts': 7,
 };
 
 /** What has cost more than it may, in words. */
