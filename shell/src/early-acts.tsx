@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { EarlyPress, Place } from './render/document/inline/early-press.ts';
 
 /** Stands in the head of the page (`shell/src/render/document/inline/early-press.ts`). */
@@ -9,17 +9,18 @@ declare const earlyPress: EarlyPress | undefined;
  * frame comes to life first, the remote's page in it later.
  */
 export function EarlyActs({ places, children }: { places: readonly Place[]; children: ReactNode }) {
+  const pressed = useRef<(HTMLElement | null | undefined)[]>([]);
   // Looked up before anything is drawn again, which would empty the fields; dispatched when React is done, as a key press would be.
   useLayoutEffect(() => {
-    const filled = keptPlaces(places).flatMap(filledFields);
+    const kept = keptPlaces(places);
+    const filled = kept.flatMap(filledFields);
     queueMicrotask(() => filled.forEach(fillAgain));
+    // From here on React hears presses itself, before its effects have run: what was kept besides would be pressed twice.
+    pressed.current.push(...kept.map((place) => earlyPress?.take(place)));
   });
   useEffect(() => {
-    for (const place of keptPlaces(places)) {
-      const pressed = earlyPress?.take(place);
-      // What was typed is drawn first: a form reads it when it is sent.
-      if (pressed) setTimeout(() => pressAgain(pressed));
-    }
+    // What was typed is drawn first: a form reads it when it is sent.
+    for (const it of pressed.current.splice(0)) if (it) setTimeout(() => pressAgain(it));
   });
   return children;
 }

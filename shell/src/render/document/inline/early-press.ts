@@ -6,7 +6,7 @@ export interface EarlyPress {
   placeOf(element: Element): Place;
   /** Whether the place has not come to life yet. */
   keeps(place: Place): boolean;
-  /** The place hears for itself from now on. @returns what was pressed last, if it was there */
+  /** The place hears for itself from now on, also the press by which React hydrates it at once. @returns what was pressed last, if it was there */
   take(place: Place): HTMLElement | null;
 }
 
@@ -17,16 +17,17 @@ export interface EarlyPress {
  * themselves, and the composer has a way of its own (`early-send.ts`).
  */
 export const earlyPress = `const earlyPress = (() => {
-let pressed = null;
+let pressed = null, press;
 const alive = new Set();
 const placeOf = (it) => it.closest?.('main') ? 'page' : 'frame';
-const keep = ({ target }) => {
-if (!alive.has(placeOf(target))) pressed = target.closest?.('button:not([type=submit]), [role=button]') ?? pressed;
+const keep = (event) => {
+const button = alive.has(placeOf(event.target)) ? null : event.target.closest?.('button:not([type=submit]), [role=button]');
+if (button) [pressed, press] = [button, event];
 };
 const keepForm = (event) => {
 if (alive.has(placeOf(event.target)) || event.target.matches('[action], [data-early]')) return;
 event.preventDefault();
-pressed = event.submitter ?? event.target;
+[pressed, press] = [event.submitter ?? event.target, event];
 };
 addEventListener('click', keep, true);
 addEventListener('submit', keepForm, true);
@@ -40,7 +41,7 @@ if (alive.size == 2) { removeEventListener('click', keep, true); removeEventList
 const last = pressed;
 if (!last || placeOf(last) != place) return null;
 pressed = null;
-return last;
+return press.eventPhase ? null : last;
 },
 };
 })();`;
