@@ -16,11 +16,11 @@ test('a remote that this build does not know disturbs nothing, and stays', async
   await site.ship('one');
   const file = join(site.store, 'channel.json');
   const channel = JSON.parse(await readFile(file, 'utf8'));
-  channel.remotes['mf-tomorrow'] = { ...channel.remotes['mf-content'], canary: 5 };
+  channel.remotes['mf-tomorrow'] = { ...channel.remotes['mf-content'], shadow: 5 };
   await writeFile(file, JSON.stringify(channel));
   await site.runShell();
   const two = await site.publish('two');
-  expect((await site.mf('promote', `mf-content@${two}`, '--reason', 'x')).code).toBe(0);
+  expect(await site.mf('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({ code: 0, err: '' });
   for (const verb of ['list', 'status', 'history', 'verify', 'gc']) {
     expect({ verb, ...(await site.mf(verb)) }).toMatchObject({ verb, code: 0, err: '' });
   }
