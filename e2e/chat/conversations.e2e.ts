@@ -107,7 +107,9 @@ test('a file of ChatGPT is imported by the dialog, once, and its conversation is
   await page.getByRole('button', { name: '导出与导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导出与导入' });
   const node = (id: string, parent: string | null, children: string[], role?: string, text = '') => ({
-    ...{ id, parent, children },
+    id,
+    parent,
+    children,
     message: role ? { id, author: { role }, content: { content_type: 'text', parts: [text] }, create_time: 1 } : null,
   });
   const mapping = {

@@ -103,8 +103,15 @@ test('an article and questions can be shown as rich results', () => {
 const headOf = (over: Partial<ContentPageData>) =>
   contentPageHead(
     {
-      ...{ name: 'cms_store', title: '题目', description: '说明', firstPicture: '', image: '', isPreview: false },
-      ...{ contact: { address: '', outcome: undefined }, blocks: [], site },
+      name: 'cms_store',
+      title: '题目',
+      description: '说明',
+      firstPicture: '',
+      image: '',
+      isPreview: false,
+      contact: { address: '', outcome: undefined },
+      blocks: [],
+      site,
       ...over,
     },
     origin,

@@ -114,7 +114,8 @@ test('a folder that is not there is refused by its name, one without an api othe
   expect(existsSync(missing)).toBe(false);
   const empty = await mkdtemp(join(folder, 'empty-'));
   expect(await admin(['users', 'find'], { DATA_DIR: empty })).toMatchObject({
-    ...{ code: 5, err: expect.stringContaining('No api runs on') },
+    code: 5,
+    err: expect.stringContaining('No api runs on'),
   });
 });
 

@@ -65,7 +65,9 @@ test('taking from a hold by a foreign key is refused', async () => {
   const take = (key: string, causeId: string) =>
     within((tx) =>
       post(tx, {
-        ...{ key, cause: 'draw', causeId },
+        key,
+        cause: 'draw',
+        causeId,
         legs: [
           { ...line, account: 'held', amount: -5 },
           { ...line, account: 'available', amount: 5 },

@@ -45,7 +45,9 @@ export async function drawingSite(painter: NewPainter = {}, options: TestAppOpti
   await makePainter(site, fake, painter);
   const picture = (await plainPng('#3366aa', 700)).toString('base64');
   const drawing: DrawingSite = {
-    ...{ site, fake, picture },
+    site,
+    fake,
+    picture,
     reply: (...list) => fake.answer({ 'POST /images/generations': list, 'POST /images/edits': list }),
     ask: (user, body = {}, key = undefined) =>
       site.post(

@@ -45,7 +45,10 @@ export async function squareSite(painter: NewPainter = {}): Promise<SquareSite> 
   const reader = await makeUser(on.site, { credits: { chat: 0, draw: 500 } });
   const category = (await operator.get(squareCategoryCommands.add, { name: '风景' })).id;
   const square: SquareSite = {
-    ...{ on, operator, author, reader },
+    on,
+    operator,
+    author,
+    reader,
     post: (path, body, as = author) => on.site.post(`/draw_square/${path}`, body, { token: as.token }),
     lists: async (query = '', as = undefined) =>
       dataOf<SquarePage>(await on.site.get(`/draw_square/lists?${query}`, as ? { token: as.token } : {})),

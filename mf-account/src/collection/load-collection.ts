@@ -13,7 +13,9 @@ import { readCollectionQuery } from './collection-query.ts';
 export const collectionPageSize = 15;
 
 const none: { answers: CollectedRecord[]; articles: CollectedArticle[]; pictures: DrawRecord[] } = {
-  ...{ answers: [], articles: [], pictures: [] },
+  answers: [],
+  articles: [],
+  pictures: [],
 };
 
 export const loadCollection = loader(async ({ call, url, signal }) => {

@@ -14,11 +14,17 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
 const line = (id: number, amount: number) => ({
-  ...{ id, change_type: amount > 0 ? 207 : 102, change_type_desc: amount > 0 ? '兑换码' : '对话消耗' },
+  id,
+  change_type: amount > 0 ? 207 : 102,
+  change_type_desc: amount > 0 ? '兑换码' : '对话消耗',
   change_amount: String(Math.abs(amount)),
   change_amount_desc: amount > 0 ? `+${amount}` : String(amount),
-  ...{ left_amount: '70', action: amount > 0 ? (1 as const) : (2 as const), remark: '', source_sn: `SN-${id}` },
-  ...{ about: amount > 0 ? '' : '怎样养好一盆薄荷', about_path: amount > 0 ? '' : '/chat?id=7' },
+  left_amount: '70',
+  action: amount > 0 ? (1 as const) : (2 as const),
+  remark: '',
+  source_sn: `SN-${id}`,
+  about: amount > 0 ? '' : '怎样养好一盆薄荷',
+  about_path: amount > 0 ? '' : '/chat?id=7',
   create_time: '2026-11-22 12:00:00',
 });
 let api: FakeApi;
@@ -27,7 +33,9 @@ beforeEach(() => {
   api.on(getUmChangeType, () => ({ 102: '对话消耗', 207: '兑换码' }));
   api.on(getDrawChangeType, () => ({ 502: '绘画消耗' }));
   api.on(listAccountLog, ({ page_no, page_size, keyword }) => ({
-    ...{ page_no, page_size, count: keyword ? 0 : 45 },
+    page_no,
+    page_size,
+    count: keyword ? 0 : 45,
     lists: keyword ? [] : [line(2, -30), line(1, 100)],
   }));
 });
@@ -70,7 +78,11 @@ it('filters by the form, shows an empty result, and saves the same lines as a fi
   await user.click(screen.getByRole('button', { name: '筛选' }));
   await waitFor(() =>
     expect(api.inputsOf(listAccountLog).at(-1)).toMatchObject({
-      ...{ action: '2', change_type: '102', start_time: '2026-11-01', end_time: '', page_no: 1 },
+      action: '2',
+      change_type: '102',
+      start_time: '2026-11-01',
+      end_time: '',
+      page_no: 1,
     }),
   );
   // Fields with another value are rendered again once they have it.

@@ -14,12 +14,22 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
 const make = (over: Partial<SiteNotification> = {}): SiteNotification => ({
-  ...{ id: 1, kind: 'feedback', title: '你的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
-  ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-20 09:12:30' },
+  id: 1,
+  kind: 'feedback',
+  title: '你的反馈有了答复',
+  text: '客服已经答复。',
+  path: '/user/opinion',
+  shown_at: '/user/opinion',
+  is_read: false,
+  create_time: '2026-11-20 09:12:30',
   ...over,
 });
 const pageOf = (lists: SiteNotification[], count = lists.length, muted: string[] = []) => ({
-  ...{ lists, count, muted, page_no: 1, page_size: 20 },
+  lists,
+  count,
+  muted,
+  page_no: 1,
+  page_size: 20,
 });
 
 function open(api: FakeApi, unread = 0, path = '/user/notifications') {

@@ -28,7 +28,10 @@ beforeEach(() => {
 const refresh = jest.fn(async () => undefined);
 const open = (card_code = { is_open: 1, is_show: 1, buy_site: '' }) =>
   renderPage(remote, {
-    ...{ path: '/redeem_code', api, user: makeUser(), config: makeSiteConfig({ card_code }) },
+    path: '/redeem_code',
+    api,
+    user: makeUser(),
+    config: makeSiteConfig({ card_code }),
     prepare: (store) => store.set(refreshUserAtom, { refresh }),
   });
 const field = () => screen.getByRole('textbox', { name: '兑换码' });

@@ -17,22 +17,43 @@ import { makeUser } from 'shared/testing/make-user.ts';
 import { zipOwnData } from './own-data.ts';
 
 const card = (id: number) => ({
-  ...{ id, sn: 'ABCD-****-****-****', type: 3, type_desc: '对话积分', content: '100 对话积分' },
+  id,
+  sn: 'ABCD-****-****-****',
+  type: 3,
+  type_desc: '对话积分',
+  content: '100 对话积分',
   create_time: '2026-11-22 12:00:00',
 });
 const message = (id: number) => ({
-  ...{ id, session_id: 1, parent_id: id - 1, role: 'user' as const, content: `第 ${id} 句`, model: '' },
+  id,
+  session_id: 1,
+  parent_id: id - 1,
+  role: 'user' as const,
+  content: `第 ${id} 句`,
+  model: '',
   create_time: '2026-11-22 12:00:00',
 });
 
 const news = {
-  ...{ id: 4, kind: 'feedback', title: '你的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
-  ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-22 12:00:00' },
+  id: 4,
+  kind: 'feedback',
+  title: '你的反馈有了答复',
+  text: '客服已经答复。',
+  path: '/user/opinion',
+  shown_at: '/user/opinion',
+  is_read: false,
+  create_time: '2026-11-22 12:00:00',
 };
 
 const mindMap: MindMap = {
-  ...{ id: 1, title: '计划', version: 1, size: 5, share_id: '', markdown: '# 计划\n' },
-  ...{ create_time: '2026-11-22 12:00:00', update_time: '2026-11-22 12:00:00' },
+  id: 1,
+  title: '计划',
+  version: 1,
+  size: 5,
+  share_id: '',
+  markdown: '# 计划\n',
+  create_time: '2026-11-22 12:00:00',
+  update_time: '2026-11-22 12:00:00',
   source: { kind: 'empty', name: '', message_id: 0 },
   look: { theme: '', layout: 'both', colours: {}, folds: [] },
 };
@@ -40,7 +61,10 @@ const mindMap: MindMap = {
 it('has a file of each kind with every row, page by page; a refusal ends it', async () => {
   const api = fakeApi();
   const none = ({ page_no, page_size }: { page_no: number; page_size: number }) => ({
-    ...{ lists: [], count: 0, page_no, page_size },
+    lists: [],
+    count: 0,
+    page_no,
+    page_size,
   });
   api.on(getUserCenter, () => makeUser());
   api.on(listNotifications, (input) => ({ ...none(input), lists: [news], count: 1, muted: [] }));
@@ -57,7 +81,10 @@ it('has a file of each kind with every row, page by page; a refusal ends it', as
   api.on(exportMaps, ({ after }) => (after ? { lists: [map(3)], next: null } : { lists: [map(1), map(2)], next: 2 }));
   const all = Array.from({ length: 230 }, (_, at) => card(at + 1));
   api.on(listUsedCards, ({ page_no, page_size }) => ({
-    ...{ lists: all.slice((page_no - 1) * page_size, page_no * page_size), count: 230, page_no, page_size },
+    lists: all.slice((page_no - 1) * page_size, page_no * page_size),
+    count: 230,
+    page_no,
+    page_size,
   }));
   const names: string[] = [];
   const label = textLabel({ is_open: 1, mark: 'download', producer: '001191310000MA1' }, 'own-data-7');

@@ -19,7 +19,8 @@ async function openFailing(answer: () => never) {
     api.on(listRecords, ({ page_no, page_size }) => ({
       lists: [makeRecord(1), makeRecord(2)],
       count: 2,
-      ...{ page_no, page_size },
+      page_no,
+      page_size,
     }));
   const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
   return { asked, mend, pass };

@@ -49,7 +49,10 @@ export function ChatPage() {
     >
       {mine && (
         <ChatSide
-          {...{ side, sessions, at, canSearch }}
+          side={side}
+          sessions={sessions}
+          at={at}
+          canSearch={canSearch}
           currentId={sessionId}
           today={data.today}
           problem={problemOf(mine.sessions)}
@@ -58,7 +61,9 @@ export function ChatPage() {
       <div className="main">
         {mine && (
           <ChatTop
-            {...{ sessionId, at, canSearch }}
+            sessionId={sessionId}
+            at={at}
+            canSearch={canSearch}
             name={sessions.all.find(({ id }) => id === sessionId)?.name || '新对话'}
             skill={shown?.skill}
             isListOpen={side.isDrawn}

@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
           {voice.button}
           <div className="options">{options}</div>
           <TextCount length={length} />
-          <SendButton {...{ running, onStop, canSend }} blockedBy={attachments.blockedBy} />
+          <SendButton running={running} onStop={onStop} canSend={canSend} blockedBy={attachments.blockedBy} />
         </div>
       </div>
       <p className="note">{note}</p>

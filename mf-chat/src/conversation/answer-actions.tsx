@@ -90,7 +90,14 @@ function AnswerBranches({ turn, actions, onGoOn, answerId, origin }: AnswerBranc
         </button>
       )}
       {compare.View && (
-        <compare.View {...{ ids, current: answerId, origin, actions, open: compare.isOpen, onClose: compare.close }} />
+        <compare.View
+          ids={ids}
+          current={answerId}
+          origin={origin}
+          actions={actions}
+          open={compare.isOpen}
+          onClose={compare.close}
+        />
       )}
     </>
   );

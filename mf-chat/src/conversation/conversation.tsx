@@ -68,7 +68,15 @@ export function Conversation({
           <div className="empty">{empty}</div>
         ) : (
           <>
-            <TurnList {...{ past, live, drawn, origin, onRetry, actions }} above={<OlderTurns {...older} />} />
+            <TurnList
+              past={past}
+              live={live}
+              drawn={drawn}
+              origin={origin}
+              onRetry={onRetry}
+              actions={actions}
+              above={<OlderTurns {...older} />}
+            />
             <PrintedLabel />
           </>
         )}

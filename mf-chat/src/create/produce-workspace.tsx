@@ -59,7 +59,13 @@ export function ProduceWorkspace(props: WorkspaceProps) {
         <TemplateAbout creation={creation} />
         <ClosedNotice tool="creation" />
         <TemplateForm
-          {...{ creation, form, price, note, options, howMany, isClosed }}
+          creation={creation}
+          form={form}
+          price={price}
+          note={note}
+          options={options}
+          howMany={howMany}
+          isClosed={isClosed}
           isRunning={written.isRunning}
           isStopping={written.isStopping}
           onSend={() => send()}

@@ -67,7 +67,11 @@ export function skillApi(sessions: ChatSession[] = []) {
     const id = sessions.length + 1;
     const skill = skills.find((one) => one.id === skill_id);
     sessions.unshift({
-      ...{ id, name: '新对话', update_time: '2026-01-05 09:30:00', is_pinned: 0, is_archived: 0 },
+      id,
+      name: '新对话',
+      update_time: '2026-01-05 09:30:00',
+      is_pinned: 0,
+      is_archived: 0,
       ...(skill ? { skill: { id: skill.id, name: skill.name } } : {}),
     });
     return { id };

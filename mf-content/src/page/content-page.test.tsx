@@ -12,7 +12,10 @@ const picture = { url: '/api/files/v2/cover/a.svg', alt: '一张图' };
 const headed = { text: '一句说明' };
 const everyBlock: Block[] = [
   {
-    ...{ type: 'hero', title: '开头', ...headed, picture },
+    type: 'hero',
+    title: '开头',
+    ...headed,
+    picture,
     actions: [
       { label: '开始', to: '/chat' },
       { label: '联系', to: '#contact' },
@@ -21,21 +24,28 @@ const everyBlock: Block[] = [
   { type: 'features', title: '能做什么', ...headed, items: [{ icon: 'chat', title: '对话', text: '问', to: '/chat' }] },
   { type: 'steps', title: '步骤', ...headed, items: [{ title: '先', text: '一' }] },
   {
-    ...{ type: 'cases', title: '例子', ...headed },
+    type: 'cases',
+    title: '例子',
+    ...headed,
     items: [{ title: '周报', text: '写', picture, action: { label: '文档', to: 'https://example.com/docs' } }],
   },
   { type: 'figures', title: '数字', ...headed, items: [{ value: '10,000 次', label: '演练', note: '无差错' }] },
   { type: 'questions', title: '问答', ...headed, items: [{ question: '收费吗？', answer: '先试后买。' }] },
   { type: 'gallery', title: '图', ...headed, items: [{ picture, title: '织' }] },
+  { type: 'comparison', title: '比较', ...headed, columns: ['甲', '乙'], rows: [{ label: '价', cells: ['一', '二'] }] },
   {
-    ...{ type: 'comparison', title: '比较', ...headed },
-    ...{ columns: ['甲', '乙'], rows: [{ label: '价', cells: ['一', '二'] }] },
-  },
-  {
-    ...{ type: 'pricing', title: '价格', ...headed, of: 'member' },
+    type: 'pricing',
+    title: '价格',
+    ...headed,
+    of: 'member',
     packages: [
       {
-        ...{ name: '年卡', price: '198.00', crossed: '298.00', per: '1 年', tag: '', isRecommended: true },
+        name: '年卡',
+        price: '198.00',
+        crossed: '298.00',
+        per: '1 年',
+        tag: '',
+        isRecommended: true,
         lines: ['会员免费的模型不限次数'],
       },
     ],
@@ -47,7 +57,11 @@ const everyBlock: Block[] = [
 function pageApi(blocks: unknown[] = everyBlock) {
   const api = fakeApi();
   api.on(getContentPage, ({ name }) => ({
-    ...{ title: `题目 ${name}`, description: '说明', share_image: '', first_picture: '', contact_form: '' },
+    title: `题目 ${name}`,
+    description: '说明',
+    share_image: '',
+    first_picture: '',
+    contact_form: '',
     blocks,
   }));
   return api;
@@ -137,7 +151,10 @@ it('takes anything an operator may write: markup as text, duplicate titles, the 
       items: twice({ picture: { url: 'javascript:alert(1)', alt: '' }, title: '' }),
     },
     {
-      ...{ type: 'comparison', title: '同', text: '', columns: twice('同') },
+      type: 'comparison',
+      title: '同',
+      text: '',
+      columns: twice('同'),
       rows: twice({ label: '同', cells: twice(markup) }),
     },
     {
@@ -196,7 +213,11 @@ it('shows the first picture without a request where the server provides it, and 
   const api = pageApi();
   const given = (first_picture: string) =>
     api.on(getContentPage, ({ name }) => ({
-      ...{ title: `题目 ${name}`, description: '说明', share_image: '', contact_form: '', first_picture },
+      title: `题目 ${name}`,
+      description: '说明',
+      share_image: '',
+      contact_form: '',
+      first_picture,
       blocks: everyBlock,
     }));
   const drawing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";

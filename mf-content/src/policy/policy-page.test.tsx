@@ -8,7 +8,10 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
 const makePolicy = (over: Partial<Output<typeof getPolicy>> = {}): Output<typeof getPolicy> => ({
-  ...{ title: '隐私政策', content: '<h2>一、总则</h2><p>正文</p>', version: 0, versions: [] },
+  title: '隐私政策',
+  content: '<h2>一、总则</h2><p>正文</p>',
+  version: 0,
+  versions: [],
   ...over,
 });
 

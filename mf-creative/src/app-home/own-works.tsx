@@ -27,21 +27,27 @@ interface Work {
 }
 
 const workOfPicture = (record: DrawRecord): Work => ({
-  ...{ key: `picture ${record.id}`, time: record.create_time, what: '图片', name: nameOf(record), record },
+  key: `picture ${record.id}`,
+  time: record.create_time,
+  what: '图片',
+  name: nameOf(record),
+  record,
   to: `/app/drawing/record?record=${record.id}`,
 });
 const workOfCode = (record: QrRecord): Work => ({
-  ...{
-    key: `code ${record.id}`,
-    time: record.create_time,
-    what: '二维码',
-    name: contentName(record.qr_content),
-    record,
-  },
+  key: `code ${record.id}`,
+  time: record.create_time,
+  what: '二维码',
+  name: contentName(record.qr_content),
+  record,
   to: `/app/qrcode?from=${record.id}`,
 });
 const workOfMap = ({ id, title, update_time }: MindMapRow): Work => ({
-  ...{ key: `map ${id}`, time: update_time, what: '思维导图', name: title, to: `/app/mind_map?id=${id}` },
+  key: `map ${id}`,
+  time: update_time,
+  what: '思维导图',
+  name: title,
+  to: `/app/mind_map?id=${id}`,
 });
 
 /** The latest works of the account, of all tools, the newest first; a visitor reads where they would be. */

@@ -94,7 +94,12 @@ test('a server without events is asked every two seconds while something runs, a
 
 test('a failure says its own sentence and that the credits are back; it is tried again with the same wish', async () => {
   const failed = makeRecord({
-    ...{ id: 3, status: drawStatus.failed, image: '', prompt: '雪', style: '水彩', model: 'demo' },
+    id: 3,
+    status: drawStatus.failed,
+    image: '',
+    prompt: '雪',
+    style: '水彩',
+    model: 'demo',
     failure: { kind: 'busy', text: '画师都在忙，请稍后再试' },
     receipt: { held: 2, settled: 0, released: 2, balance_after: 36 },
   });

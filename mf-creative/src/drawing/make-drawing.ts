@@ -23,24 +23,54 @@ export const makeDrawModel = (over: Partial<DrawModel> = {}): DrawModel => ({
   default: 1,
   member_free: 0,
   abilities: {
-    ...{ count: 4, references: 3, mask: true, upscale: true, variation: true, transparent: true, interim: true },
-    ...{ negative: true, seed: true, styles: ['水彩', '像素'], qualities: ['标准', '高清'], versions: [], engines: [] },
-    ...{ ratios: ['1:1', '16:9', '9:16'], size: { least: 256, most: 2048, step: 64 } },
+    count: 4,
+    references: 3,
+    mask: true,
+    upscale: true,
+    variation: true,
+    transparent: true,
+    interim: true,
+    negative: true,
+    seed: true,
+    styles: ['水彩', '像素'],
+    qualities: ['标准', '高清'],
+    versions: [],
+    engines: [],
+    ratios: ['1:1', '16:9', '9:16'],
+    size: { least: 256, most: 2048, step: 64 },
   },
   ...over,
 });
 
 /** A model that only draws what is written. */
 export const plainModel = makeDrawModel({
-  ...{ name: '速写', model: 'sketch', balance: 0, default: 0 },
+  name: '速写',
+  model: 'sketch',
+  balance: 0,
+  default: 0,
   abilities: {
-    ...{ count: 1, references: 0, mask: false, upscale: false, variation: false, transparent: false, interim: false },
-    ...{ negative: false, seed: false, styles: [], qualities: [], versions: [], engines: [], ratios: ['1:1'] },
+    count: 1,
+    references: 0,
+    mask: false,
+    upscale: false,
+    variation: false,
+    transparent: false,
+    interim: false,
+    negative: false,
+    seed: false,
+    styles: [],
+    qualities: [],
+    versions: [],
+    engines: [],
+    ratios: ['1:1'],
   },
 });
 
 export const makeExample = (prompt: string, over: Partial<PromptExample> = {}): PromptExample => ({
-  ...{ prompt, prompt_en: '', style: '', image: '' },
+  prompt,
+  prompt_en: '',
+  style: '',
+  image: '',
   ...over,
 });
 

@@ -31,7 +31,7 @@ export function LineageList({ lineage: { before, self, after }, onLeave }: Linea
             data-gone={link.is_deleted || undefined}
           >
             <Sign link={link} />
-            {link.is_deleted ? <Gone link={link} /> : <Words {...{ link, isSelf: link === self, onLeave }} />}
+            {link.is_deleted ? <Gone link={link} /> : <Words link={link} isSelf={link === self} onLeave={onLeave} />}
           </li>
         );
       })}
@@ -40,7 +40,11 @@ export function LineageList({ lineage: { before, self, after }, onLeave }: Linea
 }
 
 const signs: Readonly<Record<LineageKind, typeof Network>> = {
-  ...{ message: MessageSquareText, picture: ImageOff, code: QrCode, map: Network, post: Images },
+  message: MessageSquareText,
+  picture: ImageOff,
+  code: QrCode,
+  map: Network,
+  post: Images,
 };
 
 function Sign({ link: { kind, thumbnail, is_deleted } }: { link: LineageLink }) {

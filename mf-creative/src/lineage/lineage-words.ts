@@ -9,7 +9,11 @@ export interface LineageSubject {
 }
 
 const kindNames: Readonly<Record<LineageKind, string>> = {
-  ...{ message: '对话', picture: '图片', code: '二维码', map: '思维导图', post: '广场作品' },
+  message: '对话',
+  picture: '图片',
+  code: '二维码',
+  map: '思维导图',
+  post: '广场作品',
 };
 
 /** What a link is, in words; of a picture also what was done to make it. */

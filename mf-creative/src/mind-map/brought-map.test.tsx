@@ -18,7 +18,8 @@ test('an answer of the chat becomes a map under its question, is kept, and leads
   expect(await screen.findByText('已保存')).toBeVisible();
   expect(made.api.inputsOf(saveMap)).toEqual([
     expect.objectContaining({
-      ...{ title: '1. 春天的海', markdown: '# 1. 春天的海\n\n- 潮水\n- 渔船\n' },
+      title: '1. 春天的海',
+      markdown: '# 1. 春天的海\n\n- 潮水\n- 渔船\n',
       source: { kind: 'message', name: '/chat?id=3&at=8', message_id: 8 },
     }),
   ]);

@@ -11,7 +11,14 @@ type Event = EventOf<typeof askChat>;
 const shared = { id: 'r', model: 'demo', index: 0, incremental: true, run_id: 'run-1' };
 export const piece = (data: string, seq: number): Event => ({ event: 'chat', ...shared, data, seq });
 export const finish = (over: Partial<Extract<Event, { event: 'finish' }>> = {}): Event => ({
-  ...{ event: 'finish', ...shared, data: '', seq: 99, finish_reason: 'stop', question_id: 7, answer_id: 8, balance: 2 },
+  event: 'finish',
+  ...shared,
+  data: '',
+  seq: 99,
+  finish_reason: 'stop',
+  question_id: 7,
+  answer_id: 8,
+  balance: 2,
   receipt: { held: 2, settled: 2, released: 0, balance_after: 34 },
   ...over,
 });

@@ -18,9 +18,16 @@ import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 
 export const makeMap = (over: Partial<MindMap> = {}): MindMap => ({
-  ...{ id: 1, title: '旅行', version: 1, create_time: '2026-01-05 09:30:00', update_time: '2026-01-05 09:30:00' },
-  ...{ source: { kind: 'empty', name: '', message_id: 0 }, size: 10, share_id: '' },
-  ...{ markdown: '# 旅行\n\n- 火车\n', look: { theme: '', layout: 'right', colours: {}, folds: [] } },
+  id: 1,
+  title: '旅行',
+  version: 1,
+  create_time: '2026-01-05 09:30:00',
+  update_time: '2026-01-05 09:30:00',
+  source: { kind: 'empty', name: '', message_id: 0 },
+  size: 10,
+  share_id: '',
+  markdown: '# 旅行\n\n- 火车\n',
+  look: { theme: '', layout: 'right', colours: {}, folds: [] },
   ...over,
 });
 
@@ -38,10 +45,7 @@ export function mapApi(maps: MindMap[] = [], records: CreationRecord[] = []) {
     put(makeMap({ ...over, id: Math.max(0, ...state.maps.map(({ id }) => id)) + 1, version: 1 }));
   api.on(getUserCenter, () => makeUser());
   api.on(listModels, () => [
-    {
-      ...{ id: 1, key: 'demo', alias: '演示', balance: 2, default: 1, member_free: 0 },
-      ...{ name: '演示', model: 'demo' },
-    } as never,
+    { id: 1, key: 'demo', alias: '演示', balance: 2, default: 1, member_free: 0, name: '演示', model: 'demo' } as never,
   ]);
   api.on(listMaps, ({ keyword, page_no, page_size }) => {
     const lists = seen().filter(({ title, markdown }) => !keyword || `${title}${markdown}`.includes(keyword));

@@ -64,7 +64,8 @@ test.each([
   expect(await screen.findByText('已保存')).toBeVisible();
   expect(made.api.inputsOf(saveMap)).toEqual([
     expect.objectContaining({
-      ...{ title: '购物', markdown: '# 购物\n\n## 水果\n\n- 梨\n' },
+      title: '购物',
+      markdown: '# 购物\n\n## 水果\n\n- 梨\n',
       look: expect.objectContaining({ folds: ['0'] }),
       source: { kind: 'file', name, message_id: 0 },
     }),
@@ -113,11 +114,9 @@ test('a file that is no map gets its sentence beside the button; what is typed a
 });
 
 const kept = makeMap({
-  ...{
-    title: '旅行',
-    markdown: '# 旅行\n\n## 交通\n\n- 火车\n',
-    look: { theme: '', layout: 'right', colours: {}, folds: ['0'] },
-  },
+  title: '旅行',
+  markdown: '# 旅行\n\n## 交通\n\n- 火车\n',
+  look: { theme: '', layout: 'right', colours: {}, folds: ['0'] },
   source: { kind: 'topic', name: '旅行', message_id: 8 },
 });
 const produced = /"ProduceID":"mind-map-8"|ProduceID: "mind-map-8"|ProduceID&quot;:&quot;mind-map-8/;

@@ -49,10 +49,8 @@ test('what the model suggests for a branch is in the map only when it is taken, 
 
 test('on paper is the whole map as an outline with its notes, whatever is folded, and what is said of generated content', async () => {
   const map = makeMap({
-    ...{
-      markdown: '# 旅行\n\n- 交通\n  - 火车\n\n    带身份证\n',
-      source: { kind: 'topic', name: '旅行', message_id: 8 },
-    },
+    markdown: '# 旅行\n\n- 交通\n  - 火车\n\n    带身份证\n',
+    source: { kind: 'topic', name: '旅行', message_id: 8 },
     look: { theme: '', layout: 'both', colours: {}, folds: ['0'] },
   });
   const { container } = await openMapPage(mapApi([map]), { path: '/app/mind_map?id=1' });

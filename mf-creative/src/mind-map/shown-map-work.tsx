@@ -52,7 +52,17 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
         onHelp={help.help}
         acts={map && keptMapActs(map, dialogs)}
         tools={(shown) =>
-          map && keeper && <MapTools {...{ shown, map, keeper, shareId, dialogs }} receipts={page.writing.receipts} />
+          map &&
+          keeper && (
+            <MapTools
+              shown={shown}
+              map={map}
+              keeper={keeper}
+              shareId={shareId}
+              dialogs={dialogs}
+              receipts={page.writing.receipts}
+            />
+          )
         }
       >
         {(editor) => (
@@ -63,7 +73,9 @@ export function ShownMapWork({ opened, growing, page, model }: ShownMapWorkProps
         )}
       </MapWork>
       {map && answerOf(map) > 0 && <PrintedLabel />}
-      {keeper && id !== undefined && <MapDialogs {...{ id, keeper, shareId, page, dialogs }} />}
+      {keeper && id !== undefined && (
+        <MapDialogs id={id} keeper={keeper} shareId={shareId} page={page} dialogs={dialogs} />
+      )}
     </>
   );
 }

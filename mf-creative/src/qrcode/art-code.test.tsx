@@ -30,7 +30,13 @@ const send = () => screen.getByRole('button', { name: /^生成/ });
 const results = () => within(screen.getByRole('region', { name: '艺术码' }));
 
 const uploaded = (id: number) => ({
-  ...{ id, cid: 0, type: 10, name: 'x.png', uri: `/u/${id}.png`, url: `/u/${id}.png`, thumbnail: '' },
+  id,
+  cid: 0,
+  type: 10,
+  name: 'x.png',
+  uri: `/u/${id}.png`,
+  url: `/u/${id}.png`,
+  thumbnail: '',
 });
 // jsdom has none.
 Blob.prototype.arrayBuffer = async () => new ArrayBuffer(1);
@@ -58,8 +64,14 @@ test('a code is asked for as it was chosen, at the price on the button, waits in
   expect(await results().findByText('排队中，前面还有 2 个')).toBeVisible();
   expect(made.api.inputsOf(imagineQr)).toEqual([
     expect.objectContaining({
-      ...{ model: 'demo', type: 1, way: 1, qr_content: '你好', prompt: '雪山' },
-      ...{ pixel_style: 'halftone', marker_shape: 'square', aspect_ratio: '16:9' },
+      model: 'demo',
+      type: 1,
+      way: 1,
+      qr_content: '你好',
+      prompt: '雪山',
+      pixel_style: 'halftone',
+      marker_shape: 'square',
+      aspect_ratio: '16:9',
     }),
   ]);
   expect(controls().getByText(/剩余 30/)).toBeVisible();

@@ -59,8 +59,10 @@ export function ArtWork({ config, content, records, drawing, place, submit }: Ar
         createPortal(
           <>
             <ArtStep
-              {...{ art, config, form }}
-              picker={<ModelPicker {...{ models, model, member, choose }} tariff={qrTariff} />}
+              art={art}
+              config={config}
+              form={form}
+              picker={<ModelPicker models={models} model={model} member={member} choose={choose} tariff={qrTariff} />}
             />
             <SendBar
               form={form}

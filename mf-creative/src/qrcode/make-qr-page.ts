@@ -40,8 +40,11 @@ export const makeQrConfig = (over: Partial<QrConfig> = {}): QrConfig => ({
       { value: 'halftone', name: '网点', about: '' },
     ],
   },
-  ...{ content_limit: 600, kinds: [], marker_shape: ['square', 'rounded'], aspect_ratio: ['1:1', '16:9'] },
-  ...{ own_picture_price: 1 },
+  content_limit: 600,
+  kinds: [],
+  marker_shape: ['square', 'rounded'],
+  aspect_ratio: ['1:1', '16:9'],
+  own_picture_price: 1,
   ...over,
 });
 
@@ -55,15 +58,27 @@ export const makeProof = (failed: 0 | 1 | 2 = 0): QrProof => ({
   })),
   is_proven: failed === 0 ? 1 : 0,
   problem: failed === 0 ? '' : '倾斜拍摄时读不出',
-  ...{ steps: 0, side: 0, modules: 0 },
+  steps: 0,
+  side: 0,
+  modules: 0,
 });
 
 /** A code that is there, valid as it is. */
 export const makeQrRecord = (over: Partial<QrRecord> = {}): QrRecord => ({
   ...makeRecord({ id: over.id ?? 1 }),
-  ...{ way: 1, type: 1, prompt_params: '', qr_content: 'https://example.com/', qr_image: '', model_id: 0 },
-  ...{ template_id: 0, aspect_ratio: '1:1', pixel_style: 'steer', marker_shape: 'square' },
-  ...{ model_text: '', template_text: '', proof: makeProof() },
+  way: 1,
+  type: 1,
+  prompt_params: '',
+  qr_content: 'https://example.com/',
+  qr_image: '',
+  model_id: 0,
+  template_id: 0,
+  aspect_ratio: '1:1',
+  pixel_style: 'steer',
+  marker_shape: 'square',
+  model_text: '',
+  template_text: '',
+  proof: makeProof(),
   ...over,
 });
 

@@ -68,9 +68,25 @@ export function QrPage() {
           <LoadFailed text={problemOf(data.config) ?? '艺术码没有加载出来'} onRetry={() => void revalidate()} />
         )}
       </form>
-      {!isArt && <PlainPreview {...{ text, drawing, look, proof }} isBlank={content.isBlank} pixels={draft.pixels} />}
+      {!isArt && (
+        <PlainPreview
+          text={text}
+          drawing={drawing}
+          look={look}
+          proof={proof}
+          isBlank={content.isBlank}
+          pixels={draft.pixels}
+        />
+      )}
       {isArt && config && (
-        <ArtWork {...{ config, content, drawing }} records={data.records} place={artPlace} submit={submitArt} />
+        <ArtWork
+          config={config}
+          content={content}
+          drawing={drawing}
+          records={data.records}
+          place={artPlace}
+          submit={submitArt}
+        />
       )}
     </QrFrame>
   );

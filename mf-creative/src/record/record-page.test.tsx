@@ -17,8 +17,13 @@ describe('the list', () => {
       makeRecord({ id: 9, status: drawStatus.pending, image: '', thumbnail: '', thumbnails: [], queue_place: 3 }),
       makeRecord({ id: 8, status: drawStatus.running, image: '', thumbnail: '', thumbnails: [], progress: 0.42 }),
       makeRecord({
-        ...{ id: 7, create_time: '2026-11-25 23:59:00', status: drawStatus.failed, image: '', thumbnail: '' },
-        ...{ thumbnails: [], failure: { kind: 'busy', text: '现在画图的人太多' } },
+        id: 7,
+        create_time: '2026-11-25 23:59:00',
+        status: drawStatus.failed,
+        image: '',
+        thumbnail: '',
+        thumbnails: [],
+        failure: { kind: 'busy', text: '现在画图的人太多' },
       }),
       makeRecord({ id: 6, create_time: '2025-01-02 08:00:00', prompt: '', action: 'upsample1', is_favourite: 1 }),
     ];
@@ -59,7 +64,12 @@ describe('the list', () => {
       '?status=4&shape=circle&start_time=2026-11-20&end_time=2026-11-10&model=gone',
     );
     expect(gallery.api.inputsOf(listDrawRecords)[0]).toMatchObject({
-      ...{ status: 4, shape: '', start_time: '2026-11-10', end_time: '2026-11-20', model: 'gone', page_no: 1 },
+      status: 4,
+      shape: '',
+      start_time: '2026-11-10',
+      end_time: '2026-11-20',
+      model: 'gone',
+      page_no: 1,
     });
     expect(screen.getByRole('combobox', { name: '模型' })).toHaveDisplayValue('gone');
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已完成');

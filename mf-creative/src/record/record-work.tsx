@@ -39,7 +39,10 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
             <>
               <p className="count" role="status">{`共 ${records.total.toLocaleString('zh-CN')} 张`}</p>
               <RecordList
-                {...{ box, records, selection, isList }}
+                box={box}
+                records={records}
+                selection={selection}
+                isList={isList}
                 shown={detail.id}
                 today={data.today}
                 detailPath={detail.path}

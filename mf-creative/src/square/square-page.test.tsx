@@ -37,7 +37,12 @@ beforeEach(() => {
     lists: posts
       .slice((page_no - 1) * page_size, page_no * page_size)
       .map((post) => ({ ...post, is_praise: Number(liked.has(post.id)) })),
-    ...{ count: posts.length, page_no, page_size, after: '', before: '', position: 0 },
+    count: posts.length,
+    page_no,
+    page_size,
+    after: '',
+    before: '',
+    position: 0,
   }));
   api.on(listSimilarPosts, () => ({ gone: true, lists: [makePost({ id: 8, title: '相似的' })] }));
   api.on(getSquarePost, () => makeDetail({ title: '灯塔' }));

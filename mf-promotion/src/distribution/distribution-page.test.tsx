@@ -96,11 +96,20 @@ it('says of each line of income whose order it is, how it was counted, when it i
     listOf([
       makeIncome(),
       makeIncome({
-        ...{ id: 2, level: 2, status: 'available', status_desc: '已结算', left: '9.95', taken_back: '9.95' },
+        id: 2,
+        level: 2,
+        status: 'available',
+        status_desc: '已结算',
+        left: '9.95',
+        taken_back: '9.95',
         returns: [
           {
-            ...{ create_time: '2026-11-24 09:00:00', amount: '9.95', from_pending: '0.00', from_available: '4.95' },
-            ...{ to_debt: '5.00', reason: '订单部分退款' },
+            create_time: '2026-11-24 09:00:00',
+            amount: '9.95',
+            from_pending: '0.00',
+            from_available: '4.95',
+            to_debt: '5.00',
+            reason: '订单部分退款',
           },
         ],
       }),

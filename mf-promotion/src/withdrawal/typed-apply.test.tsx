@@ -9,7 +9,7 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
 
 const money = { user_money: '88.00', total_user_money: '100.00', today_money: '0.00', withdrawn_money: '12.00' };
-const user = { ...{ id: '1', nickname: '林小满', avatar: null, sn: '7', is_distribution: '1' }, ...money };
+const user = { id: '1', nickname: '林小满', avatar: null, sn: '7', is_distribution: '1', ...money };
 const config = { is_open: 1, first_ratio: '10', second_ratio: '5' };
 const withdraw_config = { open: 1, type: [1, 2], explain: '每周三打款' };
 

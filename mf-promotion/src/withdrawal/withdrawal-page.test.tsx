@@ -39,8 +39,14 @@ beforeEach(() => {
   api.on(listWithdrawals, () => ({ lists: [makeWithdrawalDetail()], count: 1, page_no: 1, page_size: 10 }));
   api.on(sendSmsCode, () => null);
   api.on(quoteWithdrawal, ({ money }) => ({
-    ...{ money, handling_fee: '1.00', handling_fee_ratio: '1.00', left_money: '99.00', arrival: '1-3 个工作日' },
-    ...{ left_available: '28.50', needs_identity: false, problem: '' },
+    money,
+    handling_fee: '1.00',
+    handling_fee_ratio: '1.00',
+    left_money: '99.00',
+    arrival: '1-3 个工作日',
+    left_available: '28.50',
+    needs_identity: false,
+    problem: '',
   }));
 });
 const open = (search = '') => renderPage(remote, { path: path + search, api, user: makeUser() });
@@ -84,8 +90,14 @@ it('keeps what was typed where it is refused, and says so at the field', async (
 it('says why an amount cannot be withdrawn, and forgets the quote of an older amount', async () => {
   const { user } = await open();
   api.on(quoteWithdrawal, ({ money }) => ({
-    ...{ money, handling_fee: '0.00', handling_fee_ratio: '1.00', left_money: '0.00', arrival: '' },
-    ...{ left_available: '128.50', needs_identity: false, problem: '至少提现 ¥10.00' },
+    money,
+    handling_fee: '0.00',
+    handling_fee_ratio: '1.00',
+    left_money: '0.00',
+    arrival: '',
+    left_available: '128.50',
+    needs_identity: false,
+    problem: '至少提现 ¥10.00',
   }));
   await user.type(amount(), '5');
   expect(await screen.findByText('至少提现 ¥10.00')).toBeVisible();
@@ -179,8 +191,14 @@ it('shows outside WeChat a code that leads there, and asks for the account befor
 
 it('asks for real name and ID number where the total of the year needs them', async () => {
   api.on(quoteWithdrawal, ({ money }) => ({
-    ...{ money, handling_fee: '1.00', handling_fee_ratio: '1.00', left_money: '99.00', arrival: '1-3 个工作日' },
-    ...{ left_available: '28.50', needs_identity: true, problem: '' },
+    money,
+    handling_fee: '1.00',
+    handling_fee_ratio: '1.00',
+    left_money: '99.00',
+    arrival: '1-3 个工作日',
+    left_available: '28.50',
+    needs_identity: true,
+    problem: '',
   }));
   const { user } = await open();
   await user.type(amount(), '100');
@@ -289,7 +307,10 @@ it('shows at once what an event says has happened, in the list and in one withdr
   expect(line()).toHaveTextContent('审核中');
   api.on(getWithdrawConfig, () => makeWithdrawConfig({ available: '28.50', frozen: '100.00' }));
   api.on(listWithdrawals, () => ({
-    ...{ lists: [makeWithdrawalDetail({ status: 3, status_desc: '已到账' })], count: 1, page_no: 1, page_size: 10 },
+    lists: [makeWithdrawalDetail({ status: 3, status_desc: '已到账' })],
+    count: 1,
+    page_no: 1,
+    page_size: 10,
   }));
   const event = { event: 'withdrawal', seq: 7, withdrawal_id: 12, status: 3, status_desc: '已到账' } as const;
   act(() => store.set(takeEventAtom, event));

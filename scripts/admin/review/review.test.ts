@@ -38,8 +38,13 @@ async function waiting(count: number): Promise<number[]> {
       .insert(squarePosts)
       .values(
         Array.from({ length: count }, (_, at) => ({
-          ...{ userId: user?.id ?? 0, title: `作品${at}`, state: 'review' as const, width: 8, height: 8 },
-          ...{ name: unguessableName('webp'), updateTime: new Date(Date.UTC(2026, 0, 1, 0, at)) },
+          userId: user?.id ?? 0,
+          title: `作品${at}`,
+          state: 'review' as const,
+          width: 8,
+          height: 8,
+          name: unguessableName('webp'),
+          updateTime: new Date(Date.UTC(2026, 0, 1, 0, at)),
         })),
       )
       .returning({ id: squarePosts.id });

@@ -57,7 +57,8 @@ const slow: Record<string, Ask> = {
   'searching the square': get((at) => `/api/draw_square/lists?keyword=${encodeURIComponent(`山水${at}`)}`),
   'making a code': json('/qrcode/imagine', (at, _hog, { picture: record_id }) => ({
     qr_content: `https://example.com/${at}`,
-    ...{ way: 1, picture: { record_id } },
+    way: 1,
+    picture: { record_id },
   })),
   'reading files': (site, hog, _at, { address }) => site.fetch(address, { token: hog.token }),
   'uploading a document': (site, hog, at) => upload(site, hog, Buffer.from(`# ${at}\n\n${long}`), 'file'),
@@ -67,8 +68,11 @@ const slow: Record<string, Ask> = {
   },
   captchas: get(() => '/api/login/captcha'),
   registering: json('/login/register', (at, { mobile }) => ({
-    ...{ channel: 4, scene: 2, mobile: `139${mobile.slice(-4)}${String(at).padStart(4, '0')}` },
-    ...{ password: 'attack12345', password_confirm: 'attack12345' },
+    channel: 4,
+    scene: 2,
+    mobile: `139${mobile.slice(-4)}${String(at).padStart(4, '0')}`,
+    password: 'attack12345',
+    password_confirm: 'attack12345',
   })),
   'downloading pictures': async (site, hog, _at, { picture }) => {
     const made = await site.call('/draw_records/zip', { token: hog.token, body: { ids: [picture] } });

@@ -10,15 +10,20 @@ import { pace } from './lanes.ts';
 const waiting = 1000;
 
 const nothing: TaskKind<{ word: string }> = {
-  ...{ name: 'bench-nothing', delivery: 'at-least-once', input: z.object({ word: z.string() }) },
-  ...{ limits: { all: 8 }, limitSeconds: 10 },
+  name: 'bench-nothing',
+  delivery: 'at-least-once',
+  input: z.object({ word: z.string() }),
+  limits: { all: 8 },
+  limitSeconds: 10,
   run: async () => undefined,
 };
 
 /** Tasks a second: stored in a transaction of their own; then claimed, run and ended by one process, of 1,000 that wait. */
 export async function measureTasks(database: Database, { lanes, seconds }: { lanes: number; seconds: number }) {
   const app = buildApp({
-    ...{ database, config: readConfig({ SITE_MODE: 'demo' }), log: { write: () => undefined } },
+    database,
+    config: readConfig({ SITE_MODE: 'demo' }),
+    log: { write: () => undefined },
     more: [(site) => site.tasks.add(nothing)],
   });
   await app.ready();

@@ -40,7 +40,7 @@ function Drawing({ load }: { load: () => Promise<(typeof line)[]> }) {
   const { model, choose } = useModel(models, 'draw_model');
   return (
     <MemoryRouter>
-      <ModelPicker {...{ models, model, choose }} tariff={drawTariff} member={false} />
+      <ModelPicker models={models} model={model} choose={choose} tariff={drawTariff} member={false} />
       <PriceNote tariff={drawTariff} price={(model?.balance ?? 0) * 2} parts={['2 张图片']} balance={13} />
       <ReceiptButton
         source={{ key: 'record-3', name: '这张图片', tariff: drawTariff, load }}

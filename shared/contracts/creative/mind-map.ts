@@ -8,8 +8,16 @@ import * as z from 'shared/contracts/schema.ts';
  * `markdown` in UTF-16 units, `nodes` of one map as the page shows and reads files, `branch` of what a model is asked about.
  */
 export const mapLimits = {
-  ...{ topic: 1024, title: 100, markdown: 250_000, branch: 6000, nodes: 10_000 },
-  ...{ maps: 500, versions: 100, folds: 10_000, colours: 500, deletedDays: 30 },
+  topic: 1024,
+  title: 100,
+  markdown: 250_000,
+  branch: 6000,
+  nodes: 10_000,
+  maps: 500,
+  versions: 100,
+  folds: 10_000,
+  colours: 500,
+  deletedDays: 30,
 } as const;
 
 /** Layouts: branches on both sides of the root, or all to the right. */

@@ -30,7 +30,8 @@ test('answers of the family lack our fields, and write as PHP does', () => {
   expect(sessions).toEqual([{ id: 1, name: '一' }]);
   const status = { pay_status: 0, pay_way: 0, order: { order_id: 1, pay_time: '', seconds_left: 9 } };
   expect(asFamily('GET /pay/payStatus')?.(status)).toEqual({
-    ...{ pay_status: 0, pay_way: 0 },
+    pay_status: 0,
+    pay_way: 0,
     order: { order_id: 1, pay_time: null },
   });
   expect(asFamily('GET /chat/getModel')?.([{ key: 'a', balance: 2, abilities: [] }])).toEqual([

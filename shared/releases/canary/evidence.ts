@@ -24,8 +24,10 @@ export const slowFrom = 30;
 
 /** Before anything was seen. */
 export const noEvidence: Evidence = {
-  ...{ server: ratios.map(() => 0), browser: ratios.map(() => 0) },
-  ...{ chunk: ratios.map(() => 0), slow: ratios.map(() => 0) },
+  server: ratios.map(() => 0),
+  browser: ratios.map(() => 0),
+  chunk: ratios.map(() => 0),
+  slow: ratios.map(() => 0),
 };
 
 /**

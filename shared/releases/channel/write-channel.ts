@@ -73,7 +73,12 @@ function nextChannel(old: Channel | null, changed: Pointers, { by, verb, reason,
     ([name, pointer]) => JSON.stringify(pointer) !== JSON.stringify(before[name]),
   );
   const entries = moved.map(([remote, pointer]) => ({
-    ...{ at: updatedAt, rev, by, verb, remote, reason },
+    at: updatedAt,
+    rev,
+    by,
+    verb,
+    remote,
+    reason,
     ...whatMoved(before[remote], pointer),
   }));
   const movedPointers = Object.fromEntries(moved.map(([name, pointer]) => [name, { ...pointer, rev }]));

@@ -45,6 +45,10 @@ export const writeMemory = (store: string, memory: GuardMemory): Promise<void> =
 
 /** Nothing was seen of this canary yet. */
 export const beginWatch = ({ version, since }: Pick<Canary, 'version' | 'since'>): Watched => ({
-  ...{ version, since, evidence: noEvidence },
-  ...{ counted: {}, totals: {}, enoughAt: null },
+  version,
+  since,
+  evidence: noEvidence,
+  counted: {},
+  totals: {},
+  enoughAt: null,
 });

@@ -11,8 +11,14 @@ import { makeUser } from 'shared/testing/make-user.ts';
 jest.mock('notistack', () => jest.requireActual('../../../node_modules/notistack/index.js'));
 
 const news: SiteNotification = {
-  ...{ id: 4, kind: 'feedback', title: '你的反馈有了答复', text: '客服已经答复。', path: '/user/opinion' },
-  ...{ shown_at: '/user/opinion', is_read: false, create_time: '2026-11-20 09:12:30' },
+  id: 4,
+  kind: 'feedback',
+  title: '你的反馈有了答复',
+  text: '客服已经答复。',
+  path: '/user/opinion',
+  shown_at: '/user/opinion',
+  is_read: false,
+  create_time: '2026-11-20 09:12:30',
 };
 
 /** A tab whose page knew notifications up to `newest`, and counted one unread; by now there are `unread`. */

@@ -93,8 +93,11 @@ async function askRegistry(tag: string): Promise<Registry | null> {
 function registryOf({ rev, shell, remotes }: Snapshot): Registry {
   const of = (name: RemoteName) => ({ version: remotes[name]?.version ?? null, killed: [] });
   const known: Registry['remotes'] = {
-    ...{ 'mf-chat': of('mf-chat'), 'mf-creative': of('mf-creative'), 'mf-account': of('mf-account') },
-    ...{ 'mf-promotion': of('mf-promotion'), 'mf-content': of('mf-content') },
+    'mf-chat': of('mf-chat'),
+    'mf-creative': of('mf-creative'),
+    'mf-account': of('mf-account'),
+    'mf-promotion': of('mf-promotion'),
+    'mf-content': of('mf-content'),
   };
   return { rev, shell, remotes: known };
 }

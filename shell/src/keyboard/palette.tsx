@@ -73,7 +73,7 @@ function Body({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           onKeyDown={press}
         />
       </label>
-      <CommandList {...{ id, commands, active, run }} onChoose={setChosen} />
+      <CommandList id={id} commands={commands} active={active} run={run} onChoose={setChosen} />
       <p className="visually-hidden" role="status">
         {keyword.trim() ? `${commands.length} 项` : ''}
       </p>

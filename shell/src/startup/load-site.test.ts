@@ -39,7 +39,8 @@ test('what fails to load has its default, and does not affect the rest', async (
 /** An API that keeps to no contract. */
 const answering = (data: unknown): Call =>
   createCall({
-    ...{ baseUrl: '', prefix: '' },
+    baseUrl: '',
+    prefix: '',
     http: { request: async () => ({ data: { code: 1, show: 0, msg: '', data } }) },
     read: readAnswer,
     token: () => undefined,

@@ -42,7 +42,11 @@ export function billCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listBillDays, async (input, { db }) => {
     const rows = db.select().from(billDays).orderBy(desc(billDays.day), billDays.channel);
     return findPage(input, rows, db.$count(billDays), ({ channel, day, matched, differences, time }) => ({
-      ...{ channel, day, matched, differences, time: time.toISOString() },
+      channel,
+      day,
+      matched,
+      differences,
+      time: time.toISOString(),
     }));
   });
 }

@@ -187,12 +187,10 @@ test('after deletion nothing identifies the user; money stays; the number is fre
   await play(shop.site, await buys.prepay(order), 'pay');
   const second = dataOf<{ token: string }>(
     await shop.site.post('/login/account', {
-      ...{
-        terminal: 4,
-        scene: 4,
-        mobile: shop.user.mobile,
-        code: await sendCode(shop.site, shop.user.mobile, 'YZMDL'),
-      },
+      terminal: 4,
+      scene: 4,
+      mobile: shop.user.mobile,
+      code: await sendCode(shop.site, shop.user.mobile, 'YZMDL'),
     }),
   ).token;
   await db.delete(limitCounters);

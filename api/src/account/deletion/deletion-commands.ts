@@ -57,7 +57,9 @@ export function deletionCommands(operatorApi: OperatorApi): void {
 
 function shown({ userId, requestTime, dueTime, waitsFor, doneTime }: deletions.StoredDeletion, nickname: string) {
   return {
-    ...{ user_id: userId, nickname, waits_for: waitsFor },
+    user_id: userId,
+    nickname,
+    waits_for: waitsFor,
     request_time: requestTime.toISOString(),
     due_time: dueTime.toISOString(),
     done_time: doneTime?.toISOString() ?? null,

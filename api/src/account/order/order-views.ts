@@ -88,7 +88,11 @@ export async function orderDetail(
     refunds: refunds.map((refund) => refundRow(refund, order.sn)),
     postings: keys.map(({ key, createTime }) => ({ key, create_time: createTime.toISOString() })),
     notices: notices.map(({ id, about, status, reason, times, lastTime }) => ({
-      ...{ id, about, status, reason, times },
+      id,
+      about,
+      status,
+      reason,
+      times,
       last_time: lastTime.toISOString(),
     })),
   };

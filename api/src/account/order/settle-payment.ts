@@ -140,8 +140,13 @@ async function giveBack(
   const [refund] = await tx
     .insert(refunds)
     .values({
-      ...{ sn: newSn('R'), orderId: id, attemptId: attempt.id, amount: attempt.amount },
-      ...{ kind, status: 'pending', reason },
+      sn: newSn('R'),
+      orderId: id,
+      attemptId: attempt.id,
+      amount: attempt.amount,
+      kind,
+      status: 'pending',
+      reason,
     })
     .returning();
   if (!refund) throw new Error('the refund was not made');

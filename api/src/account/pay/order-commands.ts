@@ -56,11 +56,18 @@ export function orderCommands(
     /** It looks, unless a payment has its effect now: then the audit log says who asked. */
     const note = async (tx: Tx, settled: Settled) => {
       if (settled === 'known') return;
-      await tx.insert(operatorLog).values({
-        ...{ operatorId: operator.id, operator: operator.name, command: 'orders query', target: `order ${order.sn}` },
-        ...{ input, before: { status: order.status }, requestId },
-        reason: `the channel said that it was paid: ${settled}`,
-      });
+      await tx
+        .insert(operatorLog)
+        .values({
+          operatorId: operator.id,
+          operator: operator.name,
+          command: 'orders query',
+          target: `order ${order.sn}`,
+          input,
+          before: { status: order.status },
+          requestId,
+          reason: `the channel said that it was paid: ${settled}`,
+        });
     };
     const asked: { pay_sn: string; answer: string }[] = [];
     const problems: string[] = [];
@@ -113,7 +120,11 @@ export function orderCommands(
         from refunds join pay_attempts on pay_attempts.id = attempt_id where refunds.status = 'done'
       ) line where day between ${from} and ${until} group by day, channel order by day, channel`);
     return rows.map(({ day, channel, orders: count, paid, refunds, refunded }) => ({
-      ...{ day, channel, orders: count, paid: yuan(paid), refunds },
+      day,
+      channel,
+      orders: count,
+      paid: yuan(paid),
+      refunds,
       refunded: yuan(refunded),
       net: yuan(paid - refunded),
     }));

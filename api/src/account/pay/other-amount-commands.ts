@@ -57,7 +57,13 @@ async function decided(db: Db | Tx, { orderId, attempt, amount, settled, decisio
     refund?.status === 'failed' ? `The channel refused to give it back: ${refund.problem}.` : '',
   ];
   return {
-    ...{ order_sn: sn, status, pay_sn: attempt.paySn, paid: yuan(amount), asked_for: yuan(attempt.amount) },
-    ...{ outcome: settled, refund_sn: refund?.sn ?? null, problem: problems.filter(Boolean).join(' ') },
+    order_sn: sn,
+    status,
+    pay_sn: attempt.paySn,
+    paid: yuan(amount),
+    asked_for: yuan(attempt.amount),
+    outcome: settled,
+    refund_sn: refund?.sn ?? null,
+    problem: problems.filter(Boolean).join(' '),
   };
 }

@@ -82,7 +82,13 @@ test('an accepted amount pays the order once and is refunded as received', async
   );
   expect(done.filter(({ code }) => code === 1)).toHaveLength(1);
   expect(done.find(({ code }) => code === 1)?.data).toMatchObject({
-    ...{ status: 'paid', outcome: 'paid', paid: '9.91', asked_for: '9.90', pay_sn: sn, refund_sn: null, problem: '' },
+    status: 'paid',
+    outcome: 'paid',
+    paid: '9.91',
+    asked_for: '9.90',
+    pay_sn: sn,
+    refund_sn: null,
+    problem: '',
   });
   expect(await balances()).toEqual(given);
   const key = `pay:sandbox:${await transactionOf(sn)}`;
@@ -107,11 +113,16 @@ test('after a return the order can be paid; the channel’s refusal shows', asyn
   const { order, sn } = await paidMore();
   const name = { order: sn, amount: '9.91', reason: 'not what was asked for' };
   expect(await shop.operator.get(returnAmount, name)).toMatchObject({
-    ...{ order_sn: order.order_sn, status: 'pending', outcome: 'returned', refund_sn: expect.any(String), problem: '' },
+    order_sn: order.order_sn,
+    status: 'pending',
+    outcome: 'returned',
+    refund_sn: expect.any(String),
+    problem: '',
   });
   expect(await balances()).toEqual(none);
   expect(await shop.buys.detail(order)).toMatchObject({
-    ...{ status: 'pending', refund_amount: '0.00' },
+    status: 'pending',
+    refund_amount: '0.00',
     refunds: [{ amount: '9.91', status: 'done', reason: '支付金额与订单不符，原路退回' }],
   });
   expect((await shop.operator.get(listAudit, { target: `order ${order.order_sn}` })).lists).toMatchObject([

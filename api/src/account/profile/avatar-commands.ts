@@ -26,7 +26,9 @@ export function avatarCommands(operatorApi: OperatorApi): void {
       .offset(offset);
     const { apiPrefix, siteUrl } = operatorApi.site.config;
     const lists = rows.map(({ id, nickname, avatar }) => ({
-      ...{ avatar: `${id}:${fileOf(avatar)}`, nickname, picture: `${siteUrl ?? ''}${apiPrefix}/${avatar}` },
+      avatar: `${id}:${fileOf(avatar)}`,
+      nickname,
+      picture: `${siteUrl ?? ''}${apiPrefix}/${avatar}`,
     }));
     return pageReply(input, lists, await db.$count(users, isAvatarWaiting));
   });

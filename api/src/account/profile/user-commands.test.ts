@@ -120,7 +120,7 @@ test('all changes of a user’s credits are listed, filtered and paged', async (
   const lines = (input: object = {}) => operatorApi.get(listLedger, { who: user.mobile, ...input });
   const all = await lines();
   expect(all.lists.slice(0, 3)).toMatchObject([
-    { currency: 'draw', amount: 5, what: expect.stringContaining('管理员') },
+    { currency: 'draw', amount: 5, what: '系统赠送' },
     { currency: 'chat', amount: -3, balance_after: await balance() },
     { currency: 'chat', amount: 7 },
   ]);

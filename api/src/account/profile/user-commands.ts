@@ -59,7 +59,10 @@ export function userCommands(operatorApi: OperatorApi): void {
       })),
       entries: await findLastEntries(db, user.id),
       operators: operators.map(({ time, operator, command, reason }) => ({
-        ...{ time: time.toISOString(), operator, command, reason },
+        time: time.toISOString(),
+        operator,
+        command,
+        reason,
       })),
     };
   });
@@ -147,6 +150,11 @@ const targetOf = ({ id }: User) => `user ${id}`;
 const brief = ({ id, nickname }: User) => ({ id, nickname });
 
 const shown = ({ id, sn, nickname, mobile, email, isDisabled, createTime }: User) => ({
-  ...{ id, sn, nickname, mobile, email, frozen: isDisabled },
+  id,
+  sn,
+  nickname,
+  mobile,
+  email,
+  frozen: isDisabled,
   create_time: createTime.toISOString(),
 });

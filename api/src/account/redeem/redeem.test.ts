@@ -57,8 +57,12 @@ test('a code works once in any spelling and is recorded', async () => {
   expect(await check(code)).toMatchObject({
     code: 1,
     data: {
-      ...{ sn: code, type: 3, type_desc: '对话积分', content: '1,500 对话积分' },
-      ...{ valid_time: '', failure_time: '2100-01-01 00:00:00' },
+      sn: code,
+      type: 3,
+      type_desc: '对话积分',
+      content: '1,500 对话积分',
+      valid_time: '',
+      failure_time: '2100-01-01 00:00:00',
     },
   });
   expect(await balances()).toEqual({ chat: 0, draw: 0 });

@@ -240,7 +240,9 @@ test('an operator finds, asks and closes orders, and reads the revenue', async (
   const waiting = await shop.buys.orderMember();
   await shop.buys.prepay(waiting);
   expect(await shop.operator.get(closeOrderNow, { order: waiting.order_sn })).toEqual({
-    ...{ order_sn: waiting.order_sn, status: 'closed', problem: '' },
+    order_sn: waiting.order_sn,
+    status: 'closed',
+    problem: '',
   });
   const meanwhile = await shop.buys.orderRecharge();
   await play(shop.site, await shop.buys.prepay(meanwhile), 'pay_silently');

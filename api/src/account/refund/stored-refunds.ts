@@ -87,7 +87,8 @@ async function undo(tx: Tx, effects: readonly OrderEffect[], order: StoredOrder,
   await postRefund(tx, order, refund, { from: 'sales', shares });
   await publishOrder(tx, changed);
   await sendNotification(tx, {
-    ...{ userId: order.userId, key: `refund:${refund.sn}` },
+    userId: order.userId,
+    key: `refund:${refund.sn}`,
     subject: { kind: 'refund', name: order.snapshot.name, money: yuan(refund.amount) },
   });
 }

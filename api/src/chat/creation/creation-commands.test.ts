@@ -43,7 +43,9 @@ const offered = async () =>
 test('a template is added, asked as text and form say, changed, hidden', async () => {
   const { id } = await operatorApi.get(addTemplate, { ...hiring, n: 2, virtual_uses: 100 });
   expect(dataOf<Creation>(await site.get(`/creation/detail?id=${id}`))).toMatchObject({
-    ...{ name: '招聘启事', n: 2, virtual_use_num: 100 },
+    name: '招聘启事',
+    n: 2,
+    virtual_use_num: 100,
     form: [
       { ...job, props: { ...job.props, placeholder: '', rows: 4, options: [], defaultValue: '' } },
       { ...tone, props: { ...tone.props, isRequired: false, maxlength: 0 } },
@@ -122,7 +124,8 @@ test.each([
 ])('a form with %s is refused with the position', async (_what, given, msg) => {
   const text = typeof given === 'string' ? given : JSON.stringify(given);
   expect(await operatorApi.ask(addTemplate, { ...hiring, form: text })).toMatchObject({
-    ...{ code: 0, data: { field: 'form' } },
+    code: 0,
+    data: { field: 'form' },
     msg: typeof msg === 'string' ? msg : expect.stringMatching(msg),
   });
 });

@@ -40,7 +40,10 @@ test('an answer carries its receipt; only its owner reads the ledger lines', asy
   expect(sums).toMatchObject({ held: 5, settled: 5, released: 0, balance_after: 15, model: 'dear' });
   expect(lines).toMatchObject([{ change_amount_desc: '-5', remark: '对话', left_amount: '15' }]);
   expect(dataOf(await receipt(failed?.id))).toMatchObject({
-    ...{ held: 5, settled: 0, released: 5, balance_after: 15 },
+    held: 5,
+    settled: 0,
+    released: 5,
+    balance_after: 15,
     lines: [{ change_amount_desc: '-5' }, { change_amount_desc: '+5', left_amount: '15' }],
   });
   expect(dataOf(await receipt(free?.id))).toMatchObject({ held: 0, lines: [] });

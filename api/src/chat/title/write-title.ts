@@ -19,7 +19,9 @@ export async function writeTitle(app: FastifyInstance, asker: number, exchange: 
   if (!model) throw new Refusal('没有可用的文本模型');
   const [question, answer] = [exchange.question, exchange.answer].map((text) => text.slice(0, maxRead).toWellFormed());
   const written = await askOnce(app.text, app.log, {
-    ...{ model: model.key, asker, most: maxWritten },
+    model: model.key,
+    asker,
+    most: maxWritten,
     messages: [
       { role: 'system', content: instruction },
       { role: 'user', content: `【问题】\n${question}\n\n【回答】\n${answer}` },

@@ -76,7 +76,9 @@ test('an import beyond the day’s limit is refused whole and uncounted', async 
     dataOf<{ name: string }[]>(await site.get('/chatCategory/lists', { token: one.token })).length;
   const refused = await file('c', 50_001);
   expect(refused).toEqual({
-    ...{ code: 0, show: 1, data: null },
+    code: 0,
+    show: 1,
+    data: null,
     msg: '一天最多导入 250,000 个字，这个对话没有导入。请明天再试，已经导入的不会重复',
   });
   expect(await sessions()).toBe(2);

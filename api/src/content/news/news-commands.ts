@@ -166,8 +166,13 @@ async function show(tx: Tx, id: number) {
 const previewOf = ({ id, previewKey }: Article) => `/news/detail/${id}?preview=${previewKey}`;
 
 const shown = ({ article, category, state }: Awaited<ReturnType<typeof withCategory>>[number]) => ({
-  ...{ id: article.id, title: article.title, category, state, published: state === 'published' },
-  ...{ clicks: article.clicks, create_time: article.createTime.toISOString() },
+  id: article.id,
+  title: article.title,
+  category,
+  state,
+  published: state === 'published',
+  clicks: article.clicks,
+  create_time: article.createTime.toISOString(),
 });
 
 /** The fields that have a value. */

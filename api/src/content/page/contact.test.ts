@@ -37,7 +37,8 @@ test('messages answered half a year ago are deleted, waiting ones not', async ()
     .insert(contactMessages)
     .values(
       [181, 179, null].map((days) => ({
-        ...{ ...message, content: `答复过 ${days} 天` },
+        ...message,
+        content: `答复过 ${days} 天`,
         createTime: sql`now() - interval '400 days'`,
         doneTime: days === null ? null : sql`now() - make_interval(days => ${days})`,
       })),
@@ -63,7 +64,9 @@ test('a message with the invisible field filled is not stored', async () => {
 test('without JavaScript the form shows its result; other sites cannot send', async () => {
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     site.app.inject({
-      ...{ method: 'POST', url: '/api/content/contact-form', remoteAddress: '192.0.2.9' },
+      method: 'POST',
+      url: '/api/content/contact-form',
+      remoteAddress: '192.0.2.9',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
@@ -112,7 +115,8 @@ test('the refusal of too many messages works with and without JavaScript', async
   for (let sent = 0; sent < 300; sent++) await allowOnce(db, messagesOfAll, '');
   expect(await site.post('/content/contact', message)).toMatchObject({ code: 0, msg: contactRefusals.busy });
   const { headers } = await site.app.inject({
-    ...{ method: 'POST', url: '/api/content/contact-form' },
+    method: 'POST',
+    url: '/api/content/contact-form',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(message).toString(),
   });

@@ -175,11 +175,14 @@ test('prices are those on sale; without any the block is missing', async () => {
   await db.delete(memberPackages);
   await db.delete(rechargePackages);
   const pricing = (of: string) => ({
-    ...{ type: 'pricing', title: `价格 ${of}`, of },
+    type: 'pricing',
+    title: `价格 ${of}`,
+    of,
     packages: [{ name: '假的', price: '0.01', crossed: '', per: '', tag: '', isRecommended: true, lines: [] }],
   });
   const made = await operator.get(addPage, {
-    ...{ page: 'cms_store', content: source('价目', [hero('价目'), pricing('member'), pricing('recharge')]) },
+    page: 'cms_store',
+    content: source('价目', [hero('价目'), pricing('member'), pricing('recharge')]),
   });
   const key = new URL(made.preview, 'http://site.test').searchParams.get('preview') ?? '';
   const shown = async () => {
@@ -221,9 +224,14 @@ test('prices are those on sale; without any the block is missing', async () => {
 });
 
 test('stored blocks of an unknown kind are left out', async () => {
-  await site.database.db.insert(pageVersions).values({
-    ...{ page: 'cms_solution', title: '旧', description: '旧', previewKey: 'old' },
-    blocks: [{ type: 'marquee', title: '闪' }, hero('还在')],
-  });
+  await site.database.db
+    .insert(pageVersions)
+    .values({
+      page: 'cms_solution',
+      title: '旧',
+      description: '旧',
+      previewKey: 'old',
+      blocks: [{ type: 'marquee', title: '闪' }, hero('还在')],
+    });
   expect((await read('cms_solution', 'old')).blocks).toMatchObject([{ type: 'hero', title: '还在' }]);
 });

@@ -29,7 +29,9 @@ test('a text is made, shown at once, and replaced keeping its title', async () =
   });
   await operator.get(setPolicy, { type: 'privacy', title: '隐私', content: '<p>一</p><script>x</script>' });
   expect(dataOf(await site.get('/index/policy?type=privacy'))).toMatchObject({
-    ...{ title: '隐私', content: '<p>一</p>', version: 1 },
+    title: '隐私',
+    content: '<p>一</p>',
+    version: 1,
     versions: [{ version: 1, change: '' }],
   });
   await operator.get(setPolicy, { type: 'privacy', content: '## 二\n\n三', change: '写明了第二点' });
@@ -40,7 +42,10 @@ test('a text is made, shown at once, and replaced keeping its title', async () =
   const present = dataOf<{ versions: unknown[] }>(await site.get('/index/policy?type=privacy'));
   expect(present).toMatchObject({ version: 2, versions: [{ version: 2, change: '写明了第二点' }, { version: 1 }] });
   expect(dataOf(await site.get('/index/policy?type=privacy&version=1'))).toMatchObject({
-    ...{ title: '隐私', content: '<p>一</p>', version: 1, versions: present.versions },
+    title: '隐私',
+    content: '<p>一</p>',
+    version: 1,
+    versions: present.versions,
   });
   for (const version of ['3', '0', '-1', 'x']) {
     expect(await site.get(`/index/policy?type=privacy&version=${version}`)).toMatchObject({ code: 0 });
@@ -68,7 +73,8 @@ test('an older text returns as a new version; the wrong one hides', async () => 
   for (const content of ['<p>对</p>', '<p>type distribution</p>'])
     await operator.get(setPolicy, { type, title: '规则', content });
   expect(await operator.ask(hidePolicyVersion, { type, version: 2 })).toMatchObject({
-    ...{ code: 0, data: { field: 'version' } },
+    code: 0,
+    data: { field: 'version' },
     msg: expect.stringContaining('policies restore'),
   });
   expect(await operator.ask(restorePolicy, { type, version: 9 })).toMatchObject({ data: { field: 'version' } });

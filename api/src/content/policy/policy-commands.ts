@@ -124,7 +124,9 @@ type ShownVersion = Pick<
 >;
 
 const shown = ({ version, title, change, createTime, hiddenTime }: ShownVersion) => ({
-  ...{ version, title, change },
+  version,
+  title,
+  change,
   create_time: createTime.toISOString(),
   hidden_time: hiddenTime?.toISOString() ?? null,
 });

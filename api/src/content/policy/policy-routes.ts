@@ -22,7 +22,9 @@ export function policyRoutes(app: FastifyInstance): void {
       content: await shownHtml(withSiteNameInHtml(policy.content, name)),
       version: version ?? versions[0]?.version ?? 0,
       versions: versions.map(({ version, change, createTime }) => ({
-        ...{ version, change, create_time: beijingTime(createTime) },
+        version,
+        change,
+        create_time: beijingTime(createTime),
       })),
     };
   });

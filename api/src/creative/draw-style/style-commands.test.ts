@@ -63,7 +63,8 @@ test('styles are listed in order, named once, and removable', async () => {
     ['水彩', true],
   ]);
   expect(await operator.ask(addDrawStyle, { name: '胶片', words: '颗粒' })).toMatchObject({
-    ...{ code: 0, msg: expect.stringContaining('draw-styles edit') },
+    code: 0,
+    msg: expect.stringContaining('draw-styles edit'),
   });
   const [first] = list;
   expect(await operator.get(removeDrawStyle, { id: first?.id ?? 0 })).toMatchObject({ name: '胶片' });

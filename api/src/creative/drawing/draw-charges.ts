@@ -18,8 +18,14 @@ const lines = {
 
 /** Credits of some pictures of a request. */
 export const chargeOf = ({ id, userId, tool, price, modelName }: Priced, pictures: number): Movement => ({
-  ...{ cause: drawCause, causeId: id, userId, currency: 'draw', amount: price * pictures },
-  ...{ changeType: lines[tool].taken, sourceSn: String(id), remark: `${lines[tool].word}：${modelName}` },
+  cause: drawCause,
+  causeId: id,
+  userId,
+  currency: 'draw',
+  amount: price * pictures,
+  changeType: lines[tool].taken,
+  sourceSn: String(id),
+  remark: `${lines[tool].word}：${modelName}`,
 });
 
 /** The picture has arrived: it is paid. The caller has locked the user. */

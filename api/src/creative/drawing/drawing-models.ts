@@ -14,8 +14,12 @@ export const abilitiesOf = ({ capabilities }: Pick<Model, 'capabilities'>): Draw
 
 /** As `draw/modelConfig` has it; the first one is the default. */
 export const shownModel = (model: Model, at: number): DrawModel => ({
-  ...{ name: model.alias, model: model.key, balance: model.price, default: at === 0 ? 1 : 0 },
-  ...{ member_free: model.isMemberFree ? 1 : 0, abilities: abilitiesOf(model) },
+  name: model.alias,
+  model: model.key,
+  balance: model.price,
+  default: at === 0 ? 1 : 0,
+  member_free: model.isMemberFree ? 1 : 0,
+  abilities: abilitiesOf(model),
 });
 
 /** Pixels of a picture whose size nobody said. */

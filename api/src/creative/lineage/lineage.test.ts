@@ -100,7 +100,9 @@ test('a chain leads from answer to picture, code, post and map', async () => {
   const code = await coded(picture);
   const work = await published(code);
   const saved = await post('/mind_map/save', {
-    ...{ title: '山的分类', markdown: '# 山\n\n- 高山\n', version: 0 },
+    title: '山的分类',
+    markdown: '# 山\n\n- 高山\n',
+    version: 0,
     source: { kind: 'message', name: '/chat?id=1', message_id: messageId },
   });
   const map = dataOf<{ map: { id: number } }>(saved).map.id;

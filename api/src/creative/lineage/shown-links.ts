@@ -64,8 +64,16 @@ interface Told extends Pick<ShownLink, 'kind' | 'id'> {
 }
 
 const linkOf = ({ kind, id, at, isDeleted, content }: Told): ShownLink => ({
-  ...{ kind, id, title: '', thumbnail: '', action: '', session_id: 0, is_own: true, is_remixable: 0 },
-  ...{ create_time: beijingTime(at), is_deleted: isDeleted },
+  kind,
+  id,
+  title: '',
+  thumbnail: '',
+  action: '',
+  session_id: 0,
+  is_own: true,
+  is_remixable: 0,
+  create_time: beijingTime(at),
+  is_deleted: isDeleted,
   ...(isDeleted ? {} : content),
 });
 
@@ -78,7 +86,10 @@ async function shownMessages({ app, userId }: Ask, ids: number[]): Promise<Shown
     .where(and(eq(chatMessages.userId, userId), inArray(chatMessages.id, ids)));
   return rows.map(({ message: { id, content, createTime, deleteTime, sessionId }, sessionEnd }) =>
     linkOf({
-      ...{ kind: 'message', id, at: createTime, isDeleted: deleteTime !== null || sessionEnd !== null },
+      kind: 'message',
+      id,
+      at: createTime,
+      isDeleted: deleteTime !== null || sessionEnd !== null,
       content: { title: titleOf(content), session_id: sessionId },
     }),
   );
@@ -98,7 +109,10 @@ async function shownRecords({ app, userId }: Ask, ids: number[]): Promise<ShownL
     const kind = tool === 'qr' ? 'code' : 'picture';
     return {
       ...linkOf({
-        ...{ kind, id, at: createTime, isDeleted: deletedTime !== null },
+        kind,
+        id,
+        at: createTime,
+        isDeleted: deletedTime !== null,
         content: { title: titleOf(says ?? prompt), thumbnail },
       }),
       action: tool === 'qr' ? '' : action,
@@ -115,7 +129,9 @@ async function shownMaps({ app, userId }: Ask, ids: number[]): Promise<ShownLink
     .where(and(eq(mindMaps.userId, userId), inArray(id, ids)));
   return rows.map((map) =>
     linkOf({
-      ...{ kind: 'map', id: map.id, at: map.createTime },
+      kind: 'map',
+      id: map.id,
+      at: map.createTime,
       isDeleted: map.deletedTime !== null || map.removedTime !== null,
       content: { title: titleOf(map.title) },
     }),
@@ -134,7 +150,10 @@ async function shownSquarePosts({ app, userId }: Ask, ids: number[]): Promise<Sh
     const state = isOwn ? squareStates.find((one) => one === post.state) : undefined;
     return {
       ...linkOf({
-        ...{ kind: 'post', id: post.id, at: post.createTime, isDeleted: isOwn ? state === undefined : !isShown },
+        kind: 'post',
+        id: post.id,
+        at: post.createTime,
+        isDeleted: isOwn ? state === undefined : !isShown,
         content: {
           title: titleOf(title || prompts),
           // The files of a post are nobody's while it is not shown.

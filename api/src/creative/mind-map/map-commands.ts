@@ -50,8 +50,14 @@ async function requireAny(db: Db | Tx, id: number): Promise<StoredMap> {
 }
 
 const shown = (map: MapRow) => ({
-  ...{ id: map.id, user_id: map.userId, title: map.title, version: map.version, size: map.size },
-  ...{ source: map.sourceKind, share: map.shareId ?? '' },
+  id: map.id,
+  user_id: map.userId,
+  title: map.title,
+  version: map.version,
+  size: map.size,
+  source: map.sourceKind,
+  share: map.shareId ?? '',
   state: map.removedTime ? 'removed' : map.deletedTime ? 'deleted' : 'kept',
-  ...{ create_time: map.createTime.toISOString(), update_time: map.updateTime.toISOString() },
+  create_time: map.createTime.toISOString(),
+  update_time: map.updateTime.toISOString(),
 });

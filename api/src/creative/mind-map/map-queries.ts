@@ -8,8 +8,19 @@ const { id, userId, version, title, size, sourceKind, sourceName, messageId, sha
 const { createTime, updateTime, deletedTime, removedTime } = mindMaps;
 /** All columns but the text, for which a list has no use. */
 export const rowColumns = {
-  ...{ id, userId, version, title, size, sourceKind, sourceName, messageId, shareId },
-  ...{ createTime, updateTime, deletedTime, removedTime },
+  id,
+  userId,
+  version,
+  title,
+  size,
+  sourceKind,
+  sourceName,
+  messageId,
+  shareId,
+  createTime,
+  updateTime,
+  deletedTime,
+  removedTime,
 };
 
 export type MapRow = Pick<StoredMap, keyof typeof rowColumns>;
@@ -90,8 +101,10 @@ export async function requireVersion(db: Db | Tx, mapId: number, version: number
 export const findVersions = (db: Db, mapId: number) =>
   db
     .select({
-      ...{ version: mindMapVersions.version, title: mindMapVersions.title },
-      ...{ saveTime: mindMapVersions.saveTime, size: mindMapVersions.size },
+      version: mindMapVersions.version,
+      title: mindMapVersions.title,
+      saveTime: mindMapVersions.saveTime,
+      size: mindMapVersions.size,
     })
     .from(mindMapVersions)
     .where(eq(mindMapVersions.mapId, mapId))

@@ -80,7 +80,8 @@ test('a save over an unread change stores nothing and returns both', async () =>
   expect(late).toMatchObject({ is_saved: 0, map: { version: 2, markdown: '# 一\n' }, yours: { markdown: '# 二\n' } });
   const folded = { theme: '', layout: 'both', colours: {}, folds: ['0'] };
   expect(await save({ id: map.id, version: 1, markdown: '# 一\n', look: folded })).toMatchObject({
-    ...{ is_saved: 1, map: { version: 3, look: folded } },
+    is_saved: 1,
+    map: { version: 3, look: folded },
   });
   expect(await versions(map.id)).toEqual([]);
 });

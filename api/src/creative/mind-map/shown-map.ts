@@ -5,8 +5,12 @@ import type { StoredMap } from './mind-map-tables.ts';
 
 /** A map of a list as the contract has it. */
 export const shownRow = (map: MapRow): MindMapRow => ({
-  ...{ id: map.id, title: map.title, version: map.version, size: map.size },
-  ...{ create_time: beijingTime(map.createTime), update_time: beijingTime(map.updateTime) },
+  id: map.id,
+  title: map.title,
+  version: map.version,
+  size: map.size,
+  create_time: beijingTime(map.createTime),
+  update_time: beijingTime(map.updateTime),
   source: { kind: map.sourceKind, name: map.sourceName, message_id: map.messageId },
   share_id: map.shareId ?? '',
 });

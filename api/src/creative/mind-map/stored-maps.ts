@@ -83,8 +83,10 @@ export async function changeMap(
     .update(mindMaps)
     .set({
       ...content,
-      ...{ size: content.markdown.length, version: map.version + 1 },
-      ...{ updateTime: now, keptTime: keeps ? now : map.keptTime },
+      size: content.markdown.length,
+      version: map.version + 1,
+      updateTime: now,
+      keptTime: keeps ? now : map.keptTime,
     })
     .where(eq(mindMaps.id, id));
   await publishMap(tx, userId, id, map.version + 1);
@@ -179,8 +181,14 @@ export async function emptyMap(tx: Tx, map: StoredMap): Promise<void> {
   await tx
     .update(mindMaps)
     .set({
-      ...{ title: '', markdown: '', size: 0, look: { theme: '', layout: 'both', colours: {}, folds: [] } },
-      ...{ sourceName: '', shareId: null, deletedTime: map.deletedTime ?? now, removedTime: now },
+      title: '',
+      markdown: '',
+      size: 0,
+      look: { theme: '', layout: 'both', colours: {}, folds: [] },
+      sourceName: '',
+      shareId: null,
+      deletedTime: map.deletedTime ?? now,
+      removedTime: now,
     })
     .where(eq(mindMaps.id, map.id));
   await publishMap(tx, map.userId, map.id, 0);

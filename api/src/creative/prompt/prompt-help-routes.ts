@@ -77,7 +77,9 @@ export function promptHelpRoutes(app: FastifyInstance): void {
       const perHour = { name: 'prompt-help', times, seconds: 3600 };
       if (!(await allowOnce(app.db, perHour, String(userId)))) throw tooOften('使用得太频繁了，请一小时后再试', 3600);
       return askOnce(app.text, app.log, {
-        ...{ model: key, asker: userId, most: 8 * promptLimit },
+        model: key,
+        asker: userId,
+        most: 8 * promptLimit,
         messages: [
           { role: 'system', content: instruction },
           { role: 'user', content, ...(picture ? { pictures: [picture] } : {}) },

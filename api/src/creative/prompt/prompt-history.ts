@@ -58,12 +58,10 @@ async function findPictures(db: Db, userId: number, prompts: string[]): Promise<
   if (prompts.length === 0) return new Map();
   const numbered = db
     .select({
-      ...{
-        id: drawRecords.id,
-        prompt: drawRequests.prompt,
-        name: drawRecords.name,
-        thumbnails: drawRecords.thumbnails,
-      },
+      id: drawRecords.id,
+      prompt: drawRequests.prompt,
+      name: drawRecords.name,
+      thumbnails: drawRecords.thumbnails,
       place: sql<number>`row_number() over (partition by ${drawRequests.prompt} order by ${drawRecords.id} desc)`.as(
         'place',
       ),

@@ -19,7 +19,9 @@ import type { drawPrompts } from './prompt-tables.ts';
 export function promptRoutes(app: FastifyInstance): void {
   const { db } = app;
   const shown = ({ prompt, promptEn, style, image }: typeof drawPrompts.$inferSelect) => ({
-    ...{ prompt, prompt_en: promptEn, style },
+    prompt,
+    prompt_en: promptEn,
+    style,
     image: image ? pictureUrl(app, image) : '',
   });
 
@@ -47,7 +49,9 @@ export function promptRoutes(app: FastifyInstance): void {
   serve(app, listPromptHistory, async (input, { db, user }) => {
     const { rows, count } = await findPromptHistory(db, user.id, { keyword: input.keyword, ...pageSlice(input) });
     const lists = rows.map(({ prompt, createTime, count: made, pictures }) => ({
-      ...{ prompt, create_time: beijingTime(createTime), count: made },
+      prompt,
+      create_time: beijingTime(createTime),
+      count: made,
       pictures: pictures.map(({ id, name, thumbnails: [smallest] }) => ({
         id,
         thumbnail: pictureUrl(app, madeFilePath(smallest?.name ?? name)),

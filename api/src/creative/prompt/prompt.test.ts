@@ -44,13 +44,11 @@ test('operators change examples, and visitors see it at once', async () => {
   await operator.get(categories.add, { name: '风景', sort: 2 });
   await operator.get(categories.add, { name: '动物', sort: 1 });
   const { id } = await operator.get(addDrawPrompt, {
-    ...{
-      prompt: '一座山',
-      category: '风景',
-      english: 'a mountain',
-      style: '水墨',
-      image: 'files/v2/topic/writing.svg',
-    },
+    prompt: '一座山',
+    category: '风景',
+    english: 'a mountain',
+    style: '水墨',
+    image: 'files/v2/topic/writing.svg',
   });
   expect(await named()).toEqual([{ id: expect.any(Number), name: '风景' }]);
   await operator.get(addDrawPrompt, { prompt: '一只猫', category: '动物' });

@@ -13,8 +13,13 @@ export function makeCodes({ site, reply, picture }: DrawingSite) {
   const records = async ({ token }: MadeUser, records_id: number[]): Promise<QrRecord[]> =>
     dataOf(await site.post('/qrcode_records/detail', { records_id }, { token }));
   const unreadProof: QrProof = {
-    ...{ score: 3, cells: [], is_proven: 0, problem: '直接扫描时读不出', steps: 6 },
-    ...{ side: 0, modules: 0 },
+    score: 3,
+    cells: [],
+    is_proven: 0,
+    problem: '直接扫描时读不出',
+    steps: 6,
+    side: 0,
+    modules: 0,
   };
   return {
     ask,

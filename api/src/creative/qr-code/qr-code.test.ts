@@ -32,9 +32,18 @@ test('a code is held for, painted, proven by two decoders, and paid', async () =
   await on.paint();
   const record = await codes.record(user, id);
   expect(record).toMatchObject({
-    ...{ status: 3, way: 1, type: 1, pixel_style: 'steer', marker_shape: 'square', aspect_ratio: '1:1' },
-    ...{ model: 'paint', model_text: 'paint', label: 'AI 生成', able_actions: [] },
-    ...{ receipt: { held: 2, settled: 2, released: 0, balance_after: 8 }, proof: { is_proven: 1 } },
+    status: 3,
+    way: 1,
+    type: 1,
+    pixel_style: 'steer',
+    marker_shape: 'square',
+    aspect_ratio: '1:1',
+    model: 'paint',
+    model_text: 'paint',
+    label: 'AI 生成',
+    able_actions: [],
+    receipt: { held: 2, settled: 2, released: 0, balance_after: 8 },
+    proof: { is_proven: 1 },
   });
   expect(record.proof?.cells).toHaveLength(12);
   // Where it stands, for a page that reads it again.
@@ -56,8 +65,11 @@ test('a code no decoder reads is repainted once, then free', async () => {
   expect(on.fake.orders().length - before).toBe(2);
   const record = await codes.record(user, id);
   expect(record).toMatchObject({
-    ...{ status: 2, image: '', failure: { kind: 'result' }, proof: { is_proven: 0, problem: '倾斜拍摄时读不出' } },
-    ...{ receipt: { held: 2, settled: 0, released: 2, balance_after: 10 } },
+    status: 2,
+    image: '',
+    failure: { kind: 'result' },
+    proof: { is_proven: 0, problem: '倾斜拍摄时读不出' },
+    receipt: { held: 2, settled: 0, released: 2, balance_after: 10 },
   });
   expect(record.fail_reason).toMatch(/^倾斜拍摄时读不出，已退回积分/);
   expect(await on.balance(user)).toBe(10);
@@ -85,7 +97,11 @@ test('a code over an own picture asks no painter; own price', async () => {
   await on.paint();
   expect(on.fake.orders()).toHaveLength(before);
   expect(await codes.record(user, id)).toMatchObject({
-    ...{ status: 3, model: '', model_text: '自己的图片', parent_id: drawn.id, receipt: { settled: 1 } },
+    status: 3,
+    model: '',
+    model_text: '自己的图片',
+    parent_id: drawn.id,
+    receipt: { settled: 1 },
     references: [{ record_id: drawn.id }],
   });
   const line = await on.site.get(`/draw_records/lineage?id=${drawn.id}`, { token: user.token });
@@ -170,13 +186,11 @@ test('IDOR-05: nobody touches the code of another user', async () => {
 test('the configuration says what can be ordered; an operator closes it', async () => {
   const config = async () => dataOf<QrConfig>(await on.site.get('/qrcode/config'));
   expect(await config()).toMatchObject({
-    ...{
-      is_open: 1,
-      draw_model: [{ model: 'paint', balance: 2, default: 1 }],
-      content_limit: 600,
-      own_picture_price: 1,
-      poster_mark: 1,
-    },
+    is_open: 1,
+    draw_model: [{ model: 'paint', balance: 2, default: 1 }],
+    content_limit: 600,
+    own_picture_price: 1,
+    poster_mark: 1,
     mewx: { model: [{ id: 1, name: 'paint' }] },
     zhishuyun_qrcode: { pixel_style: [{ value: 'steer' }, { value: 'blend' }, { value: 'halftone' }] },
   });

@@ -41,8 +41,12 @@ export function qrRoutes(app: FastifyInstance): void {
       .where(eq(qrTemplates.isShown, true))
       .orderBy(asc(qrTemplates.sort), asc(qrTemplates.id));
     const template = rows.map(({ id, name, image, isVip, price, pixelStyle }) => ({
-      ...{ id, name, preview_img: image ? pictureUrl(app, image) : '', is_vip: isVip ? 1 : 0 },
-      ...{ points: price, pixel_style: pixelStyle },
+      id,
+      name,
+      preview_img: image ? pictureUrl(app, image) : '',
+      is_vip: isVip ? 1 : 0,
+      points: price,
+      pixel_style: pixelStyle,
     }));
     return {
       is_open: settings.is_open,
@@ -57,13 +61,12 @@ export function qrRoutes(app: FastifyInstance): void {
         template,
         pixel_style: settings.styles.map((value) => ({ value, ...styles[value] })),
       },
-      ...{ content_limit: qrContentLimit, kinds: Object.keys(qrKinds) },
-      ...{
-        marker_shape: [...markerShapes],
-        aspect_ratio: [...qrRatios],
-        own_picture_price: settings.own_picture_price,
-        poster_mark: settings.poster_mark,
-      },
+      content_limit: qrContentLimit,
+      kinds: Object.keys(qrKinds),
+      marker_shape: [...markerShapes],
+      aspect_ratio: [...qrRatios],
+      own_picture_price: settings.own_picture_price,
+      poster_mark: settings.poster_mark,
     };
   });
 
@@ -79,12 +82,22 @@ export function qrRoutes(app: FastifyInstance): void {
         if (uploaded && !(await claimUpload(tx, user.id, uploaded))) {
           throw new Refusal('上传的二维码已失效，请重新上传', { field: 'qr_image' });
         }
-        await tx.insert(qrCodes).values({
-          ...{ requestId: stored.requestId, userId: user.id, way: asked.way, type: asked.type, content, uploaded },
-          ...{ keyword: asked.prompt, templateId: template?.id ?? 0, templateName: template?.name ?? '' },
-          ...{ ratio: asked.aspect_ratio, pixelStyle: template?.pixelStyle ?? asked.pixel_style },
-          markerShape: template?.markerShape ?? asked.marker_shape,
-        });
+        await tx
+          .insert(qrCodes)
+          .values({
+            requestId: stored.requestId,
+            userId: user.id,
+            way: asked.way,
+            type: asked.type,
+            content,
+            uploaded,
+            keyword: asked.prompt,
+            templateId: template?.id ?? 0,
+            templateName: template?.name ?? '',
+            ratio: asked.aspect_ratio,
+            pixelStyle: template?.pixelStyle ?? asked.pixel_style,
+            markerShape: template?.markerShape ?? asked.marker_shape,
+          });
         return { records_id: stored.records_ids[0] ?? 0, balance_draw: stored.balance_draw };
       });
       return value;

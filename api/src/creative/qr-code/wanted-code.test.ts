@@ -98,7 +98,8 @@ test('an uploaded code is read into a code of the same content', async () => {
   expect((await on.site.app.inject({ url: record.qr_image })).statusCode).toBe(200);
   const other = await makeUser(on.site);
   expect(await on.site.post('/qrcode/read', { upload_id: id }, { token: other.token })).toMatchObject({
-    ...{ code: 0, msg: '上传的二维码已失效，请重新上传' },
+    code: 0,
+    msg: '上传的二维码已失效，请重新上传',
   });
 });
 
@@ -115,29 +116,26 @@ test('an upload without a code is refused, and reading has a limit', async () =>
 
 test('a template has its own price; members’ ones are theirs alone', async () => {
   const { id } = await operator.get(addQrTemplate, {
-    ...{
-      name: '水墨山居',
-      prompt: '远山与小舟',
-      price: 5,
-      pixel_style: 'halftone',
-      marker_shape: 'rounded',
-      style: '水墨',
-    },
+    name: '水墨山居',
+    prompt: '远山与小舟',
+    price: 5,
+    pixel_style: 'halftone',
+    marker_shape: 'rounded',
+    style: '水墨',
   });
   const before = await on.balance(user);
   codes.willPaint();
   const made = await codes.imagine(user, { way: 2, template_id: id, qr_content: 'https://a.example', prompt: '春天' });
   await on.paint();
   expect(await codes.record(user, made)).toMatchObject({
-    ...{
-      status: 3,
-      way: 2,
-      template_id: id,
-      template_text: '水墨山居',
-      pixel_style: 'halftone',
-      marker_shape: 'rounded',
-    },
-    ...{ prompt: '春天', receipt: { settled: 5 } },
+    status: 3,
+    way: 2,
+    template_id: id,
+    template_text: '水墨山居',
+    pixel_style: 'halftone',
+    marker_shape: 'rounded',
+    prompt: '春天',
+    receipt: { settled: 5 },
   });
   expect(on.fake.orders().at(-1)?.text).toContain('远山与小舟，春天');
   expect(await on.balance(user)).toBe(before - 5);

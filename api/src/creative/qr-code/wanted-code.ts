@@ -47,8 +47,12 @@ export async function readWantedCode(app: FastifyInstance, userId: number, asked
   const { content, uploaded } = await readContent(app, userId, asked);
   const words = [template?.prompt, asked.prompt].filter(Boolean).join('，');
   const drawn = drawingOf({
-    ...{ prompt: (words || ownPicture.alias).slice(0, 1024), model: asked.model, scale: asked.aspect_ratio },
-    ...{ other: asked.prompt_params, version: asked.version, style: template?.style ?? asked.style },
+    prompt: (words || ownPicture.alias).slice(0, 1024),
+    model: asked.model,
+    scale: asked.aspect_ratio,
+    other: asked.prompt_params,
+    version: asked.version,
+    style: template?.style ?? asked.style,
     ...(asked.seed === undefined ? {} : { seed: asked.seed }),
   });
   const parts = { content, uploaded, template };
@@ -114,7 +118,10 @@ async function ownGround(
     model: { ...ownPicture, price, isMemberFree: false },
     prompt: asked.prompt || ownPicture.alias,
     ...sizeOf(asked.aspect_ratio, usualSides),
-    ...{ from: undefined, references, mask: '', extend: undefined },
+    from: undefined,
+    references,
+    mask: '',
+    extend: undefined,
     parent: parentId === undefined ? undefined : await findOwn(app.db, userId, parentId),
   };
 }

@@ -42,7 +42,9 @@ export async function movePost(tx: Tx, post: SquarePostRow, state: SquareState, 
   const [moved] = await tx
     .update(squarePosts)
     .set({
-      ...{ state, reason, updateTime: now },
+      state,
+      reason,
+      updateTime: now,
       ...(isShown ? { shownTime: post.shownTime ?? now } : { isFeatured: false }),
     })
     .where(eq(squarePosts.id, post.id))
@@ -61,7 +63,8 @@ async function notifyAuthor(tx: Tx, before: SquarePostRow, moved: SquarePostRow)
   const isShownAgain = state === 'shown' && (before.state === 'review' || before.state === 'taken_down');
   if (userId === null || !(isShownAgain || state === 'refused' || state === 'taken_down')) return;
   await sendNotification(tx, {
-    ...{ userId, key: `square:${postId}:${state}:${updateTime.getTime()}` },
+    userId,
+    key: `square:${postId}:${state}:${updateTime.getTime()}`,
     subject: { kind: 'square', postId, title, state, reason },
   });
 }
@@ -104,8 +107,19 @@ export async function emptyPost(tx: Tx, post: SquarePostRow): Promise<void> {
   await tx
     .update(squarePosts)
     .set({
-      ...{ title: '', prompt: '', shows: [], parameters: null, grams: [], name: '', thumbnails: [], thumbhash: '' },
-      ...{ look: '', lookParts: [], isFeatured: false, state: 'deleted', updateTime: new Date() },
+      title: '',
+      prompt: '',
+      shows: [],
+      parameters: null,
+      grams: [],
+      name: '',
+      thumbnails: [],
+      thumbhash: '',
+      look: '',
+      lookParts: [],
+      isFeatured: false,
+      state: 'deleted',
+      updateTime: new Date(),
       recordId: post.state === 'taken_down' ? post.recordId : 0,
     })
     .where(eq(squarePosts.id, post.id));

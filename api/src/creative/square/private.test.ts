@@ -53,8 +53,15 @@ async function makePrivate(): Promise<string[]> {
       const shows = [...squareShows];
       const content = { title: words, prompt: words, shows };
       await tx.insert(squarePosts).values({
-        ...{ userId: author.id, recordId: kept?.id ?? 0, state, width: 8, height: 8, ...content },
-        ...{ grams: publicGrams(content), name: shownName, thumbnails: [{ width: 320, name: shownSmall }] },
+        userId: author.id,
+        recordId: kept?.id ?? 0,
+        state,
+        width: 8,
+        height: 8,
+        ...content,
+        grams: publicGrams(content),
+        name: shownName,
+        thumbnails: [{ width: 320, name: shownSmall }],
         // Some of them were shown once.
         shownTime: made % 4 ? new Date() : null,
       });

@@ -7,8 +7,13 @@ import { squarePosts } from './square-tables.ts';
 export async function findSharedPost(db: Db, id: number) {
   const [post] = await db
     .select({
-      ...{ id: squarePosts.id, title: squarePosts.title, prompt: squarePosts.prompt, shows: squarePosts.shows },
-      ...{ name: squarePosts.name, thumbnails: squarePosts.thumbnails, tool: squarePosts.tool },
+      id: squarePosts.id,
+      title: squarePosts.title,
+      prompt: squarePosts.prompt,
+      shows: squarePosts.shows,
+      name: squarePosts.name,
+      thumbnails: squarePosts.thumbnails,
+      tool: squarePosts.tool,
     })
     .from(squarePosts)
     .where(and(eq(squarePosts.id, id), eq(squarePosts.state, 'shown')));
@@ -30,7 +35,8 @@ export const findReferencedPosts = async (db: Db, ids: number[]): Promise<{ id: 
 export async function findRemixed(db: Db, id: number) {
   const [post] = await db
     .select({
-      ...{ id: squarePosts.id, recordId: squarePosts.recordId },
+      id: squarePosts.id,
+      recordId: squarePosts.recordId,
       rootId: sql<number>`coalesce(nullif(${drawRecords.rootId}, 0), ${squarePosts.recordId})`,
     })
     .from(squarePosts)

@@ -133,7 +133,12 @@ test('titles lose invisible and direction signs; long ones are refused', async (
 test('a list pages both ways by cursors while posts are published', async () => {
   const { db } = on.site.database;
   const values = Array.from({ length: 50 }, (_, at) => ({
-    ...{ userId: author.id, width: 8, height: 8, title: `排序${at}`, state: 'shown' as const, categoryId: 0 },
+    userId: author.id,
+    width: 8,
+    height: 8,
+    title: `排序${at}`,
+    state: 'shown' as const,
+    categoryId: 0,
     shownTime: new Date(Date.UTC(2020, 0, 1, 0, at)),
   }));
   const rows = await db.insert(squarePosts).values(values).returning({ id: squarePosts.id });

@@ -86,7 +86,12 @@ export async function eraseUser(tx: Tx, user: typeof users.$inferSelect): Promis
     .set({
       nickname: erasedName,
       avatar: `files/v1/avatar/${user.sn}.svg`,
-      ...{ realName: '', sex: 0, mobile: null, email: null, passwordHash: null, isDisabled: true },
+      realName: '',
+      sex: 0,
+      mobile: null,
+      email: null,
+      passwordHash: null,
+      isDisabled: true,
       // Invite links of the user lead to no account.
       shareId: sql`substr(md5(gen_random_uuid()::text), 1, 12)`,
     })
@@ -127,7 +132,11 @@ async function emptyConversations(tx: Tx, userId: number): Promise<void> {
     const emptied = await tx
       .update(chatMessages)
       .set({
-        ...{ content: '', reasoning: '', form: null, sources: null, ratingReason: '' },
+        content: '',
+        reasoning: '',
+        form: null,
+        sources: null,
+        ratingReason: '',
         deleteTime: sql`coalesce(delete_time, now())`,
       })
       .where(inArray(chatMessages.id, part))

@@ -71,9 +71,15 @@ const input = z.object({});
 
 function kindOf({ name, everySeconds, limitSeconds, run }: Job): TaskKind {
   return {
-    ...{ name, input, limitSeconds, everySeconds, limits: { all: 1 }, delivery: 'at-least-once' },
+    name,
+    input,
+    limitSeconds,
+    everySeconds,
+    limits: { all: 1 },
+    delivery: 'at-least-once',
     // It is given up before a long interval brings a new run.
-    ...{ retry: { first: 1, longest: 60 }, maxTries: 9 },
+    retry: { first: 1, longest: 60 },
+    maxTries: 9,
     async run(_payload, { task }) {
       const begun = performance.now();
       await run();

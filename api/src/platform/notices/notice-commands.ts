@@ -60,8 +60,15 @@ export function noticeCommands(operatorApi: OperatorApi): void {
 }
 
 const described = (notice: QuarantinedNotice) => ({
-  ...{ id: notice.id, source: notice.source, status: notice.status, signed: notice.isSigned, reason: notice.reason },
-  ...{ event_id: notice.eventId, about: notice.about, size: notice.size, times: notice.times },
+  id: notice.id,
+  source: notice.source,
+  status: notice.status,
+  signed: notice.isSigned,
+  reason: notice.reason,
+  event_id: notice.eventId,
+  about: notice.about,
+  size: notice.size,
+  times: notice.times,
   create_time: notice.createTime.toISOString(),
   last_time: notice.lastTime.toISOString(),
 });

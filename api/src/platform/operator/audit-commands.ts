@@ -22,7 +22,14 @@ export function auditCommands(operatorApi: OperatorApi): void {
 }
 
 const shown = ({ id, time, operator, command, target, reason, ...line }: typeof operatorLog.$inferSelect) => ({
-  ...{ id, time: time.toISOString(), operator, command, target, reason, input: line.input, before: line.before },
+  id,
+  time: time.toISOString(),
+  operator,
+  command,
+  target,
+  reason,
+  input: line.input,
+  before: line.before,
   request_id: line.requestId,
 });
 

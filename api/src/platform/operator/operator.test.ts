@@ -66,7 +66,8 @@ test('the last owner cannot be removed until there is another one', async () => 
   const alone = await testOperator(lonely);
   const [first] = await alone.get(listTokens, {});
   expect(await alone.ask(removeToken, { token: String(first?.id) })).toMatchObject({
-    ...{ code: 0, data: { field: 'token' } },
+    code: 0,
+    data: { field: 'token' },
     msg: expect.stringContaining('is the last owner'),
   });
   await alone.get(addToken, { name: 'second', role: 'owner' });

@@ -58,7 +58,9 @@ export function serveReading<C extends Command>(
 ): void {
   route(operatorApi, command, async (request, operator) =>
     answer(readCommandInput(command, request.query) as InputOf<C>, {
-      ...{ db: operatorApi.site.db, operator, requestId: request.id },
+      db: operatorApi.site.db,
+      operator,
+      requestId: request.id,
     }),
   );
 }
@@ -93,7 +95,10 @@ export function servePreparedWriting<C extends Command, P>(
       const log: Change['log'] = { target: `${noun} ${target}`.trim() };
       const operation = hash('sha256', `${operator.id} ${key.keyHash}`, 'base64url');
       const asked: Change<OutputOf<C>> = {
-        ...{ tx, operator, operation, log },
+        tx,
+        operator,
+        operation,
+        log,
         after: (step) => void steps.push(step),
         reply: (given) => {
           read = given;

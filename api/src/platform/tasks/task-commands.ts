@@ -33,7 +33,9 @@ export function taskCommands(operatorApi: OperatorApi): void {
     const task = await requireTask(db, id);
     return {
       ...shown(task),
-      ...{ lane: task.lane, place: await findPlace(db, task), process: task.processNumber },
+      lane: task.lane,
+      place: await findPlace(db, task),
+      process: task.processNumber,
       progress: task.progress ? JSON.stringify(task.progress) : '',
       begin_time: task.beginTime?.toISOString() ?? null,
       end_time: task.endTime?.toISOString() ?? null,
@@ -69,7 +71,13 @@ async function requireTask(db: Db | Tx, id: number): Promise<Task> {
 }
 
 const shown = ({ id, kind, key, userId, state, tries, problem, createTime, runTime }: Task) => ({
-  ...{ id, kind, key, user_id: userId, state, tries, problem },
+  id,
+  kind,
+  key,
+  user_id: userId,
+  state,
+  tries,
+  problem,
   create_time: createTime.toISOString(),
   run_time: runTime.toISOString(),
 });

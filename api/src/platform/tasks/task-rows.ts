@@ -20,9 +20,13 @@ export async function enqueueTask<Payload>(
   const [made] = await tx
     .insert(tasks)
     .values({
-      ...{ kind, key, payload: input.parse(payload), userId: userId ?? null },
+      kind,
+      key,
+      payload: input.parse(payload),
+      userId: userId ?? null,
       runTime: sql`now() + make_interval(secs => ${afterSeconds})`,
-      ...{ lane: lane?.name ?? '', laneLimit: lane?.limit ?? 1 },
+      lane: lane?.name ?? '',
+      laneLimit: lane?.limit ?? 1,
     })
     .onConflictDoNothing()
     .returning();
@@ -119,8 +123,12 @@ export async function claimTask(
     const [task] = await tx
       .update(tasks)
       .set({
-        ...{ state: 'running', tries: sql`${tasks.tries} + 1`, processNumber },
-        ...{ heartbeatTime: sql`now()`, beginTime: sql`now()`, progress: null },
+        state: 'running',
+        tries: sql`${tasks.tries} + 1`,
+        processNumber,
+        heartbeatTime: sql`now()`,
+        beginTime: sql`now()`,
+        progress: null,
       })
       .where(eq(tasks.id, next))
       .returning();

@@ -29,13 +29,11 @@ function make(name: string, more: Partial<TaskKind<{ word: string }>> = {}): Mad
     begun: [],
     failed: [],
     kind: {
-      ...{
-        name,
-        input: z.object({ word: z.string() }),
-        delivery: 'at-least-once',
-        limits: { all: 10 },
-        limitSeconds: 20,
-      },
+      name,
+      input: z.object({ word: z.string() }),
+      delivery: 'at-least-once',
+      limits: { all: 10 },
+      limitSeconds: 20,
       run: (payload, run) => {
         one.begun.push(run.task.key);
         return one.does(payload, run);

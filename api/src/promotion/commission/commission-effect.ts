@@ -67,16 +67,14 @@ async function earn(
   const [made] = await tx
     .insert(commissions)
     .values({
-      ...{
-        userId,
-        buyerId: order.userId,
-        orderId: order.id,
-        level,
-        source: order.kind,
-        base: order.amount,
-        rate,
-        amount,
-      },
+      userId,
+      buyerId: order.userId,
+      orderId: order.id,
+      level,
+      source: order.kind,
+      base: order.amount,
+      rate,
+      amount,
       payableTime: sql`now() + make_interval(days => ${holdDays})`,
     })
     .returning({ id: commissions.id });

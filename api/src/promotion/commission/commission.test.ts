@@ -92,7 +92,8 @@ async function paysOut({ id }: MadeUser, amount: number, upTo: 'frozen' | 'paid'
   const cause = { cause: 'test-payout', causeId: `${id}` };
   await db().transaction(async (tx) => {
     await post(tx, {
-      ...{ ...cause, key: `test-payout:${id}-${amount}:freeze` },
+      ...cause,
+      key: `test-payout:${id}-${amount}:freeze`,
       legs: [
         { ...own, account: 'available', amount: -amount },
         { ...own, account: 'frozen', amount },
@@ -100,7 +101,8 @@ async function paysOut({ id }: MadeUser, amount: number, upTo: 'frozen' | 'paid'
     });
     if (upTo === 'frozen') return;
     await post(tx, {
-      ...{ ...cause, key: `test-payout:${id}-${amount}:end` },
+      ...cause,
+      key: `test-payout:${id}-${amount}:end`,
       legs: [
         { ...own, account: 'frozen', amount: -amount },
         { ...line, account: 'payouts', amount },
@@ -201,7 +203,9 @@ test('a distributor with unsettled money is not deleted', async () => {
   await paysOut(middle, 100, 'frozen');
   expect((await obstacles())?.obstacles).toContain('还有提现正在处理，到账后才能注销');
   await post(db() as never, {
-    ...{ key: `test-payout:${middle.id}-100:end`, cause: 'test-payout', causeId: middle.id },
+    key: `test-payout:${middle.id}-100:end`,
+    cause: 'test-payout',
+    causeId: middle.id,
     legs: [
       { userId: middle.id, currency: 'cny', changeType: changeType.withdrawal, account: 'frozen', amount: -100 },
       { currency: 'cny', changeType: changeType.withdrawal, account: 'payouts', amount: 100 },

@@ -7,6 +7,11 @@ import { commissions } from './commission-tables.ts';
 export async function findCommissionsOf(db: Db, orderId: number) {
   const rows = await db.select().from(commissions).where(eq(commissions.orderId, orderId)).orderBy(commissions.level);
   return rows.map(({ id, userId, level, amount, takenBack, status }) => ({
-    ...{ id, user_id: userId, level, amount: yuan(amount), taken_back: yuan(takenBack), status },
+    id,
+    user_id: userId,
+    level,
+    amount: yuan(amount),
+    taken_back: yuan(takenBack),
+    status,
   }));
 }

@@ -78,15 +78,11 @@ async function select(db: Db | Tx) {
 }
 
 const shown = ({ group, count }: { group: Group; count: number }) => ({
-  ...{
-    id: group.id,
-    name: group.name,
-    member_first: percentOf(group.memberFirst),
-    member_second: percentOf(group.memberSecond),
-  },
-  ...{
-    recharge_first: percentOf(group.rechargeFirst),
-    recharge_second: percentOf(group.rechargeSecond),
-    distributors: count,
-  },
+  id: group.id,
+  name: group.name,
+  member_first: percentOf(group.memberFirst),
+  member_second: percentOf(group.memberSecond),
+  recharge_first: percentOf(group.rechargeFirst),
+  recharge_second: percentOf(group.rechargeSecond),
+  distributors: count,
 });

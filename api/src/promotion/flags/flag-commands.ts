@@ -77,8 +77,14 @@ const select = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const shown = ({ flag, nickname, inviterNickname, pending }: Row) => ({
-  ...{ id: flag.id, user_id: flag.userId, nickname, inviter_id: flag.inviterId, inviter_nickname: inviterNickname },
-  ...{ signal: flag.signal, state: flag.state, pending: yuan(pending) },
+  id: flag.id,
+  user_id: flag.userId,
+  nickname,
+  inviter_id: flag.inviterId,
+  inviter_nickname: inviterNickname,
+  signal: flag.signal,
+  state: flag.state,
+  pending: yuan(pending),
   create_time: flag.createTime.toISOString(),
 });
 

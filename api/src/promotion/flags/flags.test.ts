@@ -57,8 +57,13 @@ async function pays(user: MadeUser, openid: string): Promise<void> {
   const buys = buyer(site, user, packages);
   const paySn = await buys.prepay(await buys.orderMember(), payWay.wechat);
   const { body, headers } = provider.notice('TRANSACTION.SUCCESS', {
-    ...{ mchid: '1900000001', appid: 'wxd678efh567hg6787', out_trade_no: paySn, transaction_id: `42${paySn}` },
-    ...{ trade_state: 'SUCCESS', amount: { total: 1990, currency: 'CNY' }, payer: { openid } },
+    mchid: '1900000001',
+    appid: 'wxd678efh567hg6787',
+    out_trade_no: paySn,
+    transaction_id: `42${paySn}`,
+    trade_state: 'SUCCESS',
+    amount: { total: 1990, currency: 'CNY' },
+    payer: { openid },
   });
   const reply = await site.app.inject({ method: 'POST', url: '/api/pay/notify/wechat', headers, payload: body });
   expect(reply.statusCode).toBe(200);

@@ -48,12 +48,18 @@ export function commissionCommands(operatorApi: OperatorApi): void {
       ...shown(row),
       rule: `level ${line.level} earns ${percent(line.rate)} % of ${yuan(line.base)}, rounded down to the fen: ${yuan(line.amount)}; refunds leave the same rate of what is still paid`,
       returns: ((await findReturns(db, [id])).get(id) ?? []).map((part) => ({
-        ...{ create_time: part.createTime.toISOString(), amount: yuan(part.amount) },
-        ...{ from_pending: yuan(part.fromPending), from_available: yuan(part.fromAvailable) },
-        ...{ to_debt: yuan(part.toDebt), by_house: yuan(part.byHouse) },
+        create_time: part.createTime.toISOString(),
+        amount: yuan(part.amount),
+        from_pending: yuan(part.fromPending),
+        from_available: yuan(part.fromAvailable),
+        to_debt: yuan(part.toDebt),
+        by_house: yuan(part.byHouse),
       })),
       entries: lines.map(({ key, time, account, amount }) => ({
-        ...{ key, create_time: time.toISOString(), account, amount: yuan(amount) },
+        key,
+        create_time: time.toISOString(),
+        account,
+        amount: yuan(amount),
       })),
     };
   });
@@ -109,21 +115,18 @@ async function requireRow(db: Db | Tx, id: number): Promise<Row> {
 function shown({ line, sn, hold }: Row) {
   const held = line.status === 'pending' ? hold : null;
   return {
-    ...{
-      id: line.id,
-      user_id: line.userId,
-      buyer_id: line.buyerId,
-      order_sn: sn,
-      level: line.level,
-      source: line.source,
-    },
-    ...{
-      base: yuan(line.base),
-      rate: percentOf(line.rate),
-      amount: yuan(line.amount),
-      taken_back: yuan(line.takenBack),
-    },
-    ...{ debt_paid: yuan(line.debtPaid), status: held ? ('held' as const) : line.status },
+    id: line.id,
+    user_id: line.userId,
+    buyer_id: line.buyerId,
+    order_sn: sn,
+    level: line.level,
+    source: line.source,
+    base: yuan(line.base),
+    rate: percentOf(line.rate),
+    amount: yuan(line.amount),
+    taken_back: yuan(line.takenBack),
+    debt_paid: yuan(line.debtPaid),
+    status: held ? ('held' as const) : line.status,
     why_held: held === 'operator' ? line.holdReason : (held ?? ''),
     create_time: line.createTime.toISOString(),
     payable_time: line.payableTime.toISOString(),

@@ -124,9 +124,16 @@ const balanceOf = (kind: string) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const shown = ({ distributor, ...row }: Row) => ({
-  ...{ user_id: distributor.userId, nickname: row.nickname, group: row.group },
-  ...{ frozen: distributor.frozenTime !== null, frozen_reason: distributor.frozenReason, friends: row.friends },
-  ...{ earned: yuan(row.earned), pending: yuan(row.pending), available: yuan(row.available), debt: yuan(-row.debt) },
+  user_id: distributor.userId,
+  nickname: row.nickname,
+  group: row.group,
+  frozen: distributor.frozenTime !== null,
+  frozen_reason: distributor.frozenReason,
+  friends: row.friends,
+  earned: yuan(row.earned),
+  pending: yuan(row.pending),
+  available: yuan(row.available),
+  debt: yuan(-row.debt),
   create_time: distributor.createTime.toISOString(),
 });
 
@@ -159,8 +166,14 @@ const applications = (db: Db | Tx, matching: SQL | undefined) =>
     .$dynamic();
 
 const shownApplication = ({ application, nickname }: Awaited<ReturnType<typeof applications>>[number]) => ({
-  ...{ id: application.id, user_id: application.userId, nickname, name: application.name, mobile: application.mobile },
-  ...{ status: application.status, remark: application.remark, create_time: application.createTime.toISOString() },
+  id: application.id,
+  user_id: application.userId,
+  nickname,
+  name: application.name,
+  mobile: application.mobile,
+  status: application.status,
+  remark: application.remark,
+  create_time: application.createTime.toISOString(),
   decide_time: application.decideTime?.toISOString() ?? null,
 });
 
@@ -183,7 +196,8 @@ async function decide(tx: Tx, id: number, decision: { status: 'approved' | 'refu
   const [row] = await applications(tx, eq(distributionApplications.id, id));
   if (!row) throw new Error(`application ${id} is gone`);
   await sendNotification(tx, {
-    ...{ userId: row.application.userId, key: `distribution:${id}` },
+    userId: row.application.userId,
+    key: `distribution:${id}`,
     subject: { kind: 'income', what: decision.status, remark: decision.remark },
   });
   return shownApplication(row);

@@ -62,7 +62,10 @@ export function incomeRoutes(app: FastifyInstance): void {
       lists: rows
         .filter(({ place }) => place <= places)
         .map(({ place, nickname, avatar, income }) => ({
-          ...{ place, nickname: maskedName(nickname), avatar, income: yuan(income) },
+          place,
+          nickname: maskedName(nickname),
+          avatar,
+          income: yuan(income),
         })),
       own_place: own?.place ?? 0,
       own_income: yuan(own?.income ?? 0),

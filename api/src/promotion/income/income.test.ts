@@ -68,8 +68,15 @@ test('overview, friends, orders, chart and CSV agree with the ledger', async () 
   const { order_sn } = await buys(guest);
   const before = await overview(host);
   expect(before.user).toMatchObject({
-    ...{ is_distribution: 1, user_money: '0.00', pending_money: '1.99', total_user_money: '1.99', today_money: '1.99' },
-    ...{ fans_first: 1, fans_second: 0, withdrawn_money: '0.00', debt_money: '0.00' },
+    is_distribution: 1,
+    user_money: '0.00',
+    pending_money: '1.99',
+    total_user_money: '1.99',
+    today_money: '1.99',
+    fans_first: 1,
+    fans_second: 0,
+    withdrawn_money: '0.00',
+    debt_money: '0.00',
   });
   expect(before.config).toMatchObject({ first_ratio: '10', second_ratio: '3', hold_days: 7 });
   expect(await listed<DistributionFan>(host, '/distribution/distributionFans?level=1')).toMatchObject({
@@ -211,7 +218,9 @@ test('an operator explains, holds, releases and revokes a commission', async () 
   await shop.operator.get(holdCommission, { id, reason: 'looks odd' });
   await matures();
   expect(await shop.operator.get(explainCommission, { id })).toMatchObject({
-    ...{ status: 'held', why_held: 'looks odd', rule: expect.stringContaining('10 % of 19.90') },
+    status: 'held',
+    why_held: 'looks odd',
+    rule: expect.stringContaining('10 % of 19.90'),
     entries: [
       { account: 'commission', amount: '-1.99' },
       { account: 'pending', amount: '1.99' },
@@ -228,7 +237,11 @@ test('an operator explains, holds, releases and revokes a commission', async () 
   await shop.operator.get(unfreezeDistributor, { who: String(host.id) });
   await shop.site.app.tasks.work('mature-commission');
   expect(await shop.operator.get(showDistributor, { who: String(host.id) })).toMatchObject({
-    ...{ frozen: false, earned: '3.98', available: '3.98', pending: '0.00', friends: 1 },
+    frozen: false,
+    earned: '3.98',
+    available: '3.98',
+    pending: '0.00',
+    friends: 1,
   });
   const { order_sn: last } = await buys(guest);
   const [line] = (await shop.operator.get(listCommissions, { order: last })).lists;

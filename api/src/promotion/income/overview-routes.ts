@@ -47,7 +47,10 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
     return {
       is_open: settings.is_open,
       user: {
-        ...{ id: user.id, nickname: user.nickname, avatar: user.avatar, sn: user.sn },
+        id: user.id,
+        nickname: user.nickname,
+        avatar: user.avatar,
+        sn: user.sn,
         first_leader: user.inviterId ?? 0,
         first_leader_nickname: user.inviterName,
         can_be_invited: found.canBeInvited ? 1 : 0,
@@ -68,7 +71,9 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
       apply_detail: applicationOf(found),
       account_log: (await findLog(db, user.id, { currency: 'cny' }, { limit: shownLines })).map(logLineOf),
       config: {
-        ...{ is_open: settings.is_open, condition: settings.condition, auto_audit: settings.auto_audit },
+        is_open: settings.is_open,
+        condition: settings.condition,
+        auto_audit: settings.auto_audit,
         level: settings.level,
         first_ratio: percent(rates.memberFirst),
         second_ratio: percent(settings.level > 1 ? rates.memberSecond : 0),
@@ -85,13 +90,17 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
   serve(app, listDistributionFans, async (input, { db, user }) => {
     const { first, second, fans } = await findFans(db, user.id, input.level, pageSlice(input));
     const lists = fans.map((fan) => ({
-      ...{ id: fan.id, avatar: fan.avatar, nickname: maskedName(fan.nickname) },
+      id: fan.id,
+      avatar: fan.avatar,
+      nickname: maskedName(fan.nickname),
       total_amount: yuan(fan.paid),
       create_time: beijingTime(new Date(fan.createTime)),
       is_distribution: fan.distributorSince === null ? 0 : 1,
       is_distribution_desc: fan.distributorSince === null ? '普通用户' : '分销商',
       distribution_time: fan.distributorSince === null ? '' : beijingTime(new Date(fan.distributorSince)),
-      ...{ order_num: fan.orders, invite_num: fan.invited, income: yuan(fan.income) },
+      order_num: fan.orders,
+      invite_num: fan.invited,
+      income: yuan(fan.income),
     }));
     const extend = { all: first + second, first, second };
     return { ...pageReply(input, lists, input.level === 1 ? first : second), extend };
@@ -103,8 +112,15 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
     const lists = rows.map((row) => {
       const { id, order_sn, base, left, source_desc, status_desc, user: buyer, create_time, level } = lineOf(row);
       return {
-        ...{ id, order_sn, order_amount: base, income: left, order_type_desc: source_desc, status_desc, user: buyer },
-        ...{ create_time, level },
+        id,
+        order_sn,
+        order_amount: base,
+        income: left,
+        order_type_desc: source_desc,
+        status_desc,
+        user: buyer,
+        create_time,
+        level,
       };
     });
     return pageReply(input, lists, await db.$count(commissions, matching));
@@ -116,7 +132,10 @@ function applicationOf({ application }: Overview): Distribution['apply_detail'] 
     return { name: '', mobile: '', audit_remark: '', status: applicationStatus.none, status_desc: '', create_time: '' };
   const { name, mobile, remark, status, createTime } = application;
   return {
-    ...{ name, mobile, audit_remark: remark, status: applicationStatus[status] },
+    name,
+    mobile,
+    audit_remark: remark,
+    status: applicationStatus[status],
     status_desc: applicationWords[status],
     create_time: beijingTime(new Date(createTime)),
   };

@@ -34,7 +34,11 @@ export function payoutAccountRoutes(app: FastifyInstance): void {
   serve(app, listPayoutAccounts, async (_input, { db, user }) => {
     const rows = await findAccounts(db, user.id);
     const lists = rows.map(({ id, type, account, realName, picture, usableTime, createTime }) => ({
-      ...{ id, type, type_desc: withdrawTypes[type].title, account, real_name: realName },
+      id,
+      type,
+      type_desc: withdrawTypes[type].title,
+      account,
+      real_name: realName,
       money_qr_code: pictureUrl(app, ownPicture(picture)),
       is_usable: Number(usableTime.getTime() <= Date.now()),
       usable_time: beijingTime(usableTime),

@@ -61,7 +61,10 @@ export async function addAccount(
   const [added] = await tx
     .insert(payoutAccounts)
     .values({
-      ...{ userId, type, digest, picture: name },
+      userId,
+      type,
+      digest,
+      picture: name,
       sealed: secrets.seal(JSON.stringify({ ...details, ...(picture && { code: picture.content }) }), purpose),
       account: details.account && maskAccount(details.account),
       realName: maskName(details.realName),

@@ -55,13 +55,19 @@ test('WeChat names the account that a payee saves', async () => {
   const state = link.searchParams.get('state') ?? '';
   expect(state).toMatch(/^[\da-zA-Z]{1,128}$/);
   expect(Object.fromEntries(link.searchParams)).toEqual({
-    ...{ appid: 'wxd678efh567hg6787', redirect_uri: 'https://chat.example.com/promotion/withdrawal' },
-    ...{ response_type: 'code', scope: 'snsapi_base', state },
+    appid: 'wxd678efh567hg6787',
+    redirect_uri: 'https://chat.example.com/promotion/withdrawal',
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state,
   });
   expect(dataOf(await find(user, state))).toEqual({ account: openid });
   expect(asked[0]?.pathname).toBe('/sns/oauth2/access_token');
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
-    ...{ appid: 'wxd678efh567hg6787', secret: appSecret, code: '0a1b2c', grant_type: 'authorization_code' },
+    appid: 'wxd678efh567hg6787',
+    secret: appSecret,
+    code: '0a1b2c',
+    grant_type: 'authorization_code',
   });
   expect(await save('li_xiaoming')).toMatchObject({ code: 0, data: { field: 'account' } });
   expect(await save(openid)).toMatchObject({ code: 1 });

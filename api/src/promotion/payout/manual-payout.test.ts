@@ -111,10 +111,12 @@ test('an empty or unfinished table of results is refused', async () => {
   const { sn } = await approved();
   await get(payWithdrawal, { sn });
   expect(await ask(importBatch, { table: 'sn,result,reference\r\n' })).toMatchObject({
-    ...{ code: 0, msg: expect.stringContaining('no line below its columns') },
+    code: 0,
+    msg: expect.stringContaining('no line below its columns'),
   });
   expect(await ask(importBatch, { table: `sn,result,reference\r\n${sn},,\r\n` })).toMatchObject({
-    ...{ code: 0, msg: expect.stringContaining('leave out the lines of transfers that have not ended') },
+    code: 0,
+    msg: expect.stringContaining('leave out the lines of transfers that have not ended'),
   });
 });
 
@@ -153,6 +155,7 @@ test('a returned manual transfer gives the amount back once', async () => {
   const other = await approved();
   await shop.operator.get(payWithdrawal, { sn: other.sn, channel: sandboxPayoutName });
   expect(await shop.operator.ask(confirmReturned, { sn: other.sn, remark: '银行退回' })).toMatchObject({
-    ...{ code: 0, msg: expect.stringContaining('which alone says how it ended') },
+    code: 0,
+    msg: expect.stringContaining('which alone says how it ended'),
   });
 });

@@ -37,7 +37,10 @@ const start = () => {
     ...lent.environment,
     SECRET_KEY: key.toString('hex'),
     PAY_NOTIFY_URL: 'https://chat.example.com/api/pay/notify',
-    ...{ ALIPAY_APP_ID: appId, ALIPAY_SELLER_ID: sellerId, ALIPAY_URL: url, ALIPAY_PRIVATE_KEY: line(privateKey) },
+    ALIPAY_APP_ID: appId,
+    ALIPAY_SELLER_ID: sellerId,
+    ALIPAY_URL: url,
+    ALIPAY_PRIVATE_KEY: line(privateKey),
     ALIPAY_PUBLIC_KEY: line('publicKey' in keys ? keys.publicKey : ''),
   });
 };
@@ -61,8 +64,15 @@ async function letPay(db: Db, mobile: string): Promise<Paid> {
     const wanted = { type: withdrawType.alipay, details, picture: undefined };
     const { sealed, account, realName } = await addAccount(tx, secrets, user.id, wanted);
     const made = await createWithdrawal(tx, {
-      ...{ userId: user.id, amount: 10_000, fee: 0, feeRatio: 0, type: withdrawType.alipay },
-      ...{ accountSealed: sealed, account, realName, picture: null },
+      userId: user.id,
+      amount: 10_000,
+      fee: 0,
+      feeRatio: 0,
+      type: withdrawType.alipay,
+      accountSealed: sealed,
+      account,
+      realName,
+      picture: null,
     });
     const approved = await changeWithdrawal(tx, made, { status: 'approved' });
     await beginPayout(tx, approved, { channel: 'alipay-transfer', payerId: 0, isSent: true });

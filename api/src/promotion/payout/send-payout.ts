@@ -43,7 +43,9 @@ export function payoutTasks(app: FastifyInstance): void {
     serveCallback(app, {
       name: `payout-${channel.name}`,
       path: `/withdraw/notify/${channel.name}`,
-      ...{ verify, read, answers },
+      verify,
+      read,
+      answers,
       about: ({ sn }) => sn,
       // The channel is asked soon; what it says there counts, and not what the notice says.
       async apply(tx, { sn }) {

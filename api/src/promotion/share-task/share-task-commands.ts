@@ -17,8 +17,16 @@ export function shareTaskCommands(operatorApi: OperatorApi): void {
       const { isOpen: open, chat, draw, max } = rewards[kind];
       const sum = given.find((row) => row.kind === kind) ?? none;
       return {
-        ...{ kind, open, chat, draw, max, today: sum.today, month: sum.month, month_users: sum.users },
-        ...{ month_chat: sum.chat, month_draw: sum.draw },
+        kind,
+        open,
+        chat,
+        draw,
+        max,
+        today: sum.today,
+        month: sum.month,
+        month_users: sum.users,
+        month_chat: sum.chat,
+        month_draw: sum.draw,
       };
     });
   });
@@ -32,7 +40,11 @@ export function shareTaskCommands(operatorApi: OperatorApi): void {
       from ${moved} where business_key >= ${`task:${id}:`} and business_key < ${`task:${id};`}
       group by postings.id order by postings.id desc limit ${limit} offset ${offset}`);
     const lists = rows.map(({ time, kind, subject, chat, draw }) => ({
-      ...{ kind, subject, chat, draw, create_time: new Date(time).toISOString() },
+      kind,
+      subject,
+      chat,
+      draw,
+      create_time: new Date(time).toISOString(),
     }));
     return pageReply(input, lists, rows[0]?.count ?? 0);
   });

@@ -13,10 +13,7 @@ export function shareTaskRoutes(app: FastifyInstance): void {
       .map((kind) => {
         const { type, title, explain } = shareTaskWords[kind];
         const { chat, draw, max } = rewards[kind];
-        return {
-          ...{ type, image: '', title, explain, max },
-          ...{ rewards: chat, draw_rewards: draw, num: today?.[kind] ?? 0 },
-        };
+        return { type, image: '', title, explain, max, rewards: chat, draw_rewards: draw, num: today?.[kind] ?? 0 };
       });
   });
 }

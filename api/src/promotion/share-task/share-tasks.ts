@@ -22,16 +22,25 @@ interface Words {
 
 export const shareTaskWords: Record<ShareTaskKind, Words> = {
   invite: {
-    ...{ type: shareTaskType.invite, title: '邀请好友', explain: '好友打开你的链接并第一次登录，记为由你邀请' },
-    ...{ chat: changeType.inviteReward, draw: changeType.inviteRewardDraw },
+    type: shareTaskType.invite,
+    title: '邀请好友',
+    explain: '好友打开你的链接并第一次登录，记为由你邀请',
+    chat: changeType.inviteReward,
+    draw: changeType.inviteRewardDraw,
   },
   share: {
-    ...{ type: shareTaskType.share, title: '分享链接', explain: '已登录的好友打开你分享的链接，每位好友算一次' },
-    ...{ chat: changeType.shareReward, draw: changeType.shareRewardDraw },
+    type: shareTaskType.share,
+    title: '分享链接',
+    explain: '已登录的好友打开你分享的链接，每位好友算一次',
+    chat: changeType.shareReward,
+    draw: changeType.shareRewardDraw,
   },
   square: {
-    ...{ type: shareTaskType.square, title: '分享到广场', explain: '作品在广场公开展示，每件作品算一次' },
-    ...{ chat: changeType.squareReward, draw: changeType.squareRewardDraw },
+    type: shareTaskType.square,
+    title: '分享到广场',
+    explain: '作品在广场公开展示，每件作品算一次',
+    chat: changeType.squareReward,
+    draw: changeType.squareRewardDraw,
   },
 };
 

@@ -83,7 +83,12 @@ export async function finishWithdrawal(
   if (withdrawal.status !== 'paying') throw new Error(`withdrawal ${withdrawal.sn} is ${withdrawal.status}`);
   await payMoney(tx, withdrawal);
   return changeWithdrawal(tx, withdrawal, {
-    ...{ status: 'paid', reference, transferRemark: remark, problem: '', confirm: null, finishTime: new Date() },
+    status: 'paid',
+    reference,
+    transferRemark: remark,
+    problem: '',
+    confirm: null,
+    finishTime: new Date(),
     ...(proof === undefined ? {} : { proof }),
   });
 }
@@ -102,7 +107,10 @@ export async function giveBack(
     throw new Error(`withdrawal ${withdrawal.sn} is ${withdrawal.status}`);
   await returnMoney(tx, withdrawal, 'frozen');
   return changeWithdrawal(tx, withdrawal, {
-    ...{ status, problem, confirm: null, finishTime: new Date() },
+    status,
+    problem,
+    confirm: null,
+    finishTime: new Date(),
     ...(status === 'declined' ? { verifyRemark: remark } : { transferRemark: remark }),
   });
 }

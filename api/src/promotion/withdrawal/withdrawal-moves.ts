@@ -60,11 +60,16 @@ async function move(
   type: number = changeType.withdrawal,
 ): Promise<void> {
   const posted = await post(tx, {
-    ...{ key: `withdraw:${sn}:${step}`, cause: 'withdrawal', causeId: id, remark },
+    key: `withdraw:${sn}:${step}`,
+    cause: 'withdrawal',
+    causeId: id,
+    remark,
     legs: legs.map((leg) => ({
       ...leg,
       ...(sites.includes(leg.account) ? {} : { userId }),
-      ...{ currency: 'cny', changeType: type, sourceSn: sn },
+      currency: 'cny',
+      changeType: type,
+      sourceSn: sn,
     })),
   });
   if (!posted) throw new Error(`withdrawal ${sn}: ${step} was posted before`);

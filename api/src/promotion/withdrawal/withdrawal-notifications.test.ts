@@ -160,7 +160,9 @@ test('the operator chooses no message, mail, or SMS without mailbox', async () =
   await paid({ email: 'both@mail.example' });
   expect(sms).toEqual([
     {
-      ...{ mobile, scene: 'TXTZ', params: { money: '100.00', result: '已到账' } },
+      mobile,
+      scene: 'TXTZ',
+      params: { money: '100.00', result: '已到账' },
       text: expect.stringMatching(/^你的提现 ¥100\.00 已打款，实际到账 ¥100\.00/),
     },
   ]);

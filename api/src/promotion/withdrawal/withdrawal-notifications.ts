@@ -48,7 +48,9 @@ function notificationOf(row: StoredWithdrawal, result: WithdrawalResult): Notifi
   const subject = subjectOf(row, result);
   const { title, text } = notificationText(subject);
   return {
-    ...{ scene: 'TXTZ', subject: title, params: { money: subject.money, result: withdrawalResultWord(result) } },
+    scene: 'TXTZ',
+    subject: title,
+    params: { money: subject.money, result: withdrawalResultWord(result) },
     text,
   };
 }

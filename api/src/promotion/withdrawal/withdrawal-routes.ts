@@ -42,11 +42,19 @@ export function withdrawalRoutes(app: FastifyInstance): void {
       await keptSection(app, 'withdrawal'),
     );
     return {
-      ...{ is_open: settings.is_open, obstacle: standing.obstacle, in_flight: standing.inFlight },
-      ...{ available: yuan(money.available), frozen: yuan(money.frozen), debt: yuan(-money.debt) },
-      ...{ min: yuan(settings.min), max: yuan(settings.max) },
-      ...{ daily_count: settings.daily_count, left_today: standing.leftToday },
-      ...{ fee_desc: feeDescOf(settings), arrival: arrivalOf(settings), explain: settings.explain },
+      is_open: settings.is_open,
+      obstacle: standing.obstacle,
+      in_flight: standing.inFlight,
+      available: yuan(money.available),
+      frozen: yuan(money.frozen),
+      debt: yuan(-money.debt),
+      min: yuan(settings.min),
+      max: yuan(settings.max),
+      daily_count: settings.daily_count,
+      left_today: standing.leftToday,
+      fee_desc: feeDescOf(settings),
+      arrival: arrivalOf(settings),
+      explain: settings.explain,
       mobile: user.mobile ?? '',
       year_total: yuan(yearTotal),
       identity: {
@@ -73,8 +81,11 @@ export function withdrawalRoutes(app: FastifyInstance): void {
     const amount = fenOf(money);
     const fee = Math.min(amount, feeOf(amount, settings));
     return {
-      ...{ money: yuan(amount), handling_fee: yuan(fee), handling_fee_ratio: fixedPercent(settings.fee_ratio) },
-      ...{ left_money: yuan(amount - fee), arrival: arrivalOf(settings) },
+      money: yuan(amount),
+      handling_fee: yuan(fee),
+      handling_fee_ratio: fixedPercent(settings.fee_ratio),
+      left_money: yuan(amount - fee),
+      arrival: arrivalOf(settings),
       left_available: yuan(Math.max(0, standing.money.available - amount)),
       needs_identity: needsIdentity(amount, standing),
       problem: findProblem(standing, { amount, type })?.sentence ?? '',
@@ -100,8 +111,14 @@ export function withdrawalRoutes(app: FastifyInstance): void {
       if (identity && cleanName(openIdentity(secrets, identity.sealed).realName) !== cleanName(realName))
         throw invalidInput('收款人须与身份信息中的姓名一致', 'account_id');
       const { id } = await createWithdrawal(tx, {
-        ...{ userId: user.id, amount, fee: feeOf(amount, settings), feeRatio: settings.fee_ratio, type },
-        ...{ accountSealed: account.sealed, account: account.account, realName: account.realName },
+        userId: user.id,
+        amount,
+        fee: feeOf(amount, settings),
+        feeRatio: settings.fee_ratio,
+        type,
+        accountSealed: account.sealed,
+        account: account.account,
+        realName: account.realName,
         picture: account.picture,
       });
       return { id };

@@ -32,7 +32,10 @@ export async function findStanding(
   const { inFlight, today, yearTotal } = await findCourse(db, user.id);
   const leftToday = Math.max(0, settings.daily_count - today);
   const standing = {
-    ...{ settings, inFlight, leftToday, yearTotal },
+    settings,
+    inFlight,
+    leftToday,
+    yearTotal,
     money: await findMoney(db, user.id),
     identity: await findIdentity(db, user.id),
   };

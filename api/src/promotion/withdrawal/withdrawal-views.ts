@@ -33,10 +33,17 @@ export const statusesOf = (wire: string | undefined): WithdrawalStatus[] | undef
   wire ? withdrawalStatuses.filter((status) => statusNumber(status) === Number(wire)) : undefined;
 
 export const withdrawalRow = (row: StoredWithdrawal): Withdrawal => ({
-  ...{ id: row.id, sn: row.sn, money: yuan(row.amount), left_money: yuan(row.amount - row.fee) },
-  ...{ handling_fee: yuan(row.fee), handling_fee_ratio: fixedPercent(row.feeRatio) },
-  ...{ type: row.type, type_desc: withdrawTypes[row.type].title, account: row.account },
-  ...{ status: statusNumber(row.status), status_desc: statusDesc[row.status] },
+  id: row.id,
+  sn: row.sn,
+  money: yuan(row.amount),
+  left_money: yuan(row.amount - row.fee),
+  handling_fee: yuan(row.fee),
+  handling_fee_ratio: fixedPercent(row.feeRatio),
+  type: row.type,
+  type_desc: withdrawTypes[row.type].title,
+  account: row.account,
+  status: statusNumber(row.status),
+  status_desc: statusDesc[row.status],
   reason: reasonOf(row),
   can_cancel: row.status === 'review',
   create_time: beijingTime(row.createTime),
@@ -50,8 +57,12 @@ export function reasonOf({ status, verifyRemark, transferRemark }: StoredWithdra
 
 export const withdrawalDetail = (app: FastifyInstance, row: StoredWithdrawal, nickname: string): WithdrawalDetail => ({
   ...withdrawalRow(row),
-  ...{ real_name: row.realName, verify_remark: row.verifyRemark, verify_time: timeOf(row.verifyTime) },
-  ...{ transfer_remark: row.transferRemark, finish_time: timeOf(row.finishTime), nickname },
+  real_name: row.realName,
+  verify_remark: row.verifyRemark,
+  verify_time: timeOf(row.verifyTime),
+  transfer_remark: row.transferRemark,
+  finish_time: timeOf(row.finishTime),
+  nickname,
   money_qr_code: pictureUrl(app, ownPicture(row.picture)),
   timeline: timelineOf(row),
   proof: pictureUrl(app, ownPicture(row.proof)),

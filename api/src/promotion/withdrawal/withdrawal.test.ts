@@ -37,20 +37,26 @@ test('an amount is quoted with its fee, set aside and followed', async () => {
   const account_id = await withdraws.save();
   const quote = await shop.site.get('/withdraw/quote?money=100.5&type=1', { token: shop.user.token });
   expect(dataOf(quote)).toMatchObject({
-    ...{ money: '100.50', handling_fee: '0.60', handling_fee_ratio: '0.60', left_money: '99.90' },
-    ...{ left_available: '899.50', problem: '', needs_identity: false },
+    money: '100.50',
+    handling_fee: '0.60',
+    handling_fee_ratio: '0.60',
+    left_money: '99.90',
+    left_available: '899.50',
+    problem: '',
+    needs_identity: false,
   });
   const detail = await withdraws.applied('100.5', account_id);
   expect(detail).toMatchObject({
-    ...{
-      money: '100.50',
-      handling_fee: '0.60',
-      left_money: '99.90',
-      status: 1,
-      status_desc: '审核中',
-      can_cancel: true,
-    },
-    ...{ account: 'mi****@mail.example', real_name: '*小明', confirm: null, proof: '' },
+    money: '100.50',
+    handling_fee: '0.60',
+    left_money: '99.90',
+    status: 1,
+    status_desc: '审核中',
+    can_cancel: true,
+    account: 'mi****@mail.example',
+    real_name: '*小明',
+    confirm: null,
+    proof: '',
   });
   // What has not happened yet is not told as if it had.
   expect(detail.timeline.map(({ name, title, time }) => [name, title, time !== ''])).toEqual([
@@ -62,7 +68,11 @@ test('an amount is quoted with its fee, set aside and followed', async () => {
   expect(await money()).toEqual({ pending: 0, available: 89_950, frozen: 10_050, debt: 0 });
   const log = await shop.site.get('/account_log/lists?type=money', { token: shop.user.token });
   expect(dataOf<{ lists: object[] }>(log).lists[0]).toMatchObject({
-    ...{ change_type: 300, change_type_desc: '提现', action: 2, source_sn: detail.sn, left_amount: '899.50' },
+    change_type: 300,
+    change_type_desc: '提现',
+    action: 2,
+    source_sn: detail.sn,
+    left_amount: '899.50',
   });
   const other = await makeUser(shop.site);
   expect(await shop.site.get(`/withdraw/detail?id=${detail.id}`, { token: other.token })).toMatchObject({ code: 0 });
@@ -231,7 +241,10 @@ test('applications a day are limited; large yearly totals need identity', async 
   expect(await withdraws.apply('10', { account_id })).toMatchObject({ msg: '每天最多申请 1 次，请明天再试' });
   const config = dataOf<object>(await shop.site.get('/withdraw/config', { token: shop.user.token }));
   expect(config).toMatchObject({
-    ...{ left_today: 0, available: '1000.00', obstacle: '每天最多申请 1 次，请明天再试', mobile: shop.user.mobile },
+    left_today: 0,
+    available: '1000.00',
+    obstacle: '每天最多申请 1 次，请明天再试',
+    mobile: shop.user.mobile,
     identity: { is_given: true, real_name: '*小明', id_number: '1101**********002X' },
   });
 });

@@ -90,7 +90,10 @@ test('operators see channels and models of all kinds together', async () => {
   expect(await operator.get(channels.listChannelKinds, {})).toEqual([
     { kind: 'text', modality: 'text', about: expect.any(String), config: [], channels: 1 },
     {
-      ...{ kind: 'rope-bell', modality: 'bell', about: 'rings by a rope', channels: 1 },
+      kind: 'rope-bell',
+      modality: 'bell',
+      about: 'rings by a rope',
+      channels: 1,
       config: ['rope: long or short; long unless given'],
     },
     { kind: 'electric-bell', modality: 'bell', about: 'rings by a rope', config: [], channels: 1 },
@@ -117,8 +120,13 @@ test('the chat is offered models of text alone', async () => {
 
 test('each kind tests its channel with its own key', async () => {
   expect(await operator.get(channels.testChannel, { name: 'north' })).toMatchObject({
-    ...{ channel: 'north', model: 'great', works: true, answer: 'bourdon rang short' },
-    ...{ first_text_ms: null, tokens_in: null, whole_ms: 3 },
+    channel: 'north',
+    model: 'great',
+    works: true,
+    answer: 'bourdon rang short',
+    first_text_ms: null,
+    tokens_in: null,
+    whole_ms: 3,
   });
   expect(keys).toEqual(['sk-of-the-bell']);
   const [north] = await tower.find('great');

@@ -26,8 +26,17 @@ export const imageCapabilities = z.object({
   references: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(16))),
   /** Paints around a QR code that it is shown (ControlNet). */
   control: flag,
-  ...{ mask: flag, upscale: flag, variation: flag, transparent: flag, interim: flag, negative: flag, seed: flag },
-  ...{ styles: names, qualities: names, versions: names, engines: names },
+  mask: flag,
+  upscale: flag,
+  variation: flag,
+  transparent: flag,
+  interim: flag,
+  negative: flag,
+  seed: flag,
+  styles: names,
+  qualities: names,
+  versions: names,
+  engines: names,
   /** Ratios that are offered, `16:9`. */
   ratios: z.optional(
     z.array(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'must be like 16:9'))).check(z.maxLength(20)),
@@ -75,7 +84,10 @@ export function imageKinds({ secrets }: { secrets: Secrets }, fetchPublic: Fetch
       return make(server, remoteName, settings);
     }
     return {
-      ...{ name, about, modality: imageModality, painterOf },
+      name,
+      about,
+      modality: imageModality,
+      painterOf,
       says: { ...says, ...(atOnce === undefined ? saysAtOnce : {}) },
       atOnceOf: (channel) => atOnce ?? settingsOfAll.parse(channel.config).at_once,
       config: config as unknown as ChannelKind['config'],

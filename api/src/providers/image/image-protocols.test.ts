@@ -37,7 +37,11 @@ test('ark: a group’s pictures come singly; references are addresses', async ()
   const ark = { profile: 'ark', interim: 1 };
   expect(await on.outcome('openai-images', ark, { count: 2, references: [on.reference()] })).toBe('picture result');
   expect(on.sent()).toMatchObject({
-    ...{ model: 'm-there', size: '1024x1024', stream: true, watermark: false, sequential_image_generation: 'auto' },
+    model: 'm-there',
+    size: '1024x1024',
+    stream: true,
+    watermark: false,
+    sequential_image_generation: 'auto',
     image: [`data:image/png;base64,${on.base64}`],
   });
 });

@@ -49,8 +49,16 @@ async function orderOf(request: ImageRequest, remoteName: string, config: Sdwebu
     return { path: '/sdapi/v1/extra-single-image', body };
   }
   const common = {
-    ...{ prompt, negative_prompt: negative, width, height, seed, n_iter: count, batch_size: 1 },
-    ...{ steps: config.steps, cfg_scale: config.cfg_scale, save_images: false },
+    prompt,
+    negative_prompt: negative,
+    width,
+    height,
+    seed,
+    n_iter: count,
+    batch_size: 1,
+    steps: config.steps,
+    cfg_scale: config.cfg_scale,
+    save_images: false,
     ...(config.sampler ? { sampler_name: config.sampler } : {}),
     // Another checkpoint of the same server.
     override_settings: { sd_model_checkpoint: engine ?? remoteName },
@@ -68,8 +76,15 @@ async function orderOf(request: ImageRequest, remoteName: string, config: Sdwebu
 
 /** A unit of the extension ControlNet; the picture is a code already, so nothing prepares it. */
 const controlOf = (control: Buffer, { control_model: model, control_weight: weight }: SdwebuiConfig) => ({
-  ...{ enabled: true, module: 'none', model, weight, resize_mode: 'Crop and Resize', pixel_perfect: true },
-  ...{ guidance_start: 0, guidance_end: 1, image: control.toString('base64') },
+  enabled: true,
+  module: 'none',
+  model,
+  weight,
+  resize_mode: 'Crop and Resize',
+  pixel_perfect: true,
+  guidance_start: 0,
+  guidance_end: 1,
+  image: control.toString('base64'),
 });
 
 /** It draws where a mask is white; ours is transparent there. */

@@ -125,8 +125,20 @@ function fieldsOf(request: ImageRequest, model: string): Record<string, unknown>
   const pictures = request.references.map(({ mediaType, bytes }) => dataUrl(mediaType, bytes));
   const { prompt, negative, count, width, height, seed, style, quality, version, engine, action, mask } = request;
   return {
-    ...{ model, prompt, negative, count, width, height, seed, style, quality, version, engine, action },
-    ...{ picture: pictures[0], pictures: pictures.length > 0 ? pictures : undefined },
+    model,
+    prompt,
+    negative,
+    count,
+    width,
+    height,
+    seed,
+    style,
+    quality,
+    version,
+    engine,
+    action,
+    picture: pictures[0],
+    pictures: pictures.length > 0 ? pictures : undefined,
     mask: mask && dataUrl('image/png', mask),
   };
 }

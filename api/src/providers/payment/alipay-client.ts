@@ -25,8 +25,15 @@ export function alipayClient<Answer extends AlipayAnswer>(config: AlipayConfig) 
 
   function fieldsOf(method: string, content: object, more: Record<string, string> = {}) {
     return signature.signed({
-      ...{ app_id: config.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
-      ...{ timestamp: beijingTime(new Date()), biz_content: JSON.stringify(content), ...more },
+      app_id: config.appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: beijingTime(new Date()),
+      biz_content: JSON.stringify(content),
+      ...more,
     });
   }
 

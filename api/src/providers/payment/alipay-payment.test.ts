@@ -40,10 +40,18 @@ afterAll(async () => {
 
 let sent = 0;
 const noticeOf = (paySn: string, more: Fields = {}): Fields => ({
-  ...{ app_id: '2021000000000001', seller_id: '2088000000000001', notify_id: `n${++sent}`, charset: 'utf-8' },
-  ...{ out_trade_no: paySn, trade_no: `2026${paySn}`, trade_status: 'TRADE_SUCCESS', total_amount: '9.90' },
+  app_id: '2021000000000001',
+  seller_id: '2088000000000001',
+  notify_id: `n${++sent}`,
+  charset: 'utf-8',
+  out_trade_no: paySn,
+  trade_no: `2026${paySn}`,
+  trade_status: 'TRADE_SUCCESS',
+  total_amount: '9.90',
   // Spaces, signs and Chinese stay as they are.
-  ...{ subject: ' 小积分包 + & = ', body: '', ...more },
+  subject: ' 小积分包 + & = ',
+  body: '',
+  ...more,
 });
 async function send(fields: Fields, key?: string) {
   const reply = await site.app.inject({

@@ -60,7 +60,10 @@ export function alipayPayment(config: AlipayConfig, notifyUrl: string): PaymentC
 
     async prepay({ paySn, subject, amount, expireTime, device, returnUrl }) {
       const order = {
-        ...{ out_trade_no: paySn, total_amount: yuan(amount), subject, seller_id: config.sellerId },
+        out_trade_no: paySn,
+        total_amount: yuan(amount),
+        subject,
+        seller_id: config.sellerId,
         time_expire: beijingTime(expireTime),
       };
       const notify_url = `${notifyUrl}/alipay`;

@@ -75,8 +75,15 @@ afterAll(async () => {
 });
 
 const session = (paySn: string, more = {}) => ({
-  ...{ id: `cs_${paySn}`, url: `https://checkout.stripe.com/${paySn}`, status: 'complete', payment_status: 'paid' },
-  ...{ payment_intent: `pi_${paySn}`, amount_total: 990, currency: 'cny', client_reference_id: paySn, ...more },
+  id: `cs_${paySn}`,
+  url: `https://checkout.stripe.com/${paySn}`,
+  status: 'complete',
+  payment_status: 'paid',
+  payment_intent: `pi_${paySn}`,
+  amount_total: 990,
+  currency: 'cny',
+  client_reference_id: paySn,
+  ...more,
 });
 let sent = 0;
 async function send(type: string, object: object, { at = Date.now(), key = secret, id = `evt_${++sent}` } = {}) {
@@ -136,8 +143,15 @@ test('after a lost answer the order is paid by one session', async () => {
   const minutes = (count: number) => count * 60_000;
   const begin = Date.now();
   const payment = {
-    ...{ paySn: 'Plost', orderSn: '1', subject: '小积分包', amount: 990, currency: 'cny', device: 'pc' as const },
-    ...{ expireTime: new Date(begin + minutes(30)), returnUrl: 'https://chat.example.com/', address: '' },
+    paySn: 'Plost',
+    orderSn: '1',
+    subject: '小积分包',
+    amount: 990,
+    currency: 'cny',
+    device: 'pc' as const,
+    expireTime: new Date(begin + minutes(30)),
+    returnUrl: 'https://chat.example.com/',
+    address: '',
   };
   const { now } = Date;
   answer = ({ fields }) => [200, session(fields.client_reference_id ?? '')];

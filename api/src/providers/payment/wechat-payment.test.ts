@@ -39,13 +39,13 @@ const channel = () => {
   return found;
 };
 const trade = (paySn: string, more = {}) => ({
-  ...{
-    mchid: '1900000001',
-    appid: 'wxd678efh567hg6787',
-    out_trade_no: paySn,
-    transaction_id: `42${paySn.slice(1, 12)}`,
-  },
-  ...{ trade_state: 'SUCCESS', amount: { total: 990, payer_total: 990, currency: 'CNY' }, ...more },
+  mchid: '1900000001',
+  appid: 'wxd678efh567hg6787',
+  out_trade_no: paySn,
+  transaction_id: `42${paySn.slice(1, 12)}`,
+  trade_state: 'SUCCESS',
+  amount: { total: 990, payer_total: 990, currency: 'CNY' },
+  ...more,
 });
 async function send({ body, headers }: { body: string; headers: Record<string, string> }) {
   const reply = await site.app.inject({ method: 'POST', url: '/api/pay/notify/wechat', headers, payload: body });
@@ -68,8 +68,12 @@ test('a signed request opens a QR code; only a fitting notice pays', async () =>
   expect(provider.asked.at(-1)).toMatchObject({
     path: '/v3/pay/transactions/native',
     body: {
-      ...{ mchid: '1900000001', appid: 'wxd678efh567hg6787', out_trade_no: sn, description: '小积分包' },
-      ...{ notify_url: 'https://chat.example.com/api/pay/notify/wechat', amount: { total: 990, currency: 'CNY' } },
+      mchid: '1900000001',
+      appid: 'wxd678efh567hg6787',
+      out_trade_no: sn,
+      description: '小积分包',
+      notify_url: 'https://chat.example.com/api/pay/notify/wechat',
+      amount: { total: 990, currency: 'CNY' },
       time_expire: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
     },
   });
@@ -180,9 +184,15 @@ test('certificates check signatures; phones get a page; bills are read', async (
   provider.state.serial = provider.certificateSerial;
   provider.state.answer = () => ({ status: 200, body: { h5_url: 'https://wx.tenpay.com/x?prepay_id=1' } });
   const wanted = {
-    ...{ paySn: 'Pphone', orderSn: '1', subject: '月度会员', amount: 1990, currency: 'cny', expireTime: new Date() },
+    paySn: 'Pphone',
+    orderSn: '1',
+    subject: '月度会员',
+    amount: 1990,
+    currency: 'cny',
+    expireTime: new Date(),
     device: 'phone' as const,
-    ...{ returnUrl: 'https://x.cn/user/info', address: '203.0.113.7' },
+    returnUrl: 'https://x.cn/user/info',
+    address: '203.0.113.7',
   } as const;
   expect(await byCertificate.prepay(wanted)).toEqual({
     show: 'redirect',

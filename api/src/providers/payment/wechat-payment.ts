@@ -54,7 +54,11 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
 
     async prepay({ paySn, subject, amount, currency, expireTime, device, address, returnUrl }) {
       const order = {
-        ...{ appid, mchid, out_trade_no: paySn, description: subject.slice(0, 40), notify_url: `${notifyUrl}/wechat` },
+        appid,
+        mchid,
+        out_trade_no: paySn,
+        description: subject.slice(0, 40),
+        notify_url: `${notifyUrl}/wechat`,
         time_expire: `${expireTime.toISOString().slice(0, 19)}+00:00`,
         amount: { total: amount, currency: currency.toUpperCase() },
       };
@@ -78,7 +82,9 @@ export function wechatPayment(config: WechatConfig, notifyUrl: string): PaymentC
 
     async refund({ transaction, refundSn, amount: refund, total, currency, reason }) {
       const answer = await ask('POST', '/v3/refund/domestic/refunds', {
-        ...{ transaction_id: transaction, out_refund_no: refundSn, reason: reason.slice(0, 26) },
+        transaction_id: transaction,
+        out_refund_no: refundSn,
+        reason: reason.slice(0, 26),
         amount: { refund, total, currency: currency.toUpperCase() },
       });
       if (answer.status >= 300) {

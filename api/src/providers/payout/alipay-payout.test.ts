@@ -77,7 +77,10 @@ test('a transfer counts when Alipay confirms it on request', async () => {
   ]);
   expect(provider.asked[0]).toMatchObject({
     content: {
-      ...{ out_biz_no: sn, trans_amount: '100.00', product_code: 'TRANS_ACCOUNT_NO_PWD', biz_scene: 'DIRECT_TRANSFER' },
+      out_biz_no: sn,
+      trans_amount: '100.00',
+      product_code: 'TRANS_ACCOUNT_NO_PWD',
+      biz_scene: 'DIRECT_TRANSFER',
       payee_info: { identity: 'ming@mail.example', identity_type: 'ALIPAY_LOGON_ID', name: '李小明' },
     },
     fields: { notify_url: 'https://chat.example.com/api/withdraw/notify/alipay-transfer' },

@@ -77,7 +77,9 @@ export function alipayPayout(config: AlipayConfig, notifyUrl: string): PayoutCha
         'alipay.fund.trans.uni.transfer',
         {
           ...transfer,
-          ...{ out_biz_no: sn, trans_amount: yuan(amount), order_title: remark },
+          out_biz_no: sn,
+          trans_amount: yuan(amount),
+          order_title: remark,
           payee_info: {
             identity: payee.account,
             identity_type: isUserId ? 'ALIPAY_USER_ID' : 'ALIPAY_LOGON_ID',

@@ -61,13 +61,13 @@ function asWechat({ method, path, body }: Asked): Answer {
   return {
     status: 200,
     body: {
-      ...{
-        out_bill_no: sn,
-        transfer_bill_no: `1330${sn.slice(1)}`,
-        state: bill.state,
-        transfer_amount: bill.amount,
-      },
-      ...{ mch_id: '1900000001', create_time: '2026-11-26T10:00:00+08:00', package_info: `affffddafdfafddffda==${sn}` },
+      out_bill_no: sn,
+      transfer_bill_no: `1330${sn.slice(1)}`,
+      state: bill.state,
+      transfer_amount: bill.amount,
+      mch_id: '1900000001',
+      create_time: '2026-11-26T10:00:00+08:00',
+      package_info: `affffddafdfafddffda==${sn}`,
     },
   };
 }
@@ -90,7 +90,11 @@ test('a payee confirms in WeChat, and is paid when WeChat says so', async () => 
   expect(await pay(sn)).toMatchObject({ status: 'paying' });
   const sent = provider.asked[0]?.body;
   expect(sent).toMatchObject({
-    ...{ appid: 'wxd678efh567hg6787', out_bill_no: sn, transfer_scene_id: '1005', openid, transfer_amount: 10_000 },
+    appid: 'wxd678efh567hg6787',
+    out_bill_no: sn,
+    transfer_scene_id: '1005',
+    openid,
+    transfer_amount: 10_000,
     transfer_scene_report_infos: [{ info_type: '岗位类型', info_content: '推广员' }],
     notify_url: 'https://chat.example.com/api/withdraw/notify/wechat-transfer',
   });
@@ -99,7 +103,9 @@ test('a payee confirms in WeChat, and is paid when WeChat says so', async () => 
   expect(privateDecrypt({ key: provider.platformKey, padding, oaepHash: 'sha1' }, sealed).toString()).toBe('李小明');
   const detail = await withdraws.detail(id);
   expect(detail.confirm).toEqual({
-    ...{ mch_id: '1900000001', app_id: 'wxd678efh567hg6787', package: `affffddafdfafddffda==${sn}` },
+    mch_id: '1900000001',
+    app_id: 'wxd678efh567hg6787',
+    package: `affffddafdfafddffda==${sn}`,
     until: '2026-11-27T02:00:00.000Z',
   });
   expect(detail.timeline.map((step) => step.name)).toContain('confirm');

@@ -61,9 +61,14 @@ export function wechatPayout(config: WechatConfig, scene: WechatTransferConfig, 
     async send({ sn, amount, payee, remark }) {
       const name = amount >= leastWithName ? signature.encrypt(payee.realName) : undefined;
       const order = {
-        ...{ appid: appId, out_bill_no: sn, transfer_scene_id: scene.sceneId, openid: payee.account },
+        appid: appId,
+        out_bill_no: sn,
+        transfer_scene_id: scene.sceneId,
+        openid: payee.account,
         ...(name ? { user_name: name.text } : {}),
-        ...{ transfer_amount: amount, transfer_remark: remark, user_recv_perception: scene.perception },
+        transfer_amount: amount,
+        transfer_remark: remark,
+        user_recv_perception: scene.perception,
         transfer_scene_report_infos: scene.report.map(([info_type, info_content]) => ({ info_type, info_content })),
         ...(notifyUrl ? { notify_url: `${notifyUrl}/wechat-transfer` } : {}),
       };

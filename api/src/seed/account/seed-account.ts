@@ -58,19 +58,28 @@ async function seedFeedback(tx: Tx, userId: number): Promise<void> {
   const { mobile } = demoAccount;
   await tx.insert(feedbacks).values([
     {
-      ...{ userId, mobile, kind: feedbackType.suggestion, createTime: daysAgo(9) },
+      userId,
+      mobile,
+      kind: feedbackType.suggestion,
+      createTime: daysAgo(9),
       content: '希望能把一段对话导出成文档，方便发给同事。',
       answer: '感谢建议。会话列表底部有“导出与导入”，可以存成 Markdown 或 JSON，一段或者全部都行。',
       answerTime: daysAgo(7),
     },
     {
-      ...{ userId, mobile, kind: feedbackType.fault, createTime: daysAgo(2) },
+      userId,
+      mobile,
+      kind: feedbackType.fault,
+      createTime: daysAgo(2),
       content: '手机上切换深色模式后，收藏页的日期看不太清楚。',
       answer: '已经修复，刷新页面后生效。谢谢你告诉我们。',
       answerTime: daysAgo(1),
     },
     {
-      ...{ userId, mobile, kind: feedbackType.suggestion, createTime: daysAgo(0.2) },
+      userId,
+      mobile,
+      kind: feedbackType.suggestion,
+      createTime: daysAgo(0.2),
       content: '账户明细能不能按月份看汇总？',
     },
   ]);

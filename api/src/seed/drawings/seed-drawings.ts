@@ -96,21 +96,24 @@ async function storeDrawn(
   const [request] = await tx
     .insert(drawRequests)
     .values({
-      ...{
-        userId,
-        action,
-        prompt,
-        grams: gramsOf(userId, prompt),
-        style,
-        scale,
-        width,
-        height,
-        seed,
-        count,
-        references,
-      },
-      ...{ modelKey: model, modelName, price: 0, useName: '', channel: 'demonstration' },
-      ...{ sentTime: time, createTime: time },
+      userId,
+      action,
+      prompt,
+      grams: gramsOf(userId, prompt),
+      style,
+      scale,
+      width,
+      height,
+      seed,
+      count,
+      references,
+      modelKey: model,
+      modelName,
+      price: 0,
+      useName: '',
+      channel: 'demonstration',
+      sentTime: time,
+      createTime: time,
     })
     .returning({ id: drawRequests.id });
   if (!request) throw new Error('a drawing was not stored');
@@ -121,10 +124,21 @@ async function storeDrawn(
     await storage.put(name, await readPainted(file), mediaType);
     files.push({ name, bytes: picture.bytes });
     rows.push({
-      ...{ requestId: request.id, userId, index, status: drawStatus.done, name, thumbhash, ...picture },
-      ...{ action, modelKey: model, actual: { seed: seed + index, model, isByProgram: true } },
-      ...{ parentId: parent?.id ?? 0, rootId: parent?.id ?? 0, isFavourite: isFavourite && index === 0 },
-      ...{ createTime: time, endTime: new Date(time.getTime() + (index + 1) * 1500) },
+      requestId: request.id,
+      userId,
+      index,
+      status: drawStatus.done,
+      name,
+      thumbhash,
+      ...picture,
+      action,
+      modelKey: model,
+      actual: { seed: seed + index, model, isByProgram: true },
+      parentId: parent?.id ?? 0,
+      rootId: parent?.id ?? 0,
+      isFavourite: isFavourite && index === 0,
+      createTime: time,
+      endTime: new Date(time.getTime() + (index + 1) * 1500),
     });
   }
   await insertMadeFiles(tx, userId, files);

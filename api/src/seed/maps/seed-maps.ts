@@ -45,9 +45,16 @@ export async function seedMaps(tx: Tx): Promise<void> {
     const title = titleOf(markdown);
     const [createTime, updateTime] = [daysAgo(made), daysAgo(changed)];
     return {
-      ...{ userId: user.id, title, markdown, size: markdown.length, look: { theme: '', layout, colours, folds } },
-      ...{ sourceKind: source, sourceName: source === 'topic' ? title : source === 'file' ? '线性代数复习.mm' : '' },
-      ...{ createTime, updateTime, keptTime: updateTime },
+      userId: user.id,
+      title,
+      markdown,
+      size: markdown.length,
+      look: { theme: '', layout, colours, folds },
+      sourceKind: source,
+      sourceName: source === 'topic' ? title : source === 'file' ? '线性代数复习.mm' : '',
+      createTime,
+      updateTime,
+      keptTime: updateTime,
     };
   });
   await tx.insert(mindMaps).values(rows);

@@ -14,8 +14,17 @@ const lines = demonstrationPainter(painting, { model: 'lines', beat: 0 });
 const side = 256;
 
 const requestOf = (more: Partial<ImageRequest> = {}): ImageRequest => ({
-  ...{ model: 'any', asker: 1, action: 'generate', prompt: '海边的灯塔', count: 1, width: side, height: side },
-  ...{ seed: 5, references: [], signal: new AbortController().signal, ...more },
+  model: 'any',
+  asker: 1,
+  action: 'generate',
+  prompt: '海边的灯塔',
+  count: 1,
+  width: side,
+  height: side,
+  seed: 5,
+  references: [],
+  signal: new AbortController().signal,
+  ...more,
 });
 
 async function all(request: Partial<ImageRequest>, painter = colour): Promise<ImagePiece[]> {

@@ -66,7 +66,11 @@ function orderOf(request: ImageRequest, seed: number, model: string): PaintOrder
   const [first] = references;
   if (!first && action !== 'generate') throw new ImageFailure('reference', `${action} without a picture`);
   return {
-    ...{ prompt, negative, seed, width, height },
+    prompt,
+    negative,
+    seed,
+    width,
+    height,
     action: action === 'upscale' ? 'upscale' : 'paint',
     style: model === 'lines' ? '线稿' : style,
     isTransparent: request.isTransparent ?? false,

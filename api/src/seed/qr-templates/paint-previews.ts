@@ -19,8 +19,18 @@ const { signal } = new AbortController();
 for (const [at, { name, prompt, style, seed, pixelStyle, markerShape }] of qrTemplateSeeds.entries()) {
   const picture = await painting.paint(
     {
-      ...{ action: 'paint', prompt, negative: '', seed, style, width: 1024, height: 1024, isTransparent: false },
-      ...{ detail: 1, reference: undefined, strength: 0, mask: undefined },
+      action: 'paint',
+      prompt,
+      negative: '',
+      seed,
+      style,
+      width: 1024,
+      height: 1024,
+      isTransparent: false,
+      detail: 1,
+      reference: undefined,
+      strength: 0,
+      mask: undefined,
     },
     signal,
   );

@@ -41,7 +41,14 @@ const rows: Row[] = [
 /** In the order of the page. The dearest are for members. */
 export const qrTemplateSeeds: SeedQrTemplate[] = rows.map(
   ([name, prompt, style, pixelStyle, markerShape, price], at) => ({
-    ...{ name, prompt, style, pixelStyle, markerShape, price, isVip: price >= 5, seed: 20 + at },
+    name,
+    prompt,
+    style,
+    pixelStyle,
+    markerShape,
+    price,
+    isVip: price >= 5,
+    seed: 20 + at,
   }),
 );
 

@@ -8,7 +8,12 @@ import { testOperator } from '../../testing/test-operator.ts';
 import { decorations, settings, visits } from '../settings/site-tables.ts';
 
 const smtp = {
-  ...{ host: '127.0.0.1', port: 9, secure: false, requireTls: true, user: '', password: '' },
+  host: '127.0.0.1',
+  port: 9,
+  secure: false,
+  requireTls: true,
+  user: '',
+  password: '',
   from: { name: '', address: 'no-reply@example.com' },
 };
 

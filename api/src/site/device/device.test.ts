@@ -34,7 +34,9 @@ test('devices are listed, one’s own first; the others logged out', async () =>
     { device: '未知设备', region: '', is_current: false },
   ]);
   expect(await site.post('/user/logoutOthers', {}, { token })).toMatchObject({
-    ...{ code: 1, msg: '已退出其他 1 台设备', data: { ended: 1 } },
+    code: 1,
+    msg: '已退出其他 1 台设备',
+    data: { ended: 1 },
   });
   expect(await site.get('/user/info', { token: user.token })).toMatchObject({ code: -1 });
   expect(await loginsOf(token)).toHaveLength(1);

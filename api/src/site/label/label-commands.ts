@@ -11,7 +11,9 @@ export function labelCommands(operatorApi: OperatorApi): void {
     const matching = user && eq(unmarkedCopies.userId, user.id);
     const rows = db.select().from(unmarkedCopies).where(matching).orderBy(desc(unmarkedCopies.id));
     return findPage(input, rows, db.$count(unmarkedCopies, matching), ({ userId, recordId, createTime }) => ({
-      ...{ user: userId, record: recordId, time: createTime.toISOString() },
+      user: userId,
+      record: recordId,
+      time: createTime.toISOString(),
     }));
   });
 }

@@ -23,7 +23,9 @@ export async function allowUnmarkedCopies(
 
 export function unmarkedCopyJobs(app: FastifyInstance): void {
   app.jobs.add({
-    ...{ name: 'drop-old-unmarked-copies', everySeconds: 86_400, limitSeconds: 60 },
+    name: 'drop-old-unmarked-copies',
+    everySeconds: 86_400,
+    limitSeconds: 60,
     run: async () => {
       await app.db.delete(unmarkedCopies).where(lt(unmarkedCopies.createTime, new Date(Date.now() - life)));
     },

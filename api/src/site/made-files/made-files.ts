@@ -70,7 +70,9 @@ export async function dropMadeFilesLater(tx: Tx, names: string[]): Promise<void>
 export function madeFileTasks({ tasks }: FastifyInstance): void {
   tasks.add({
     ...dropFilesTask,
-    ...{ delivery: 'at-least-once', limits: { all: 1 }, limitSeconds: 60 },
+    delivery: 'at-least-once',
+    limits: { all: 1 },
+    limitSeconds: 60,
     run:
       async ({ names }) =>
       (tx) =>

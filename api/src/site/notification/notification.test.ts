@@ -31,7 +31,8 @@ afterAll(() => site.close());
 const send = (key: string, who = user, title = key) =>
   site.database.db.transaction((tx) =>
     sendNotification(tx, {
-      ...{ userId: who.id, key },
+      userId: who.id,
+      key,
       subject: { kind: 'announcement', title, text: '正文', path: '/news?from=1#top' },
     }),
   );
@@ -51,7 +52,8 @@ test('one key makes one notification, also at once', async () => {
   expect(await send('a')).toBe(false);
   await send('a', other);
   expect(await list()).toMatchObject({
-    ...{ count: 1, muted: [] },
+    count: 1,
+    muted: [],
     lists: [
       { kind: 'announcement', title: 'a', text: '正文', path: '/news?from=1#top', shown_at: '/news', is_read: false },
     ],

@@ -59,8 +59,14 @@ const timeOfCause = sql`coalesce(nullif(current_setting('site.posting_time', tru
 export function shownNotification({ id, subject, readTime, createTime }: StoredNotification): SiteNotification {
   const { title, text, path, shownAt = path.replace(/[?#].*/, '') } = notificationText(subject);
   return {
-    ...{ id, kind: subject.kind, title, text, path },
-    ...{ shown_at: shownAt, is_read: readTime !== null, create_time: beijingTime(createTime) },
+    id,
+    kind: subject.kind,
+    title,
+    text,
+    path,
+    shown_at: shownAt,
+    is_read: readTime !== null,
+    create_time: beijingTime(createTime),
   };
 }
 

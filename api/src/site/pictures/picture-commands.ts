@@ -68,6 +68,11 @@ function refuse(error: unknown): never {
 }
 
 const shown = ({ id, givenName, name, width, height, bytes, createTime }: typeof sitePictures.$inferSelect) => ({
-  ...{ id, name: givenName, address: `files/upload/${name}`, width, height },
-  ...{ kilobytes: Math.ceil(bytes / 1024), create_time: createTime.toISOString() },
+  id,
+  name: givenName,
+  address: `files/upload/${name}`,
+  width,
+  height,
+  kilobytes: Math.ceil(bytes / 1024),
+  create_time: createTime.toISOString(),
 });

@@ -57,7 +57,12 @@ test('each limit is listed with its value, default, bounds and unit', async () =
   const listed = await operator.get(listLimits, {}, { token: await operator.tokenOf('support') });
   expect(listed.map(({ name }) => name)).toEqual(limitNames);
   expect(listed[0]).toEqual({
-    ...{ name: 'answers_at_once', value: 3, default: 3, least: 1, most: 50, unit: 'questions' },
+    name: 'answers_at_once',
+    value: 3,
+    default: 3,
+    least: 1,
+    most: 50,
+    unit: 'questions',
     means: limits.answers_at_once.means,
   });
   for (const { value, default: usual } of listed) expect(value).toBe(usual);

@@ -16,8 +16,12 @@ const mark = (what: string, { number }: Numbered) =>
 
 const kinds = markedKinds.map(
   ({ name, delivery }): TaskKind<Numbered> => ({
-    ...{ name, delivery, input: z.object({ number: z.number(), word: z.string() }) },
-    ...{ limits: { all: 2, user: 1 }, limitSeconds: 60, retry: { first: 0, longest: 0 } },
+    name,
+    delivery,
+    input: z.object({ number: z.number(), word: z.string() }),
+    limits: { all: 2, user: 1 },
+    limitSeconds: 60,
+    retry: { first: 0, longest: 0 },
     async run(payload) {
       await database.db.execute(mark(`${name} begun`, payload));
       await sleep(100);
@@ -27,7 +31,8 @@ const kinds = markedKinds.map(
   }),
 );
 const app = buildApp({
-  ...{ database, config },
+  database,
+  config,
   log: { write: (line) => process.stdout.write(line) },
   more: [(site) => kinds.forEach((kind) => void site.tasks.add(kind))],
 });

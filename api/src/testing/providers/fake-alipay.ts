@@ -52,16 +52,16 @@ export async function fakeAlipay() {
   });
   const origin = server.url;
   const config: AlipayConfig = {
-    ...{ appId: '2021000000000001', sellerId: '2088000000000001', privateKey: app.privateKey },
-    ...{ keys: { publicKey: alipay.publicKey }, url: `${origin}/gateway.do` },
+    appId: '2021000000000001',
+    sellerId: '2088000000000001',
+    privateKey: app.privateKey,
+    keys: { publicKey: alipay.publicKey },
+    url: `${origin}/gateway.do`,
   };
   /** A notice as it is posted. */
   const notice = (fields: Fields, key = alipay.privateKey) => {
     const sent = { app_id: config.appId, charset: 'utf-8', ...fields };
     return new URLSearchParams({ ...sent, sign_type: 'RSA2', sign: signedBy(joined(sent), key) }).toString();
   };
-  return {
-    ...{ asked, state, config, origin, notice, isSigned, keys: { app, alipay } },
-    close: server.close,
-  };
+  return { asked, state, config, origin, notice, isSigned, keys: { app, alipay }, close: server.close };
 }

@@ -29,7 +29,10 @@ export interface FakeImages {
 export async function fakeImages(): Promise<FakeImages> {
   const counts = new Map<string, number>();
   const fake: FakeImages = {
-    ...{ url: '', asked: [], replies: {}, close: async () => undefined },
+    url: '',
+    asked: [],
+    replies: {},
+    close: async () => undefined,
     orders: () => fake.asked.filter(({ method }) => method !== 'GET'),
     answer: (replies) => {
       counts.clear();

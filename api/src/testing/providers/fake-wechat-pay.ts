@@ -79,13 +79,11 @@ export async function fakeWechatPay() {
   });
 
   const config = (mode: 'public key' | 'certificate'): WechatConfig => ({
-    ...{
-      merchantId: '1900000001',
-      appId: 'wxd678efh567hg6787',
-      apiKey,
-      privateKey: merchant.privateKey,
-      serial: 'ABCDEF01',
-    },
+    merchantId: '1900000001',
+    appId: 'wxd678efh567hg6787',
+    apiKey,
+    privateKey: merchant.privateKey,
+    serial: 'ABCDEF01',
     certificates: mode === 'certificate' ? [certificate.pem] : [],
     publicKey: mode === 'public key' ? { id: publicKeyId, pem: platform.publicKey } : undefined,
     url,

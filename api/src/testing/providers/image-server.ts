@@ -21,8 +21,14 @@ export const imageOrders = {
     path: 'POST /m-there',
     config: {
       submit: { path: '/{model}', body: { input: { prompt: '{prompt}', seed: '{seed}', num: '{count}' } } },
-      ...{ id: 'request_id', state: 'status', done: ['COMPLETED'], failed: ['FAILED'], place: 'queue_position' },
-      ...{ poll: { path: '/requests/{id}/status', every_ms: 50 }, result: '/requests/{id}', pictures: 'images.*.url' },
+      id: 'request_id',
+      state: 'status',
+      done: ['COMPLETED'],
+      failed: ['FAILED'],
+      place: 'queue_position',
+      poll: { path: '/requests/{id}/status', every_ms: 50 },
+      result: '/requests/{id}',
+      pictures: 'images.*.url',
       cancel: { path: '/requests/{id}/cancel', method: 'PUT' },
       key_prefix: 'Key ',
       refusals: [{ words: 'nsfw', means: 'result' }],
@@ -32,17 +38,15 @@ export const imageOrders = {
 export type ImageKindName = keyof typeof imageOrders;
 
 export const imageRequest = (more: Partial<ImageRequest> = {}): ImageRequest => ({
-  ...{
-    model: 'm',
-    asker: 1,
-    action: 'generate',
-    prompt: '一只猫',
-    count: 1,
-    width: 1024,
-    height: 1024,
-    references: [],
-  },
-  ...{ signal: new AbortController().signal },
+  model: 'm',
+  asker: 1,
+  action: 'generate',
+  prompt: '一只猫',
+  count: 1,
+  width: 1024,
+  height: 1024,
+  references: [],
+  signal: new AbortController().signal,
   ...more,
 });
 

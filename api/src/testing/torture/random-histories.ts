@@ -94,8 +94,16 @@ async function buy(
   { amount, percents, name }: { amount: number; percents: [number, number]; name: string },
 ): Promise<Bought> {
   const snapshot = {
-    ...{ kind: 'member', packageId: 1, name: '月度会员', price: amount, giveChat: 0, giveDraw: 0, duration: 1 },
-    ...{ durationUnit: 'day', isPerpetual: false, dailyQuota: null },
+    kind: 'member',
+    packageId: 1,
+    name: '月度会员',
+    price: amount,
+    giveChat: 0,
+    giveDraw: 0,
+    duration: 1,
+    durationUnit: 'day',
+    isPerpetual: false,
+    dailyQuota: null,
   } as never;
   return db.transaction(async (tx) => {
     const [order] = await tx
@@ -147,7 +155,9 @@ async function payOut(
   const line = { currency: 'cny', changeType: changeType.withdrawal } as const;
   await db.transaction((tx) =>
     post(tx, {
-      ...{ key: `test-payout:${name}`, cause: 'test-payout', causeId: name },
+      key: `test-payout:${name}`,
+      cause: 'test-payout',
+      causeId: name,
       legs: [
         { ...line, userId, account: 'available', amount: -amount },
         { ...line, account: 'payouts', amount },

@@ -64,7 +64,14 @@ export async function tortureMoney(torture: Torture): Promise<string[]> {
   const { api, hands } = site;
   const next = () => begun++ < operations;
   const lanes = people.map((user, at) => ({
-    ...{ user, seed: seed * 1000 + at, hands, api, next, acknowledged, packages, codes },
+    user,
+    seed: seed * 1000 + at,
+    hands,
+    api,
+    next,
+    acknowledged,
+    packages,
+    codes,
   }));
 
   const working = Promise.all(lanes.map(runLane));

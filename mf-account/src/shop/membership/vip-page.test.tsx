@@ -157,8 +157,12 @@ function payingApi() {
   const orders = [
     makeOrder({ order_id: 21, from: 'member', name: '年度会员', package_id: 3, order_amount: '199.00' }),
     makeOrder({
-      ...{ order_id: 22, from: 'member', name: '年度会员', package_id: 3 },
-      ...{ order_amount: '179.00', offer_amount: '20.00' },
+      order_id: 22,
+      from: 'member',
+      name: '年度会员',
+      package_id: 3,
+      order_amount: '179.00',
+      offer_amount: '20.00',
     }),
   ];
   let bought = 0;

@@ -16,7 +16,8 @@ it('leads to the last page where the list has become shorter', async () => {
   api.on(listOrders, ({ page_no, page_size }) => ({
     lists: page_no === 2 ? [makeOrder()] : [],
     count: 11,
-    ...{ page_no, page_size },
+    page_no,
+    page_size,
   }));
   const { router } = await renderPage(remote, { path: `${path}?page=3`, api, user: makeUser() });
   expect(await screen.findByRole('heading', { name: '常用包' })).toBeVisible();

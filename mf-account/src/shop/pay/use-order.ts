@@ -84,10 +84,19 @@ function orderOf(from: PaidOrder['from'], answer: PayStatus): OrderDetail {
   const status = statusOf(answer);
   return {
     ...order,
-    ...{ from, status, pay_status, name: `订单 ${order.order_sn}`, status_desc: pay_status ? '已支付' : '待支付' },
-    ...{ pay_way_desc: '', refund_amount: '0.00', create_time: '', package_id: 0, offer_amount: '0.00' },
+    from,
+    status,
+    pay_status,
+    name: `订单 ${order.order_sn}`,
+    status_desc: pay_status ? '已支付' : '待支付',
+    pay_way_desc: '',
+    refund_amount: '0.00',
+    create_time: '',
+    package_id: 0,
+    offer_amount: '0.00',
     seconds_left: order.seconds_left || (pay_status ? 0 : usualTime),
-    ...{ gives: [], refunds: [] },
+    gives: [],
+    refunds: [],
   };
 }
 

@@ -90,7 +90,10 @@ export function ChatPanel({ chat, tool, models, model, choose, page, empty }: Ch
           options={
             <>
               <ModelPicker
-                {...{ models, model, member, choose }}
+                models={models}
+                model={model}
+                member={member}
+                choose={choose}
                 tariff={answerTariff}
                 answers={hasBranches ? answers : undefined}
               />

@@ -100,7 +100,10 @@ function failedTurn(live: readonly LiveTurn[], text: string): LiveTurn | undefin
 
 /** Where a question goes, as `askAtom` takes it. */
 const whereOf = ({ conversation, skill, id, model, newestSession }: Place) => ({
-  ...{ conversation, skill, model, newestSession },
+  conversation,
+  skill,
+  model,
+  newestSession,
   sessionId: id,
 });
 

@@ -98,11 +98,20 @@ test('it becomes a mind map with its question and the way back', async () => {
 test('what was made of it is counted and found from its menu', async () => {
   const { user, api } = await open();
   const link = {
-    ...{ id: 5, title: '山', thumbnail: '', action: 'generate', create_time: '', is_deleted: false },
-    ...{ session_id: 0, depth: 1, is_own: true, is_remixable: 0 },
+    id: 5,
+    title: '山',
+    thumbnail: '',
+    action: 'generate',
+    create_time: '',
+    is_deleted: false,
+    session_id: 0,
+    depth: 1,
+    is_own: true,
+    is_remixable: 0,
   };
   api.on(getLineage, ({ kind, id }) => ({
-    ...{ before: [], self: { ...link, kind, id, depth: 0 } },
+    before: [],
+    self: { ...link, kind, id, depth: 0 },
     after: [
       { ...link, kind: 'picture' as const },
       { ...link, kind: 'map' as const },

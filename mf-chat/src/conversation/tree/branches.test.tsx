@@ -247,7 +247,9 @@ test('a question is edited: saved alone, or sent beside the old one; Escape leav
 
   api.on(listRecords, ({ leaf_id, page_no, page_size }) => ({
     lists: leaf_id === 3 ? [makeRecord(3, { parent_id: 2 })] : (state.records[1] ?? []),
-    ...{ count: 4, page_no, page_size },
+    count: 4,
+    page_no,
+    page_size,
   }));
   await type('换个问法');
   await hands.click(screen.getByRole('button', { name: '保存并发送' }));
@@ -380,7 +382,9 @@ test('two answers are compared side by side, and the other one is chosen', async
   const { api, hands } = await opened([makeRecord(1), makeRecord(2, { siblings: [2, 5, 7] })]);
   api.on(listRecords, ({ leaf_id = 0, page_no, page_size }) => ({
     lists: [makeRecord(leaf_id, { type: 2, content: [`文本 ${leaf_id}`] })],
-    ...{ count: 2, page_no, page_size },
+    count: 2,
+    page_no,
+    page_size,
   }));
   api.on(chooseBranch, () => ({ leaf_id: 7 }));
   await hands.click(button(0, '对比回答'));

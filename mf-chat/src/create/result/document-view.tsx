@@ -55,7 +55,14 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
   return (
     <article aria-busy={isRunning} aria-label="成品">
       {(isRunning || !isEmpty) && (
-        <DocumentTools {...{ title, written, isEditing, setEditing, onAgain }} isWaiting={isRunning}>
+        <DocumentTools
+          title={title}
+          written={written}
+          isEditing={isEditing}
+          setEditing={setEditing}
+          onAgain={onAgain}
+          isWaiting={isRunning}
+        >
           {receipt}
         </DocumentTools>
       )}

@@ -56,7 +56,16 @@ export function ResultView({ name, title, answers, receipts, origin, problem, is
           )}
           {answer && (
             <div id={panel} {...(answers.length > 1 ? { role: 'tabpanel' } : {})}>
-              <DocumentView key={at} {...{ name, at, title, answer, receipts, origin, onAgain }} />
+              <DocumentView
+                key={at}
+                name={name}
+                at={at}
+                title={title}
+                answer={answer}
+                receipts={receipts}
+                origin={origin}
+                onAgain={onAgain}
+              />
             </div>
           )}
         </>

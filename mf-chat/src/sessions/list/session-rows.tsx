@@ -50,7 +50,10 @@ export function SessionRows(props: SessionRowsProps) {
         {rows.groups.map((group) => (
           <SessionSection
             key={group.folder?.id ?? group.name}
-            {...{ group, currentId, renaming, onOpen }}
+            group={group}
+            currentId={currentId}
+            renaming={renaming}
+            onOpen={onOpen}
             onFold={folders.toggle}
             onFolder={(folder) => onAct({ act: 'folder', folder })}
             onRename={setRenaming}

@@ -36,7 +36,10 @@ it('lists articles with picture, summary, category, day and clicks', async () =>
 it('shows the most read articles beside the list, and works without them', async () => {
   const api = newsApi();
   api.on(listHotNews, () => ({
-    ...{ lists: [makeNewsItem({ id: 6, title: '最热的一篇' })], count: 1, page_no: 1, page_size: 8 },
+    lists: [makeNewsItem({ id: 6, title: '最热的一篇' })],
+    count: 1,
+    page_no: 1,
+    page_size: 8,
   }));
   const { container, unmount } = await renderPage(remote, { path: '/news', api });
   const hot = screen.getByRole('complementary', { name: '大家在看' });

@@ -44,8 +44,21 @@ export interface DrawDraft {
 }
 
 export const emptyDraft: DrawDraft = {
-  ...{ prompt: '', negative: '', ratio: '1:1', width: '', height: '', count: 0, style: '', version: '' },
-  ...{ quality: '', engine: '', seed: '', transparent: false, references: [], parentId: 0, messageId: 0 },
+  prompt: '',
+  negative: '',
+  ratio: '1:1',
+  width: '',
+  height: '',
+  count: 0,
+  style: '',
+  version: '',
+  quality: '',
+  engine: '',
+  seed: '',
+  transparent: false,
+  references: [],
+  parentId: 0,
+  messageId: 0,
   squareId: 0,
 };
 

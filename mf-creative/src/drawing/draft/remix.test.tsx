@@ -21,10 +21,23 @@ const open = (made: ReturnType<typeof drawingApi>) =>
 test('a work of the square is drawn after with its words and parameters, and the picture leads back to it', async () => {
   const made = drawingApi();
   made.api.on(getSquareRemix, ({ id }) => ({
-    ...{ square_id: id, prompt: '雪山下的灯塔', title: '灯塔', thumbnail: '' },
+    square_id: id,
+    prompt: '雪山下的灯塔',
+    title: '灯塔',
+    thumbnail: '',
     parameters: {
-      ...{ model: 'demo', draw_model: '演示画师', scale: '16:9', width: 1344, height: 768, seed: 7, no_content: '' },
-      ...{ style: '水彩', quality: '', version: '', engine: '', other: '' },
+      model: 'demo',
+      draw_model: '演示画师',
+      scale: '16:9',
+      width: 1344,
+      height: 768,
+      seed: 7,
+      no_content: '',
+      style: '水彩',
+      quality: '',
+      version: '',
+      engine: '',
+      other: '',
     },
   }));
   const { user } = await open(made);

@@ -69,7 +69,13 @@ export function DrawForm({ models, problem, order }: DrawFormProps) {
         </PromptField>
         <Model>
           {problem}
-          <ModelPicker models={pricedModels(models)} {...{ model: priced, member, choose }} tariff={drawTariff} />
+          <ModelPicker
+            models={pricedModels(models)}
+            model={priced}
+            member={member}
+            choose={choose}
+            tariff={drawTariff}
+          />
           <FieldError>{form.errors.model}</FieldError>
         </Model>
         <SizeField form={form} abilities={abilities} />

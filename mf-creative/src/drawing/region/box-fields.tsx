@@ -17,7 +17,9 @@ export function BoxFields({ size, onStep }: { size: PictureSize; onStep(step: Ma
   const [box, setBox] = useState<Record<Side, string>>({ left: '25', top: '25', width: '50', height: '50' });
   const add = (erases: boolean) =>
     onStep({
-      ...{ kind: 'box', erases, left: Math.round(share(box.left) * size.width) },
+      kind: 'box',
+      erases,
+      left: Math.round(share(box.left) * size.width),
       top: Math.round(share(box.top) * size.height),
       width: Math.round(share(box.width) * size.width),
       height: Math.round(share(box.height) * size.height),

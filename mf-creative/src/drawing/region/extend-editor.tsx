@@ -36,7 +36,7 @@ export function ExtendEditor({ record, order, price, most, onClose }: EditorProp
     <FullView title="扩展画面" open onClose={onClose} body={ChangeBody}>
       <div className="work">
         <div className="stage" style={{ '--ratio': wide.width / wide.height } as object}>
-          <Preview picture={whole} {...{ size, wide, extend }} />
+          <Preview picture={whole} size={size} wide={wide} extend={extend} />
         </div>
       </div>
       <ChangePanel
@@ -46,7 +46,10 @@ export function ExtendEditor({ record, order, price, most, onClose }: EditorProp
         problem={problemOf(typed, wide, most)}
         onPrompt={setPrompt}
         onSend={() => void send()}
-        {...{ prompt, price, failure: sending.failure, isSending: sending.isSending }}
+        prompt={prompt}
+        price={price}
+        failure={sending.failure}
+        isSending={sending.isSending}
       >
         <MarginFields size={size} typed={typed} onChange={setTyped} />
       </ChangePanel>

@@ -13,7 +13,9 @@ import { marginsFor } from './margins.ts';
 import { marksSomething } from './mask.ts';
 
 const picture = makeRecord({
-  ...{ id: 4, prompt: '窗台', able_actions: ['edit', 'extend'] },
+  id: 4,
+  prompt: '窗台',
+  able_actions: ['edit', 'extend'],
   actual: { width: 800, height: 400, bytes: 9, media_type: 'image/png' },
 });
 
@@ -40,15 +42,19 @@ beforeEach(() => {
 
 async function open(made = drawingApi([picture])) {
   made.api.on(uploadImage, () => ({
-    ...{ id: 77, cid: 0, type: 10, name: 'mask.png', uri: '/mask.png', url: '/mask.png', thumbnail: '/mask.png' },
+    id: 77,
+    cid: 0,
+    type: 10,
+    name: 'mask.png',
+    uri: '/mask.png',
+    url: '/mask.png',
+    thumbnail: '/mask.png',
   }));
   const page = await renderPage(remote, {
-    ...{
-      path: '/app/drawing',
-      api: made.api,
-      user: makeUser(),
-      config: makeSiteConfig({ capabilities: { events: true } }),
-    },
+    path: '/app/drawing',
+    api: made.api,
+    user: makeUser(),
+    config: makeSiteConfig({ capabilities: { events: true } }),
   });
   await page.user.click(screen.getByRole('button', { name: '局部重绘' }));
   await screen.findByRole('dialog', { name: '局部重绘' });

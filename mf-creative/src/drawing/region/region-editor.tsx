@@ -73,10 +73,20 @@ export function RegionEditor({ record, order, price, onClose }: EditorProps) {
             picture={whole}
             brush={Math.max(1, Math.round((share / 100) * Math.min(size.width, size.height)))}
             onStep={add}
-            {...{ size, steps, erases }}
+            size={size}
+            steps={steps}
+            erases={erases}
           />
         </div>
-        <MaskTools {...{ share, erases, steps }} onShare={setShare} onErases={setErases} onStep={add} onUndo={undo} />
+        <MaskTools
+          share={share}
+          erases={erases}
+          steps={steps}
+          onShare={setShare}
+          onErases={setErases}
+          onStep={add}
+          onUndo={undo}
+        />
       </div>
       <ChangePanel
         label="重绘区域"
@@ -85,7 +95,10 @@ export function RegionEditor({ record, order, price, onClose }: EditorProps) {
         problem={problemOf(steps, prompt)}
         onPrompt={write}
         onSend={() => void send()}
-        {...{ prompt, price, failure: sending.failure, isSending: sending.isSending }}
+        prompt={prompt}
+        price={price}
+        failure={sending.failure}
+        isSending={sending.isSending}
       >
         <BoxFields size={size} onStep={add} />
       </ChangePanel>

@@ -8,8 +8,20 @@ export type DrawInput = CallInput<typeof imagine>;
 export type DrawField = 'prompt' | 'no_content' | 'size' | 'n' | 'seed' | 'references' | 'model';
 
 const plain: DrawAbilities = {
-  ...{ count: 1, references: 0, mask: false, upscale: false, variation: false, transparent: false, interim: false },
-  ...{ negative: false, seed: false, styles: [], qualities: [], versions: [], engines: [], ratios: [] },
+  count: 1,
+  references: 0,
+  mask: false,
+  upscale: false,
+  variation: false,
+  transparent: false,
+  interim: false,
+  negative: false,
+  seed: false,
+  styles: [],
+  qualities: [],
+  versions: [],
+  engines: [],
+  ratios: [],
 };
 
 /** What a model is able to do; a server of the family does not say. */
@@ -89,7 +101,11 @@ export function requestOf(draft: DrawDraft, model: DrawModel | undefined, usual:
     ...(can.references > 0 && draft.references.length > 0
       ? {
           references: draft.references.map(({ upload_id, record_id, square_id, role, strength }) => ({
-            ...{ upload_id, record_id, square_id, role, strength },
+            upload_id,
+            record_id,
+            square_id,
+            role,
+            strength,
           })),
         }
       : {}),
@@ -100,8 +116,16 @@ export function requestOf(draft: DrawDraft, model: DrawModel | undefined, usual:
 }
 
 const fields: Readonly<Record<string, DrawField>> = {
-  ...{ prompt: 'prompt', no_content: 'no_content', n: 'n', seed: 'seed', model: 'model' },
-  ...{ width: 'size', height: 'size', scale: 'size', references: 'references', image_base: 'references' },
+  prompt: 'prompt',
+  no_content: 'no_content',
+  n: 'n',
+  seed: 'seed',
+  model: 'model',
+  width: 'size',
+  height: 'size',
+  scale: 'size',
+  references: 'references',
+  image_base: 'references',
 };
 
 /** Where a refusal that names an input stands in the form; undefined: above the button. */

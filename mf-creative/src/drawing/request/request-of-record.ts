@@ -9,15 +9,26 @@ export function requestOfRecord(record: DrawRecord): DrawInput {
     return { action, prompt, model, image_id: parent_id };
   }
   return {
-    ...{ action: 'generate', prompt, model, no_content: record.no_content, other: record.prompt_other },
-    ...{ version: record.version, style: record.style, engine: record.engine, quality: record.quality },
+    action: 'generate',
+    prompt,
+    model,
+    no_content: record.no_content,
+    other: record.prompt_other,
+    version: record.version,
+    style: record.style,
+    engine: record.engine,
+    quality: record.quality,
     ...(isCustomSize(record) && requested
       ? { width: requested.width, height: requested.height }
       : { scale: record.scale || '1:1' }),
     ...(requested?.seed === undefined ? {} : { seed: requested.seed }),
     ...(requested?.transparent ? { transparent: 1 } : {}),
     references: record.references.map(({ upload_id, record_id, square_id, role, strength }) => ({
-      ...{ upload_id, record_id, square_id, role, strength },
+      upload_id,
+      record_id,
+      square_id,
+      role,
+      strength,
     })),
     ...(parent_id ? { parent_id } : {}),
     ...(message_id ? { message_id } : {}),

@@ -15,7 +15,12 @@ import { makeRecord } from '../../works/records/make-record.ts';
 import { drawingApi } from '../make-drawing.ts';
 
 const lighthouse = makeRecord({
-  ...{ id: 8, prompt: '灯塔', style: '水彩', scale: '16:9', able_actions: ['upsample1', 'variation1'], request_id: 8 },
+  id: 8,
+  prompt: '灯塔',
+  style: '水彩',
+  scale: '16:9',
+  able_actions: ['upsample1', 'variation1'],
+  request_id: 8,
   requested: { width: 1344, height: 768, transparent: false },
   actual: { width: 1344, height: 768, bytes: 2048, media_type: 'image/png', seed: 99 },
   references: [{ url: '/r.webp', upload_id: 5, role: 'style', strength: 0.7 }],
@@ -24,7 +29,10 @@ const boat = makeRecord({ id: 6, prompt: '小船', request_id: 6 });
 
 const open = (made = drawingApi([boat, lighthouse]), path = '/app/drawing', describe = true) =>
   renderPage(remote, {
-    ...{ path, api: made.api, user: makeUser(), config: makeSiteConfig({ capabilities: { events: true, describe } }) },
+    path,
+    api: made.api,
+    user: makeUser(),
+    config: makeSiteConfig({ capabilities: { events: true, describe } }),
   });
 const of = (name: string) => within(screen.getByRole('article', { name }));
 const prompt = () => screen.getByRole('textbox', { name: '画面描述' });
@@ -76,7 +84,9 @@ test('a picture that the address names is gone on from, and stays the parent of 
   await user.click(screen.getByRole('button', { name: /^生成/ }));
   await waitFor(() => expect(made.api.inputsOf(imagine)).toHaveLength(1));
   expect(made.api.inputsOf(imagine)[0]).toMatchObject({
-    ...{ parent_id: 8, scale: '16:9', style: '水彩' },
+    parent_id: 8,
+    scale: '16:9',
+    style: '水彩',
     references: [{ upload_id: 5, role: 'style', strength: 0.7 }],
   });
 });
@@ -203,7 +213,13 @@ test('pictures fill the screen one after the other; two are compared', async () 
 test('references are uploaded, pasted and dropped; bad files are refused by name, and none is lost at a reload', async () => {
   const made = drawingApi();
   made.api.on(uploadImage, () => ({
-    ...{ id: 31, cid: 0, type: 10, name: '猫.png', uri: '/cat.png', url: '/cat.png', thumbnail: '/cat-s.webp' },
+    id: 31,
+    cid: 0,
+    type: 10,
+    name: '猫.png',
+    uri: '/cat.png',
+    url: '/cat.png',
+    thumbnail: '/cat-s.webp',
   }));
   const { user, unmount } = await open(made);
   const form = screen.getByRole('form', { name: '绘画设置' });

@@ -20,7 +20,12 @@ export function PictureCard({ record, actions }: PictureCardProps) {
   if (works.isRemoved(record))
     return <RemovedPicture record={record} what="图片" onRestore={() => works.restore(record)} />;
   return (
-    <WorkPicture {...{ record, works }} onRetry={() => actions.retry(record)} onChange={() => actions.rewrite(record)}>
+    <WorkPicture
+      record={record}
+      works={works}
+      onRetry={() => actions.retry(record)}
+      onChange={() => actions.rewrite(record)}
+    >
       <DonePicture record={record} actions={actions} />
     </WorkPicture>
   );

@@ -114,7 +114,16 @@ export function MapCanvas(props: MapCanvasProps) {
         onFocus={focusOn}
         {...guarded(clipboard)}
       >
-        <ShownNodes {...{ map, sight, theme, active, editing, found, hands }} dragged={gestures.drag?.id} />
+        <ShownNodes
+          map={map}
+          sight={sight}
+          theme={theme}
+          active={active}
+          editing={editing}
+          found={found}
+          hands={hands}
+          dragged={gestures.drag?.id}
+        />
         {gestures.drag && <DropLine drag={gestures.drag} />}
       </div>
       {hasMinimap && <Minimap map={map} theme={theme} viewport={viewport} />}

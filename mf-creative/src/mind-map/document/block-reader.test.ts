@@ -11,7 +11,10 @@ import { writeMap } from './write-map.ts';
 
 const read = (text: string, blocks: BlockReader) => blocks.read(linesOf(text), 0, {});
 const shownNode = ({ text, notes, task, kind, children }: MapNode): unknown => ({
-  ...{ text, notes, task, kind },
+  text,
+  notes,
+  task,
+  kind,
   children: children.map(shownNode),
 });
 const shown = (tokens: Token[]) =>

@@ -180,7 +180,16 @@ class Reader {
 }
 
 const open = (kind: MapKind, head: Slice, cursor: number): Open => ({
-  ...{ kind, level: 0, text: '', head, gaps: [], children: [], column: 0, content: 0, marker: '', cursor },
+  kind,
+  level: 0,
+  text: '',
+  head,
+  gaps: [],
+  children: [],
+  column: 0,
+  content: 0,
+  marker: '',
+  cursor,
 });
 
 /** The characters of an item's first line before its content. */

@@ -32,7 +32,10 @@ function standsAt({ kind, source }: MapNode, parent: MapNode, at: number): boole
 /** A branch as an item that is written anew. */
 export const asItem = (node: MapNode): MapNode => ({
   ...node,
-  ...{ kind: 'item', level: 0, text: safeTitle('item', node.text, node.task), source: undefined },
+  kind: 'item',
+  level: 0,
+  text: safeTitle('item', node.text, node.task),
+  source: undefined,
   children: node.children.map(asItem),
 });
 

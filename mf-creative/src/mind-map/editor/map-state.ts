@@ -37,8 +37,15 @@ export type MapAction =
 const mostSteps = 300;
 
 export const stateOf = (document: MapDocument, look: Look): MapState => ({
-  ...{ document, past: [], future: [], burst: undefined, selected: document.root.id, editing: undefined },
-  ...{ isNew: false, focus: undefined, ...look },
+  document,
+  past: [],
+  future: [],
+  burst: undefined,
+  selected: document.root.id,
+  editing: undefined,
+  isNew: false,
+  focus: undefined,
+  ...look,
 });
 
 export function changeMap(state: MapState, action: MapAction): MapState {

@@ -80,7 +80,7 @@ export function readBranches(root: FileBranch, reading = new FileReading()): Rea
     // A title without a word would begin with the notes.
     const text = safeTitle(kind, title || (notes || depth < 2 ? '&nbsp;' : ''), branch.task);
     const children = branch.children.map((child) => make(child, depth + 1));
-    return { ...{ id: '', kind, level: kind === 'item' ? 0 : depth + 1, text, notes, task: branch.task }, children };
+    return { id: '', kind, level: kind === 'item' ? 0 : depth + 1, text, notes, task: branch.task, children };
   };
   const document = { root: make(root, 0), front: '', lineEnd: '\n', nextId: 0, env: {} } as const;
   const markdown = writeMap(document);

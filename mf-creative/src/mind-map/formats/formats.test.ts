@@ -93,8 +93,12 @@ function branch(pick: (below: number) => number, depth: number): FileBranch {
     .trim();
   const children = depth > 5 ? [] : Array.from({ length: pick(4) }, () => branch(pick, depth + 1));
   return {
-    ...{ title, notes: notes[pick(notes.length)] ?? '', link: links[pick(links.length)] },
-    ...{ task: [undefined, undefined, true, false][pick(4)], isFolded: children.length > 0 && pick(3) === 0, children },
+    title,
+    notes: notes[pick(notes.length)] ?? '',
+    link: links[pick(links.length)],
+    task: [undefined, undefined, true, false][pick(4)],
+    isFolded: children.length > 0 && pick(3) === 0,
+    children,
   };
 }
 
@@ -123,7 +127,8 @@ const comparable = ({ title, notes: text, link, task, isFolded, children }: File
   // A fence that ran to the end of its item is closed.
   notes: closedNotes(text),
   link: link && new URL(link).href.replace(/[[\]]/g, encodeURIComponent),
-  ...{ task, isFolded: isFolded ?? false },
+  task,
+  isFolded: isFolded ?? false,
   children: children.map(comparable),
 });
 

@@ -66,7 +66,9 @@ function sheetsOfJson(bytes: Uint8Array): Sheet[] {
 export function writeXMind(map: WrittenMap): Uint8Array<ArrayBuffer> {
   let last = 0;
   const topic = ({ title, link, notes, task, isFolded, children }: FileBranch): object => ({
-    ...{ id: `topic-${last++}`, class: 'topic', title },
+    id: `topic-${last++}`,
+    class: 'topic',
+    title,
     ...(link ? { href: link } : {}),
     ...(notes ? { notes: { plain: { content: notes } } } : {}),
     ...(task === undefined ? {} : { markers: [{ markerId: task ? 'task-done' : 'task-start' }] }),

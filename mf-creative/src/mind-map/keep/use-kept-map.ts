@@ -19,7 +19,13 @@ export interface OpenedMap {
 }
 
 export const keptOf = ({ id, version, title, markdown, look, source }: MindMap): KeptMap => ({
-  ...{ key: `map-${id}`, id, version, title, markdown, look, source },
+  key: `map-${id}`,
+  id,
+  version,
+  title,
+  markdown,
+  look,
+  source,
 });
 
 const ownerAtom = atom((get) => get(userAtom)?.sn ?? '');

@@ -10,7 +10,9 @@ const branchesOf = (count: number) =>
     .root;
 const place = (count: number, isGrowing: boolean) =>
   placeNodes(branchesOf(count), {
-    ...{ folded: new Set<string>(), layout: 'both', colours: new Map<string, string>() },
+    folded: new Set<string>(),
+    layout: 'both',
+    colours: new Map<string, string>(),
     measure: createMeasure({}, () => 60),
     isGrowing,
   });

@@ -4,7 +4,13 @@ import { plainLook } from '../editor/map-look.ts';
 import type { KeptMap } from '../keep/map-keeper.ts';
 
 export const newMap = (key: string, title: string, markdown: string, source: MapSource): KeptMap => ({
-  ...{ key, id: undefined, version: 0, title, markdown, look: plainLook, source },
+  key,
+  id: undefined,
+  version: 0,
+  title,
+  markdown,
+  look: plainLook,
+  source,
 });
 
 /** The first heading of a text, else what it was asked for. */

@@ -32,7 +32,9 @@ test('a topic becomes a map that grows, is kept by itself, and says what it cost
   expect(screen.getByRole('treeitem', { name: '春天的海' })).toBe(root);
   expect(made.api.inputsOf(saveMap)).toEqual([
     expect.objectContaining({
-      ...{ title: '春天的海', markdown: '# 春天的海\n\n- 潮水\n- 渔船\n', version: 0 },
+      title: '春天的海',
+      markdown: '# 春天的海\n\n- 潮水\n- 渔船\n',
+      version: 0,
       source: { kind: 'topic', name: '春天的海', message_id: 8 },
     }),
   ]);
@@ -59,8 +61,14 @@ test('too few credits lead to more of them; what is wrong is said at the field; 
 });
 
 const underWay = {
-  ...{ id: 7, ask: '海', reply: ['# 海\n'], create_time: '2026-01-05 09:30:00', extra: {}, is_collect: 0 },
-  ...{ status: ['running' as const], answer_ids: [8] },
+  id: 7,
+  ask: '海',
+  reply: ['# 海\n'],
+  create_time: '2026-01-05 09:30:00',
+  extra: {},
+  is_collect: 0,
+  status: ['running' as const],
+  answer_ids: [8],
 };
 
 test('a map under way is found again after a reload, grows on and is kept', async () => {

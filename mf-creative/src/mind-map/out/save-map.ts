@@ -82,7 +82,9 @@ async function htmlOf(map: SavedMap, svg: string): Promise<Blob> {
 
 /** What the formats of other programs take: folds and the label too. */
 const written = ({ title, document, look, label }: SavedMap): WrittenMap => ({
-  ...{ title, document, folded: look.folded },
+  title,
+  document,
+  folded: look.folded,
   label: label && { aigc: JSON.stringify({ AIGC: label }), note: generatedNote },
 });
 

@@ -92,7 +92,8 @@ export const MapToolbar = memo(function MapToolbar(props: MapToolbarProps) {
         anchor={menu?.anchor ?? last}
         onClose={() => setMenu(undefined)}
         more={[...(canEdit && canRedo ? [redo] : []), ...rarer.looks, ...rarer.zooms, ...props.acts]}
-        {...{ theme, dispatch }}
+        theme={theme}
+        dispatch={dispatch}
       />
     </Bar>
   );

@@ -93,8 +93,16 @@ export function MapWork(props: MapWorkProps) {
   return (
     <Work ref={work} data-view={shownView}>
       <MapToolbar
-        {...{ view: shownView, setView, dispatch, hands, canEdit, viewport }}
-        {...{ theme: state.theme, layout: state.layout, isOneSided, acts }}
+        view={shownView}
+        setView={setView}
+        dispatch={dispatch}
+        hands={hands}
+        canEdit={canEdit}
+        viewport={viewport}
+        theme={state.theme}
+        layout={state.layout}
+        isOneSided={isOneSided}
+        acts={acts}
         canUndo={state.past.length > 0}
         canRedo={state.future.length > 0}
         onFit={fit}
@@ -104,13 +112,26 @@ export function MapWork(props: MapWorkProps) {
       </MapToolbar>
       {props.children?.(editor)}
       <FocusedBranch editor={editor} />
-      <MapPanel {...{ view: shownView, label, editor, map, viewport, search, canEdit }}>
-        {hasBar && !hasDetails && state.editing === undefined && <NodeBar {...{ node, editor, canEdit }} />}
-        {hasDetails && <DetailsPanel {...{ node, editor, canEdit }} onClose={() => setDetails(false)} />}
+      <MapPanel
+        view={shownView}
+        label={label}
+        editor={editor}
+        map={map}
+        viewport={viewport}
+        search={search}
+        canEdit={canEdit}
+      >
+        {hasBar && !hasDetails && state.editing === undefined && (
+          <NodeBar node={node} editor={editor} canEdit={canEdit} />
+        )}
+        {hasDetails && <DetailsPanel node={node} editor={editor} canEdit={canEdit} onClose={() => setDetails(false)} />}
       </MapPanel>
       {menu && menuNode && (
         <NodeMenu
-          {...{ node: menuNode, at: menu.at, editor, canEdit }}
+          node={menuNode}
+          at={menu.at}
+          editor={editor}
+          canEdit={canEdit}
           wishes={wishes}
           help={onHelp && ((wish) => onHelp(wish, menuNode, editor))}
           onClose={() => setMenu(undefined)}

@@ -23,7 +23,12 @@ function Outline({ editor: { state, hands }, label }: PrintedOutlineProps) {
   return (
     <div className="printed">
       <OutlineView
-        {...{ label, map, hands, selected: undefined, editing: undefined, canEdit: false }}
+        label={label}
+        map={map}
+        hands={hands}
+        selected={undefined}
+        editing={undefined}
+        canEdit={false}
         found={nothingFound}
         clipboard={noClipboard}
       />

@@ -53,8 +53,13 @@ const pictureInput = ({ upload_id, record_id }: OwnPicture): ArtInput['picture']
   record_id === undefined ? { upload_id } : { record_id };
 
 const fields: Readonly<Record<string, ArtField>> = {
-  ...{ prompt: 'prompt', prompt_params: 'params', template_id: 'template', picture: 'picture' },
-  ...{ model: 'model', model_id: 'model', version: 'model' },
+  prompt: 'prompt',
+  prompt_params: 'params',
+  template_id: 'template',
+  picture: 'picture',
+  model: 'model',
+  model_id: 'model',
+  version: 'model',
 };
 
 /** Where a refusal that names an input stands in the form; undefined: above the button. */

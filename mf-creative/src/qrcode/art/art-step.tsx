@@ -35,7 +35,7 @@ export function ArtStep({ art, config, form, picker }: ArtStepProps) {
           <FieldError>{errors.template}</FieldError>
         </div>
       ) : (
-        <CustomFields {...{ art, config, form, picker }} />
+        <CustomFields art={art} config={config} form={form} picker={picker} />
       )}
     </Step>
   );
@@ -67,7 +67,7 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
           <FieldError>{errors.model}</FieldError>
         </Model>
       )}
-      <CodeShape {...{ art, config, put }} />
+      <CodeShape art={art} config={config} put={put} />
       {!art.picture && (
         <TextField
           id={artFieldId('params')}

@@ -35,7 +35,7 @@ export function OwnPictureField({ picture, problem, onChange }: OwnPictureFieldP
           </IconButton>
         </>
       )}
-      <UploadingPictures {...{ uploading, cancel }} />
+      <UploadingPictures uploading={uploading} cancel={cancel} />
       {!picture && uploading.length === 0 && (
         <Button
           variant="outlined"

@@ -21,20 +21,16 @@ interface CodePosterProps {
 
 /** What a reader gets from the code. */
 const calls: Readonly<Record<QrKind, string>> = {
-  ...{
-    text: '扫码看内容',
-    url: '扫码打开网页',
-    wifi: '扫码连 Wi-Fi',
-    vcard: '扫码存名片',
-    phone: '扫码打电话',
-  },
-  ...{
-    sms: '扫码发短信',
-    email: '扫码写邮件',
-    location: '扫码看地图',
-    event: '扫码加日程',
-    payment: '扫码付款',
-  },
+  text: '扫码看内容',
+  url: '扫码打开网页',
+  wifi: '扫码连 Wi-Fi',
+  vcard: '扫码存名片',
+  phone: '扫码打电话',
+  sms: '扫码发短信',
+  email: '扫码写邮件',
+  location: '扫码看地图',
+  event: '扫码加日程',
+  payment: '扫码付款',
 };
 
 /** Kinds whose name may stand in large letters: numbers and addresses are for who scans. */

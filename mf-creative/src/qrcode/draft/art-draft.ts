@@ -33,8 +33,16 @@ export interface ArtDraft {
 }
 
 export const emptyArt: ArtDraft = {
-  ...{ way: 'custom', prompt: '', params: '', version: '', templateId: 0, ratio: '1:1' },
-  ...{ pixelStyle: 'steer', markerShape: 'square', picture: null, parentId: 0 },
+  way: 'custom',
+  prompt: '',
+  params: '',
+  version: '',
+  templateId: 0,
+  ratio: '1:1',
+  pixelStyle: 'steer',
+  markerShape: 'square',
+  picture: null,
+  parentId: 0,
 };
 
 const pictureSchema = z

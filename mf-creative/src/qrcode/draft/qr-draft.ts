@@ -24,7 +24,13 @@ export interface QrDraft {
 }
 
 export const emptyDraft: QrDraft = {
-  ...{ kind: 'text', fields: {}, mode: 'plain', look: plainLook, logo: null, pixels: 1024, millimetres: 40 },
+  kind: 'text',
+  fields: {},
+  mode: 'plain',
+  look: plainLook,
+  logo: null,
+  pixels: 1024,
+  millimetres: 40,
   art: emptyArt,
 };
 

@@ -6,7 +6,13 @@ import { styled } from 'shared/ui/kit.ts';
 import { ColourField, Colours } from './colour-field.tsx';
 
 const shapeNames: Readonly<Record<ModuleShape, string>> = {
-  ...{ square: '方块', rounded: '圆角', dots: '圆点', liquid: '水滴', lines: '竖条', diamond: '菱形', star: '星星' },
+  square: '方块',
+  rounded: '圆角',
+  dots: '圆点',
+  liquid: '水滴',
+  lines: '竖条',
+  diamond: '菱形',
+  star: '星星',
 };
 const eyeNames = { square: '方形', rounded: '圆角', soft: '圆心' } as const;
 const namesOf = <V extends string>(all: readonly V[], names: Readonly<Record<V, string>>) =>

@@ -27,7 +27,8 @@ export function CodeCard({ record, actions }: CodeCardProps) {
   return (
     <Card aria-label={`二维码：${contentName(record.qr_content)}`}>
       <WorkPicture
-        {...{ record, works }}
+        record={record}
+        works={works}
         onRetry={() => actions.retry(record)}
         onChange={() => actions.rewrite(record)}
       >

@@ -18,7 +18,10 @@ const detail = () => screen.getByRole('complementary', { name: '图片详情' })
 describe('details', () => {
   it('show what was asked for and what came, and lead on', async () => {
     gallery.records[0] = makeRecord({
-      ...{ id: 5, prompt: '海边的灯塔', begin_time: '2026-11-26 10:00:00', end_time: '2026-11-26 10:00:09' },
+      id: 5,
+      prompt: '海边的灯塔',
+      begin_time: '2026-11-26 10:00:00',
+      end_time: '2026-11-26 10:00:09',
       requested: { width: 1024, height: 1024, seed: 7, transparent: false },
       actual: { width: 1008, height: 1024, bytes: 1_240_000, media_type: 'image/png', seed: 8, prompt: 'a lighthouse' },
       receipt: { held: 2, settled: 2, released: 0, balance_after: 34 },
@@ -81,7 +84,11 @@ describe('details', () => {
 
   it('say why a picture did not come and that the credits are back', async () => {
     gallery.records[0] = makeRecord({
-      ...{ id: 5, status: drawStatus.failed, image: '', thumbnail: '', thumbnails: [] },
+      id: 5,
+      status: drawStatus.failed,
+      image: '',
+      thumbnail: '',
+      thumbnails: [],
       failure: { kind: 'prompt', text: '描述里有不能画的内容' },
       receipt: { held: 2, settled: 0, released: 2, balance_after: 36 },
     });

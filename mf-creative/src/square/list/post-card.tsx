@@ -55,7 +55,7 @@ export function PostCard({ post, likes, pictureUrl, isFirst, onMore }: PostCardP
         </h2>
         <p dir="auto">{authorOf(post)}</p>
       </div>
-      {(isRunning || isFirst) && <Acts {...{ post, likes, title, onMore, hasPage }} />}
+      {(isRunning || isFirst) && <Acts post={post} likes={likes} title={title} onMore={onMore} hasPage={hasPage} />}
     </article>
   );
 }

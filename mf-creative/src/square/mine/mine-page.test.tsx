@@ -27,7 +27,10 @@ describe('the own works', () => {
     const own: OwnSquarePost[] = [
       makeOwnPost({ id: 2, title: '甲' }),
       makeOwnPost({
-        ...{ id: 1, title: '乙', state: 'refused', reason: '画面不清楚' },
+        id: 1,
+        title: '乙',
+        state: 'refused',
+        reason: '画面不清楚',
         can: { submit: true, withdraw: false, edit: true, delete: true },
       }),
     ];

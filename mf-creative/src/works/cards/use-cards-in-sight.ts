@@ -136,9 +136,7 @@ function usePlacedCards<T>({ items, keyOf, heightOf, minWidth, gap = 16, heading
     const ratios = () => items.map((item) => heightOf(item, minWidth) / minWidth);
     if (masonry) return placeMasonry(ratios(), width, { minWidth, gap }, masonry);
     const headingOf = (at: number) => (headings.has(at) ? (heading?.height ?? 0) : 0);
-    return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), {
-      ...{ width, minWidth, gap, headingOf },
-    });
+    return placeCards(items.length, (at, wide) => heightOf(items[at] as T, wide), { width, minWidth, gap, headingOf });
   }, [items, heightOf, width, minWidth, gap, headings, heading, masonry]);
   return { keys, headings, placement };
 }

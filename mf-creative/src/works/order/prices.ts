@@ -6,7 +6,11 @@ import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 /** Models as their menu and their prices show them. */
 export const pricedModels = (models: readonly DrawModel[]): PricedModel[] =>
   models.map(({ name, model, balance, default: isDefault, member_free, abilities }) => ({
-    ...{ key: model, alias: name, balance, default: isDefault, member_free },
+    key: model,
+    alias: name,
+    balance,
+    default: isDefault,
+    member_free,
     abilities: [
       ...(abilities && abilities.references > 0 ? ['references'] : []),
       ...(abilities?.mask ? ['mask'] : []),

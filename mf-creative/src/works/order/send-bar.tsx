@@ -53,7 +53,11 @@ export function SendBar({ form, tariff, price, parts, closed, limit, promise, wa
         {waiting ?? sendText('生成', price)}
       </Button>
       <p>
-        {user && price !== null ? <PriceNote {...{ tariff, price, parts }} balance={user.balance_draw} /> : promise}
+        {user && price !== null ? (
+          <PriceNote tariff={tariff} price={price} parts={parts} balance={user.balance_draw} />
+        ) : (
+          promise
+        )}
       </p>
       {draw?.disclaimer_status === 1 && draw.disclaimer_content && (
         <p>{plainText(draw.disclaimer_content.replaceAll('<', ' <'))}</p>

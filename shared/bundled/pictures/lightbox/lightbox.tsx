@@ -56,7 +56,7 @@ export function Lightbox({ pictures, first = 0, tools, onSave, onClose }: Lightb
       tools={
         <>
           {tools?.(at)}
-          <Tools {...{ at, count: pictures.length, src, zoom: look.zoom, zoomBy, onSave }} />
+          <Tools at={at} count={pictures.length} src={src} zoom={look.zoom} zoomBy={zoomBy} onSave={onSave} />
         </>
       }
       onKeyDown={press}

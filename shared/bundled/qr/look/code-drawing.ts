@@ -68,7 +68,10 @@ export function drawCode(text: string, wanted: QrLook, wantedLogo?: QrLogo): Cod
       ...inkLayers(matrix, look, edge, shown),
       ...(shown ? logoLayers(shown, matrix, edge) : []),
     ],
-    ...{ matrix, look, modules, notes },
+    matrix,
+    look,
+    modules,
+    notes,
   };
 }
 

@@ -8,7 +8,9 @@ export interface SvgNode {
 }
 
 const node = (tag: string, attributes: SvgNode['attributes'], children: SvgNode['children'] = []): SvgNode => ({
-  ...{ tag, attributes, children },
+  tag,
+  attributes,
+  children,
 });
 
 /** The drawing as elements of SVG, for a file and for the page. */
@@ -29,7 +31,8 @@ function layerNodes(layer: Layer): SvgNode[] {
   const { d, ink, isEvenOdd, pen } = layer;
   const fill = typeof ink === 'string' ? ink : `url(#${gradientId(ink)})`;
   const path = node('path', {
-    ...{ fill, d },
+    fill,
+    d,
     ...(isEvenOdd ? { 'fill-rule': 'evenodd' } : {}),
     ...(pen ? { stroke: fill, 'stroke-width': pen, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {}),
   });
@@ -72,7 +75,9 @@ export function codeSvg(drawing: CodeDrawing, edge: number | `${number}mm`): str
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
-        ...{ width: edge, height: `${high}${unit}`, viewBox: `0 0 ${width} ${height}` },
+        width: edge,
+        height: `${high}${unit}`,
+        viewBox: `0 0 ${width} ${height}`,
         ...(drawing.look.shape === 'square' && drawing.look.moduleSize === 1 && drawing.look.eye === 'square'
           ? { 'shape-rendering': 'crispEdges' }
           : {}),

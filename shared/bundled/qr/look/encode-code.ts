@@ -40,7 +40,10 @@ function encoded(text: string, level: QrLevel, mask: number): QrMatrix | undefin
     const isEye = (row: number, column: number) =>
       (row < 8 && (column < 8 || column >= size - 8)) || (row >= size - 8 && column < 8);
     return {
-      ...{ size, version, level, mask: chosen.mask },
+      size,
+      version,
+      level,
+      mask: chosen.mask,
       isDark: (row, column) => column >= 0 && column < size && chosen.modules[row * size + column] === 1,
       partAt: (row, column) => (isEye(row, column) ? 'eye' : types[row]?.[column] === alignment ? 'fixed' : 'data'),
     };

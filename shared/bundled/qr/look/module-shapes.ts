@@ -39,7 +39,9 @@ type DrawModule = (
 
 /** The pen of a shape, in modules: a round tip as thick as this; 0: it has none. Lines take a tenth of what their outlines take. */
 export const penOf: Readonly<Record<ModuleShape, (size: number) => number>> = {
-  ...{ square: () => 0, diamond: () => 0, star: () => 0 },
+  square: () => 0,
+  diamond: () => 0,
+  star: () => 0,
   rounded: (size) => size / 2,
   dots: (size) => size,
   liquid: () => 1,

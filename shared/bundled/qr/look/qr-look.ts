@@ -39,8 +39,18 @@ export const qrMargins = [2, 3, 4, 6] as const;
 export const wordsLimit = 16;
 
 export const plainLook: QrLook = {
-  ...{ level: 'M', mask: -1, margin: 4, shape: 'square', moduleSize: 0, eye: 'square' },
-  ...{ dark: '#12151c', light: '#ffffff', eyeColour: '', gradientTo: '', gradient: 'linear', words: '' },
+  level: 'M',
+  mask: -1,
+  margin: 4,
+  shape: 'square',
+  moduleSize: 0,
+  eye: 'square',
+  dark: '#12151c',
+  light: '#ffffff',
+  eyeColour: '',
+  gradientTo: '',
+  gradient: 'linear',
+  words: '',
 };
 
 /** Looks to begin with; each has only what was read in every trial. */
@@ -113,7 +123,11 @@ export function safeLook(
   return {
     look: {
       ...wanted,
-      ...{ level, light, dark, eyeColour, gradientTo },
+      level,
+      light,
+      dark,
+      eyeColour,
+      gradientTo,
       margin: Math.max(2, wanted.margin),
       moduleSize: wanted.moduleSize ? Math.min(Math.max(wanted.moduleSize, least), most) : usual,
       words: [...wanted.words.trim()].slice(0, wordsLimit).join(''),

@@ -60,7 +60,9 @@ export const event: QrKindRule = {
       summary: valueNamed('SUMMARY'),
       start: timeIn(begin.value, zone),
       end: timeIn(valueNamed('DTEND') || begin.value, zone),
-      ...{ zone, place: valueNamed('LOCATION'), note: valueNamed('DESCRIPTION') },
+      zone,
+      place: valueNamed('LOCATION'),
+      note: valueNamed('DESCRIPTION'),
     };
   },
 };

@@ -85,14 +85,15 @@ function readMeCard(text: string): QrFields | undefined {
   if (!valueNamed('N')) return undefined;
   const [family = '', given = ''] = valueNamed('N').split(',');
   return {
-    ...{
-      family,
-      given,
-      mobile: valueNamed('TEL').normalize('NFKC'),
-      phone: '',
-      email: valueNamed('EMAIL'),
-      company: valueNamed('ORG'),
-    },
-    ...{ title: '', website: valueNamed('URL'), address: valueNamed('ADR'), note: valueNamed('NOTE') },
+    family,
+    given,
+    mobile: valueNamed('TEL').normalize('NFKC'),
+    phone: '',
+    email: valueNamed('EMAIL'),
+    company: valueNamed('ORG'),
+    title: '',
+    website: valueNamed('URL'),
+    address: valueNamed('ADR'),
+    note: valueNamed('NOTE'),
   };
 }

@@ -10,7 +10,10 @@ export const wifi: QrKindRule = {
   fields: [
     { name: 'ssid', label: '网络名称', type: 'line', isNeeded: true, placeholder: '和手机上看到的一致' },
     {
-      ...{ name: 'security', label: '加密方式', type: 'choice', first: 'WPA' },
+      name: 'security',
+      label: '加密方式',
+      type: 'choice',
+      first: 'WPA',
       choices: [
         { value: 'WPA', label: 'WPA/WPA2/WPA3' },
         { value: 'WEP', label: 'WEP' },

@@ -15,8 +15,14 @@ export const localOf = (moment: number, zone: string): string =>
 
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(moment);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));

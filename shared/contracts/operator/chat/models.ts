@@ -68,14 +68,12 @@ export const showModel = reading('models', 'show', {
 export const addModel = writing('models', 'add', {
   does: 'adds a model; visitors see it once a channel serves it',
   input: {
-    ...{
-      key,
-      modality: z._default(modality, 'text'),
-      alias,
-      price,
-      member_free: z._default(memberFree, false),
-      order: z._default(order, 0),
-    },
+    key,
+    modality: z._default(modality, 'text'),
+    alias,
+    price,
+    member_free: z._default(memberFree, false),
+    order: z._default(order, 0),
     abilities: z.optional(abilities),
     capabilities: z.optional(capabilities),
   },

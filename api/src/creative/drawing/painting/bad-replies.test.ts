@@ -93,7 +93,9 @@ test('a vanished model is refused at its field; accepted orders are delivered', 
   await db.insert(channelModels).values({ channelId: channel?.id ?? 0, modelKey: 'other', remoteName: 'other' });
   await enable(false);
   expect(await on.ask(user, { model: 'paint' })).toMatchObject({
-    ...{ code: 0, msg: '所选模型已下架，请换一个模型', data: { field: 'model' } },
+    code: 0,
+    msg: '所选模型已下架，请换一个模型',
+    data: { field: 'model' },
   });
   expect(await on.balance(user)).toBe(8);
   await on.paint();

@@ -51,7 +51,8 @@ export async function endWithout(tx: Tx, request: DrawRequest, why: WhyNot, inde
       failureKind: why.kind,
       failureText: why.text,
       failureDetail: why.detail ?? '',
-      ...{ interim: '', endTime: new Date() },
+      interim: '',
+      endTime: new Date(),
     })
     .where(open(request.id, index));
   await dropMadeFilesLater(
@@ -78,7 +79,8 @@ async function notifyWhenEnded(tx: Tx, { id, userId, tool, prompt }: DrawRequest
   if (!shown) return;
   const count = { done: done.length, failed: records.length - done.length };
   await sendNotification(tx, {
-    ...{ userId, key: `draw:${id}` },
+    userId,
+    key: `draw:${id}`,
     subject: { kind: 'picture', tool, recordId: shown.id, prompt, ...count },
   });
 }

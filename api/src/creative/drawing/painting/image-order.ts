@@ -31,8 +31,15 @@ export async function orderOf(app: FastifyInstance, stored: DrawRequest, signal:
   return {
     kept,
     request: {
-      ...{ model: stored.modelKey, asker: stored.userId, action, prompt: promptOf(stored), count: stored.count },
-      ...{ ...sides, isTransparent: stored.isTransparent, references, signal },
+      model: stored.modelKey,
+      asker: stored.userId,
+      action,
+      prompt: promptOf(stored),
+      count: stored.count,
+      ...sides,
+      isTransparent: stored.isTransparent,
+      references,
+      signal,
       ...(stored.negative ? { negative: stored.negative } : {}),
       ...(stored.other ? { other: stored.other } : {}),
       ...(stored.version ? { version: stored.version } : {}),

@@ -31,8 +31,12 @@ export function paintKind(app: FastifyInstance, tools: DrawToolWorks): TaskKind<
   app.addHook('onClose', async () => pictures.close());
   return {
     ...paintTask,
-    ...{ delivery: 'at-least-once', isDrained: true, limits, limitSeconds },
-    ...{ maxTries: 5, retry: { first: 2, longest: 60 } },
+    delivery: 'at-least-once',
+    isDrained: true,
+    limits,
+    limitSeconds,
+    maxTries: 5,
+    retry: { first: 2, longest: 60 },
     run: (payload, run) => paintRequest({ app, drawn, tools, pictures }, payload, run),
     onFailed: async (tx, { requestId }, { reason }) => {
       const [request] = await tx.select().from(drawRequests).where(eq(drawRequests.id, requestId));

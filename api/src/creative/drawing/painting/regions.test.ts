@@ -93,8 +93,12 @@ describe('through the api', () => {
     on.picture = (await noise(1, 1024, 1024).png().toBuffer()).toString('base64');
     const edited = await on.painted(user, { action: 'edit', image_id: first.id, mask, prompt: '一只猫' });
     expect(edited).toMatchObject({
-      ...{ parent_id: first.id, root_id: first.id, action: 'edit', references: [{ record_id: first.id }] },
-      ...{ requested: { width: 700, height: 700 }, actual: { width: 700, height: 700 } },
+      parent_id: first.id,
+      root_id: first.id,
+      action: 'edit',
+      references: [{ record_id: first.id }],
+      requested: { width: 700, height: 700 },
+      actual: { width: 700, height: 700 },
     });
     const [order] = on.fake.orders();
     expect(order?.path).toBe('/images/edits');
@@ -113,7 +117,9 @@ describe('through the api', () => {
     const first = await on.painted(user, { prompt: '草原' });
     const [{ width = 0, height = 0 } = {}] = [first.actual];
     const wider = await on.painted(user, {
-      ...{ action: 'extend', image_id: first.id, prompt: '' },
+      action: 'extend',
+      image_id: first.id,
+      prompt: '',
       extend: { left: 30, top: 0, right: 70, bottom: 0 },
     });
     expect(wider).toMatchObject({ prompt: '草原', actual: { width: width + 100, height } });

@@ -42,7 +42,12 @@ test('an operator finds pictures by many filters, with their cost', async () => 
   expect(await found({ words: '%' })).toEqual([]);
   expect((await operator.get(listDrawings, { page_size: 1 })).count).toBe(3);
   expect(await operator.get(showDrawing, { id: done.id })).toMatchObject({
-    ...{ prompt: '灯塔', state: 'done', channel: 'painter', price: 2, picture: done.image, width: 700 },
+    prompt: '灯塔',
+    state: 'done',
+    channel: 'painter',
+    price: 2,
+    picture: done.image,
+    width: 700,
   });
   expect(await operator.get(showDrawing, { id: lost })).toMatchObject({ failure_words: 'a reply without a picture' });
   expect(await operator.ask(showDrawing, { id: 999 })).toMatchObject({ code: 0, msg: 'There is no picture 999.' });
@@ -66,14 +71,18 @@ test('a removed picture is gone everywhere until an operator restores it', async
   expect(removed).toMatchObject({ is_deleted: true, is_removed: true, picture: '' });
   for (const url of [picture.image, picture.thumbnail, posted]) await until(async () => (await status(url)) === 404);
   expect(await operator.get(showSquare, { id: post })).toMatchObject({
-    ...{ state: 'taken_down', reason: '作品的原图已被移除', picture: '' },
+    state: 'taken_down',
+    reason: '作品的原图已被移除',
+    picture: '',
   });
   await restoreOwn(picture.id);
   expect(await on.records(user, [picture.id])).toEqual([]);
   expect(await operator.ask(removeDrawing, { id: picture.id })).toMatchObject({ code: 0 });
 
   expect(await operator.get(restoreDrawing, { id: picture.id })).toMatchObject({
-    ...{ is_deleted: false, is_removed: false, picture: picture.image },
+    is_deleted: false,
+    is_removed: false,
+    picture: picture.image,
   });
   await until(async () => (await status(picture.image)) === 200);
   expect(await on.records(user, [picture.id])).toMatchObject([{ id: picture.id, status: 3, is_square: 0 }]);
@@ -95,7 +104,8 @@ test('what the user had deleted stays deleted; files go after a week', async () 
   await operator.get(removeDrawing, { id: picture.id });
   await removeDeletedDrawings(on.site.database.db, Date.now() + 8 * 86_400_000);
   expect(await operator.ask(restoreDrawing, { id: picture.id })).toMatchObject({
-    ...{ code: 0, msg: expect.stringContaining('are gone') },
+    code: 0,
+    msg: expect.stringContaining('are gone'),
   });
 });
 

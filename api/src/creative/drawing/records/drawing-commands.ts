@@ -81,22 +81,25 @@ async function requireDrawing(db: Db | Tx, id: number): Promise<Found> {
 
 const brief = ({ record, request }: Found) => ({
   ...factsOf(record),
-  ...{ model: record.modelKey, channel: request.channel },
+  model: record.modelKey,
+  channel: request.channel,
 });
 
 const shown = (found: Found, apiPrefix: string) => {
   const { record, request } = found;
   return {
     ...brief(found),
-    ...{
-      failure_words: record.failureDetail,
-      request: request.id,
-      task: request.taskId,
-      provider_task: request.providerTaskId,
-    },
+    failure_words: record.failureDetail,
+    request: request.id,
+    task: request.taskId,
+    provider_task: request.providerTaskId,
     sent_time: request.sentTime?.toISOString() ?? null,
     end_time: record.endTime?.toISOString() ?? null,
-    ...{ prompt: request.prompt, action: record.action, parent: record.parentId, price: request.price },
-    ...{ bytes: record.bytes, ...pictureOf(record, apiPrefix) },
+    prompt: request.prompt,
+    action: record.action,
+    parent: record.parentId,
+    price: request.price,
+    bytes: record.bytes,
+    ...pictureOf(record, apiPrefix),
   };
 };

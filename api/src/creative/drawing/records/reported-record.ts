@@ -16,14 +16,19 @@ export const isInState = (state: (typeof states)[number] | 'all'): SQL | undefin
   state === 'all' ? undefined : eq(drawRecords.status, states.indexOf(state));
 
 export const factsOf = (record: StoredRecord) => ({
-  ...{ id: record.id, user_id: record.userId, state: states[record.status] ?? '', failure: record.failureKind ?? '' },
-  ...{ create_time: record.createTime.toISOString(), is_deleted: record.deletedTime !== null },
+  id: record.id,
+  user_id: record.userId,
+  state: states[record.status] ?? '',
+  failure: record.failureKind ?? '',
+  create_time: record.createTime.toISOString(),
+  is_deleted: record.deletedTime !== null,
   is_removed: record.removedTime !== null,
 });
 
 /** A picture that was removed can be read by nobody: it has no address. */
 export const pictureOf = ({ width, height, name, removedTime }: StoredRecord, apiPrefix: string) => ({
-  ...{ width, height },
+  width,
+  height,
   picture: name && !removedTime ? `${apiPrefix}/${madeFilePath(name)}` : '',
 });
 

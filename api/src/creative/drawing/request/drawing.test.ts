@@ -24,9 +24,16 @@ test('pictures are held for at once, arrive singly, and are paid', async () => {
   await on.paint();
   const [first, second] = await on.records(user, records_ids);
   expect(first).toMatchObject({
-    ...{ status: 3, loading: 0, fail_reason: '', model: 'paint', draw_model: 'paint', label: 'AI 生成', index: 0 },
-    ...{ receipt: { held: 2, settled: 2, released: 0, balance_after: 6 } },
-    ...{ requested: { width: 1024, height: 1024 }, actual: { width: 700, height: 700, media_type: 'image/png' } },
+    status: 3,
+    loading: 0,
+    fail_reason: '',
+    model: 'paint',
+    draw_model: 'paint',
+    label: 'AI 生成',
+    index: 0,
+    receipt: { held: 2, settled: 2, released: 0, balance_after: 6 },
+    requested: { width: 1024, height: 1024 },
+    actual: { width: 700, height: 700, media_type: 'image/png' },
   });
   expect(second?.actual?.prompt).toBe('a mountain');
   expect(await on.balance(user)).toBe(6);
@@ -36,9 +43,7 @@ test('pictures are held for at once, arrive singly, and are paid', async () => {
   expect(first?.thumbnails.map(({ width }) => width)).toEqual([320, 640]);
   const small = await on.site.app.inject({ url: first?.thumbnail ?? '' });
   expect(small.headers['content-type']).toBe('image/webp');
-  expect(JSON.parse(on.fake.orders()[0]?.text ?? '{}')).toMatchObject({
-    ...{ model: 'paint-there', prompt: '一座山', n: 2 },
-  });
+  expect(JSON.parse(on.fake.orders()[0]?.text ?? '{}')).toMatchObject({ model: 'paint-there', prompt: '一座山', n: 2 });
 });
 
 test('the menu of models has names, prices and abilities, the default first', async () => {
@@ -114,7 +119,11 @@ test('the receipt of a picture has the lines of the account log', async () => {
   const { id } = await on.painted(user);
   const receipt = await on.site.get(`/draw_records/receipt?id=${id}`, { token: user.token });
   expect(receipt.data).toMatchObject({
-    ...{ held: 2, settled: 2, released: 0, balance_after: 8, model: 'paint' },
+    held: 2,
+    settled: 2,
+    released: 0,
+    balance_after: 8,
+    model: 'paint',
     lines: [{ change_type_desc: '绘画消耗', change_amount_desc: '-2', left_amount: '8', remark: '绘画：paint' }],
   });
   const other = await makeUser(on.site);

@@ -38,7 +38,8 @@ export async function findReferences(
     const name = upload?.name ?? record?.name ?? post?.name;
     if (!name) throw lost('references');
     return {
-      ...{ name, role },
+      name,
+      role,
       ...(strength === undefined ? {} : { strength }),
       ...(upload ? { uploadId: upload.id } : {}),
       ...(record ? { recordId: record.id } : {}),

@@ -47,18 +47,35 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, remixe
   const [request] = await tx
     .insert(drawRequests)
     .values({
-      ...{ userId, tool, action: asked.action, prompt: wanted.prompt, grams: gramsOf(userId, wanted.prompt) },
-      ...{ negative: asked.no_content, other: asked.other, version: asked.version, style: asked.style },
+      userId,
+      tool,
+      action: asked.action,
+      prompt: wanted.prompt,
+      grams: gramsOf(userId, wanted.prompt),
+      negative: asked.no_content,
+      other: asked.other,
+      version: asked.version,
+      style: asked.style,
       styleWords: wanted.styleWords ?? '',
-      ...{ engine: asked.engine, quality: asked.quality, modelKey: model.key, modelName: model.alias },
-      ...{ scale: asked.scale, width: wanted.width, height: wanted.height, seed: asked.seed ?? null },
-      ...{ isTransparent: asked.transparent === 1, count: asked.n, price, useName, references, mask },
-      ...{
-        extend: wanted.extend ?? null,
-        source: from?.source ?? null,
-        sourceChannel: from ? await channelOf(tx, from) : '',
-      },
-      ...{ messageId: await ownMessageId(tx, userId, asked.message_id ?? 0), squareId: remixed?.id ?? 0 },
+      engine: asked.engine,
+      quality: asked.quality,
+      modelKey: model.key,
+      modelName: model.alias,
+      scale: asked.scale,
+      width: wanted.width,
+      height: wanted.height,
+      seed: asked.seed ?? null,
+      isTransparent: asked.transparent === 1,
+      count: asked.n,
+      price,
+      useName,
+      references,
+      mask,
+      extend: wanted.extend ?? null,
+      source: from?.source ?? null,
+      sourceChannel: from ? await channelOf(tx, from) : '',
+      messageId: await ownMessageId(tx, userId, asked.message_id ?? 0),
+      squareId: remixed?.id ?? 0,
     })
     .returning();
   if (!request) throw new Error('the request was not stored');
@@ -70,7 +87,11 @@ export async function storeRequest(tx: Tx, { userId, asked, wanted, lane, remixe
     .insert(drawRecords)
     .values(
       Array.from({ length: asked.n }, (_, index) => ({
-        ...{ ...common, ...chain, index, width: wanted.width, height: wanted.height },
+        ...common,
+        ...chain,
+        index,
+        width: wanted.width,
+        height: wanted.height,
       })),
     )
     .returning({ id: drawRecords.id });

@@ -12,17 +12,18 @@ let on: DrawingSite;
 let user: MadeUser;
 let other: MadeUser;
 const able = {
-  ...{
-    count: 4,
-    references: 2,
-    mask: true,
-    upscale: true,
-    variation: true,
-    negative: true,
-    seed: true,
-    transparent: true,
-  },
-  ...{ styles: ['水彩'], qualities: ['high'], ratios: ['16:9'], size: { least: 256, most: 1024, step: 64 } },
+  count: 4,
+  references: 2,
+  mask: true,
+  upscale: true,
+  variation: true,
+  negative: true,
+  seed: true,
+  transparent: true,
+  styles: ['水彩'],
+  qualities: ['high'],
+  ratios: ['16:9'],
+  size: { least: 256, most: 1024, step: 64 },
 };
 /** Things that a request may name. */
 const made = { upload: 0, foreign: 0, picture: 0, foreignPicture: 0, small: 0, opaque: 0, jpeg: 0 };

@@ -77,7 +77,11 @@ export async function readWanted(app: FastifyInstance, userId: number, asked: As
     from && kind !== 'generate' ? [{ name: from.name, recordId: from.id, role: 'content' }] : [];
   return {
     styleWords: styles.find(({ name }) => name === asked.style && !own.styles.includes(name))?.words ?? '',
-    ...{ model, prompt, from: kind === 'generate' ? undefined : from, parent, references: [...begin, ...shown] },
+    model,
+    prompt,
+    from: kind === 'generate' ? undefined : from,
+    parent,
+    references: [...begin, ...shown],
     ...sizeWanted(asked, kind, { abilities, from }),
     mask: kind === 'edit' && from ? await requireMask(app, userId, { id: asked.mask, from }) : '',
     extend: kind === 'extend' ? asked.extend : undefined,

@@ -36,7 +36,8 @@ export function codeModules(text: string): CodeModules {
     if (size > most) continue;
     const { modules } = bestMask(code);
     return {
-      ...{ size, level },
+      size,
+      level,
       isDark: (row, column) => modules[row * size + column] === 1,
       kindOf: (row, column) => (isEye(size, row, column) ? 'eye' : (kinds[types[row]?.[column] ?? 0] ?? 'data')),
     };

@@ -72,7 +72,9 @@ async function requireCode(db: Db | Tx, id: number): Promise<Found> {
 
 const brief = ({ record, code }: Found) => ({
   ...factsOf(record),
-  ...{ content: code.content, template: code.templateName, pixel_style: code.pixelStyle },
+  content: code.content,
+  template: code.templateName,
+  pixel_style: code.pixelStyle,
   score: code.proof ? `${code.proof.score}/12` : '',
 });
 
@@ -80,9 +82,13 @@ const shown = (found: Found, apiPrefix: string) => {
   const { record, request, code } = found;
   return {
     ...brief(found),
-    ...{ request: request.id, task: request.taskId, channel: request.channel },
-    ...{ prompt: request.prompt, price: request.price },
-    ...{ steps: code.proof?.steps ?? 0, problem: code.proof?.problem ?? '' },
+    request: request.id,
+    task: request.taskId,
+    channel: request.channel,
+    prompt: request.prompt,
+    price: request.price,
+    steps: code.proof?.steps ?? 0,
+    problem: code.proof?.problem ?? '',
     ...pictureOf(record, apiPrefix),
   };
 };

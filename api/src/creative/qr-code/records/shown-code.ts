@@ -31,12 +31,22 @@ export async function shownCodes(app: FastifyInstance, userId: number, found: Fo
     return {
       ...record,
       // What changes pixels would end the code.
-      ...{ able_actions: [], actions: [], able_edit: 0 },
-      ...{ way, type, prompt: keyword || templateName || record.prompt, prompt_params: record.prompt_other },
-      ...{ qr_content: content, qr_image: uploaded ? pictureUrl(app, madeFilePath(uploaded)) : '' },
+      able_actions: [],
+      actions: [],
+      able_edit: 0,
+      way,
+      type,
+      prompt: keyword || templateName || record.prompt,
+      prompt_params: record.prompt_other,
+      qr_content: content,
+      qr_image: uploaded ? pictureUrl(app, madeFilePath(uploaded)) : '',
       model_id: models.findIndex(({ key }) => key === record.model) + 1,
-      ...{ template_id: templateId, template_text: templateName, model_text: record.draw_model },
-      ...{ aspect_ratio: ratio, pixel_style: pixelStyle, marker_shape: markerShape },
+      template_id: templateId,
+      template_text: templateName,
+      model_text: record.draw_model,
+      aspect_ratio: ratio,
+      pixel_style: pixelStyle,
+      marker_shape: markerShape,
       ...(code.proof ? { proof: code.proof } : {}),
     };
   });

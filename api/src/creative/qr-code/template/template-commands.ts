@@ -67,12 +67,21 @@ type Given = Partial<{
 }>;
 
 const stored = (given: { [Name in keyof Given]: Given[Name] | undefined }) => ({
-  ...{ style: given.style, image: given.image, sort: given.sort, isVip: given.vip, isShown: given.shown },
-  ...{ pixelStyle: given.pixel_style, markerShape: given.marker_shape },
+  style: given.style,
+  image: given.image,
+  sort: given.sort,
+  isVip: given.vip,
+  isShown: given.shown,
+  pixelStyle: given.pixel_style,
+  markerShape: given.marker_shape,
 });
 
 const shown = ({ isVip, isShown, pixelStyle, markerShape, ...row }: QrTemplateRow) => ({
-  ...{ ...row, vip: isVip, shown: isShown, pixel_style: pixelStyle, marker_shape: markerShape },
+  ...row,
+  vip: isVip,
+  shown: isShown,
+  pixel_style: pixelStyle,
+  marker_shape: markerShape,
 });
 
 /** Locked until the transaction ends. */

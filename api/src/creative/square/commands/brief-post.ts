@@ -26,8 +26,11 @@ export async function briefPost(db: Db | Tx, post: SquarePostRow) {
     version: post.version,
     state: stateOf(post),
     category: category?.name ?? '',
-    ...{ title: post.title, likes: post.likes, reports: await db.$count(squareReports, open) },
-    ...{ duplicates: (await findHints(db, post)).length, featured: post.isFeatured },
+    title: post.title,
+    likes: post.likes,
+    reports: await db.$count(squareReports, open),
+    duplicates: (await findHints(db, post)).length,
+    featured: post.isFeatured,
     create_time: post.createTime.toISOString(),
   };
 }

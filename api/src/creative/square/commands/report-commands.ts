@@ -52,7 +52,11 @@ export function squareReportCommands(operatorApi: OperatorApi): void {
       rows,
       db.$count(squareRewards, meant),
       ({ postId, userId, chat, draw, createTime, takenBackTime }) => ({
-        ...{ post: postId, user_id: userId, chat, draw, time: createTime.toISOString() },
+        post: postId,
+        user_id: userId,
+        chat,
+        draw,
+        time: createTime.toISOString(),
         taken_back: takenBackTime?.toISOString() ?? '',
       }),
     );
@@ -72,5 +76,11 @@ export function squareReportCommands(operatorApi: OperatorApi): void {
 }
 
 const shownReport = ({ id, postId, userId, why, content, state, createTime }: typeof squareReports.$inferSelect) => ({
-  ...{ id, post: postId, user_id: userId, why, content, state, create_time: createTime.toISOString() },
+  id,
+  post: postId,
+  user_id: userId,
+  why,
+  content,
+  state,
+  create_time: createTime.toISOString(),
 });

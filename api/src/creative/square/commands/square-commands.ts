@@ -53,14 +53,14 @@ export function squareCommands(operatorApi: OperatorApi): void {
     const post = await requirePost(db, id);
     return {
       ...(await briefPost(db, post)),
-      ...{
-        record: post.recordId,
-        prompt: post.prompt,
-        texts: textsOf(post),
-        shows: post.shows.join(', '),
-        reason: post.reason,
-      },
-      ...{ width: post.width, height: post.height, hints: await findHints(db, post) },
+      record: post.recordId,
+      prompt: post.prompt,
+      texts: textsOf(post),
+      shows: post.shows.join(', '),
+      reason: post.reason,
+      width: post.width,
+      height: post.height,
+      hints: await findHints(db, post),
       picture: post.state === 'shown' && post.name ? `${config.apiPrefix}/${madeFilePath(post.name)}` : '',
     };
   });

@@ -80,10 +80,12 @@ export function squareDetailRoutes(app: FastifyInstance): void {
         detail: {
           ...card,
           ...(parameters && { parameters }),
-          ...{ before: await before(post), after: await relatives(after) },
+          before: await before(post),
+          after: await relatives(after),
           remix_num: await db.$count(drawRequests, eq(drawRequests.squareId, id)),
           collect_num: await db.$count(squareCollections, eq(squareCollections.thingId, id)),
-          ...{ is_own: 0, update_time: beijingTime(post.updateTime) },
+          is_own: 0,
+          update_time: beijingTime(post.updateTime),
           share_image: pictureUrl(app, (await squareCard(db, post)).path),
           credit_text: [card.nickname, site].filter(Boolean).join(' / '),
         },
@@ -116,8 +118,11 @@ export function squareDetailRoutes(app: FastifyInstance): void {
     const [card] = await shownPosts(app, [found], { userId: undefined });
     const parameters = shownParameters(post);
     return {
-      ...{ square_id: id, prompt: post.shows.includes('prompt') ? post.prompt : '', title: post.title },
-      ...{ thumbnail: card?.thumbnail ?? '', ...(parameters && { parameters }) },
+      square_id: id,
+      prompt: post.shows.includes('prompt') ? post.prompt : '',
+      title: post.title,
+      thumbnail: card?.thumbnail ?? '',
+      ...(parameters && { parameters }),
     };
   });
 }

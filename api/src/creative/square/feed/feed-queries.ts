@@ -62,7 +62,9 @@ export async function findFeed(
   const hasBefore = cursor ? !cursor.isBefore || isFull : offset > 0;
   const hasAfter = cursor ? cursor.isBefore || isFull : offset + rows.length < count;
   return {
-    ...{ rows, count, position: cursor ? -1 : Math.min(offset, count) },
+    rows,
+    count,
+    position: cursor ? -1 : Math.min(offset, count),
     before: first && hasBefore ? `b${keyOf(first, filter.sort)}` : '',
     after: last && hasAfter ? `a${keyOf(last, filter.sort)}` : '',
   };

@@ -34,7 +34,9 @@ export function squareFeedRoutes(app: FastifyInstance): void {
       .limit(1);
     const rows = await db
       .select({
-        ...{ id: squareCategories.id, name: squareCategories.name, count: db.$count(squarePosts, isIn) },
+        id: squareCategories.id,
+        name: squareCategories.name,
+        count: db.$count(squarePosts, isIn),
         thumbnails: sql<{ name: string }[] | null>`(${best})`,
       })
       .from(squareCategories)
@@ -64,7 +66,10 @@ export function squareFeedRoutes(app: FastifyInstance): void {
       isOwn && user
         ? await shown(
             await findFavouritePosts(db, category_id === liked ? squareLikes : squareCollections, {
-              ...{ userId: user.id, keyword, limit: page_size, offset },
+              userId: user.id,
+              keyword,
+              limit: page_size,
+              offset,
             }),
           )
         : await pageOf(input);
@@ -79,15 +84,16 @@ export function squareFeedRoutes(app: FastifyInstance): void {
 
   servePrepared(app, listSquareAddresses, async () => {
     const rows = await db
-      .select({
-        ...{ id: squarePosts.id, time: squarePosts.updateTime, name: squarePosts.name, title: squarePosts.title },
-      })
+      .select({ id: squarePosts.id, time: squarePosts.updateTime, name: squarePosts.name, title: squarePosts.title })
       .from(squarePosts)
       .where(eq(squarePosts.state, 'shown'))
       .orderBy(desc(squarePosts.shownTime), desc(squarePosts.id))
       .limit(maxAddresses);
     return rows.map(({ id, time, name, title }) => ({
-      ...{ id, title, update_time: beijingTime(time), image: address(name) },
+      id,
+      title,
+      update_time: beijingTime(time),
+      image: address(name),
     }));
   });
 }

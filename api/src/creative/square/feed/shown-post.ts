@@ -72,14 +72,34 @@ function cardOf(
   const name = isSites ? exampleAuthor : isNamed ? nickname : '';
   const face = isSites || !isNamed ? '' : pictureUrl(app, avatar);
   return {
-    ...{ id: post.id, source: isSites ? squareSource.official : squareSource.user },
-    ...{ source_desc: isSites ? '官方' : '用户', operate_id: 0, category_id: post.categoryId, category_name: category },
-    ...{ prompts: prompt, prompts_cn: prompt, original_prompts: prompt, image },
-    ...{ thumbnail: thumbnails[0]?.url ?? image, thumbnails, thumbhash: post.thumbhash },
-    ...{ draw_records_id: isOwn ? post.recordId : 0, avatar: face, nickname: name, user_info: { image: face, name } },
-    ...{ is_praise: 0, is_collect: 0, praise_num: post.likes, is_featured: post.isFeatured ? 1 : 0 },
-    ...{ create_time: beijingTime(post.shownTime ?? post.createTime), title: post.title, shows: post.shows },
-    ...{ width: post.width, height: post.height, tool: post.tool, label: post.isByProgram ? '演示图片' : 'AI 生成' },
+    id: post.id,
+    source: isSites ? squareSource.official : squareSource.user,
+    source_desc: isSites ? '官方' : '用户',
+    operate_id: 0,
+    category_id: post.categoryId,
+    category_name: category,
+    prompts: prompt,
+    prompts_cn: prompt,
+    original_prompts: prompt,
+    image,
+    thumbnail: thumbnails[0]?.url ?? image,
+    thumbnails,
+    thumbhash: post.thumbhash,
+    draw_records_id: isOwn ? post.recordId : 0,
+    avatar: face,
+    nickname: name,
+    user_info: { image: face, name },
+    is_praise: 0,
+    is_collect: 0,
+    praise_num: post.likes,
+    is_featured: post.isFeatured ? 1 : 0,
+    create_time: beijingTime(post.shownTime ?? post.createTime),
+    title: post.title,
+    shows: post.shows,
+    width: post.width,
+    height: post.height,
+    tool: post.tool,
+    label: post.isByProgram ? '演示图片' : 'AI 生成',
   };
 }
 
@@ -91,7 +111,17 @@ export function shownParameters({
   if (!parameters || !shows.includes('parameters')) return undefined;
   const { model, modelName, scale, width, height, seed, negative, style, quality, version, engine, other } = parameters;
   return {
-    ...{ model, draw_model: modelName, scale, width, height, no_content: negative },
-    ...{ style, quality, version, engine, other, ...(seed === undefined ? {} : { seed }) },
+    model,
+    draw_model: modelName,
+    scale,
+    width,
+    height,
+    no_content: negative,
+    style,
+    quality,
+    version,
+    engine,
+    other,
+    ...(seed === undefined ? {} : { seed }),
   };
 }

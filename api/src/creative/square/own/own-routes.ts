@@ -165,7 +165,9 @@ async function ownPosts(app: FastifyInstance, userId: number, rows: Rows): Promi
       ...card,
       // Its own address is nobody's while it is not shown.
       ...(state === 'shown' ? {} : { image, thumbnails: small, thumbnail: small[0]?.url ?? image }),
-      ...{ state, reason: post.reason, update_time: beijingTime(post.updateTime) },
+      state,
+      reason: post.reason,
+      update_time: beijingTime(post.updateTime),
       collect_num: collected.find(({ id }) => id === post.id)?.count ?? 0,
       remix_num: remixed.find(({ id }) => id === post.id)?.count ?? 0,
       ...(reward && {

@@ -43,8 +43,11 @@ async function published(record: Pick<DrawRecord, 'id'>, more: object = {}) {
 const framed = (width = 300) => sharp({ create: { width, height: 200, channels: 3, background: '#c93' } });
 const foreign = labelOf({ Label: '2', ContentProducer: 'elsewhere', ProduceID: 'x-1', ContentPropagator: 'someone' });
 const ownLabel = (record: DrawRecord) => ({
-  ...{ Label: '1', ContentProducer: 'ai-site', ProduceID: `draw-${record.request_id}-0` },
-  ...{ ContentPropagator: 'ai-site', PropagateID: expect.stringMatching(/^[\w-]{12}$/) },
+  Label: '1',
+  ContentProducer: 'ai-site',
+  ProduceID: `draw-${record.request_id}-0`,
+  ContentPropagator: 'ai-site',
+  PropagateID: expect.stringMatching(/^[\w-]{12}$/),
 });
 
 test('every file of a post says it was generated and passed on', async () => {
@@ -112,7 +115,9 @@ test('a code over a labelled upload is published with its label', async () => {
   const sent = await fetch(address, { method: 'POST', body: form, headers: { token: author.token } });
   const { id: upload_id } = dataOf<{ id: number }>(await sent.json());
   const id = await codes.imagine(author, {
-    ...{ qr_content: 'https://example.com/menu', picture: { upload_id }, pixel_style: 'blend' },
+    qr_content: 'https://example.com/menu',
+    picture: { upload_id },
+    pixel_style: 'blend',
   });
   await on.paint();
   const record = await codes.record(author, id);

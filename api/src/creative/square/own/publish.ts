@@ -77,10 +77,16 @@ export async function storePost(tx: Tx, given: NewPost): Promise<SquarePostRow> 
   const made = madeOf(request, record);
   await rememberGenerated(tx, made, picture.pixels);
   const values = {
-    ...{ userId, recordId: record.id, tool: record.tool, categoryId: asked.category_id ?? before?.categoryId ?? 0 },
+    userId,
+    recordId: record.id,
+    tool: record.tool,
+    categoryId: asked.category_id ?? before?.categoryId ?? 0,
     ...said,
     grams: publicGrams(said),
-    ...{ ...files, look: picture.look, lookParts: picture.lookParts, isByProgram: made.isByProgram },
+    ...files,
+    look: picture.look,
+    lookParts: picture.lookParts,
+    isByProgram: made.isByProgram,
     remixOf: request.squareId,
     version: (before?.version ?? 0) + 1,
     updateTime: new Date(),
@@ -145,9 +151,17 @@ export const publicGrams = ({ title, prompt, shows }: Pick<SquarePostRow, 'title
 const parametersOf = ({ record, request }: FoundRecord): StoredParameters => {
   const seed = record.actual.seed ?? request.seed ?? undefined;
   return {
-    ...{ model: request.modelKey, modelName: request.modelName, scale: request.scale },
-    ...{ width: request.width, height: request.height, negative: publicText(request.negative) },
-    ...{ style: request.style, quality: request.quality, version: request.version, engine: request.engine },
-    ...{ other: publicText(request.other), ...(seed === undefined ? {} : { seed }) },
+    model: request.modelKey,
+    modelName: request.modelName,
+    scale: request.scale,
+    width: request.width,
+    height: request.height,
+    negative: publicText(request.negative),
+    style: request.style,
+    quality: request.quality,
+    version: request.version,
+    engine: request.engine,
+    other: publicText(request.other),
+    ...(seed === undefined ? {} : { seed }),
   };
 };

@@ -33,8 +33,10 @@ onMachine(has, 'PostgreSQL or C compiler').describe('DOWN-14: a disk that fails 
     provider = await fakeOpenAi();
     provider.script = [answers('写完了')];
     api = await spawnApi({
-      ...{ DATABASE_URL: server.url, DATA_DIR: folder },
-      ...{ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'm' },
+      DATABASE_URL: server.url,
+      DATA_DIR: folder,
+      OPENAI_BASE_URL: provider.url,
+      OPENAI_MODEL: 'm',
     });
   });
   afterAll(async () => {

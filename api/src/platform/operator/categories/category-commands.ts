@@ -104,7 +104,4 @@ export async function requireCategory(db: Db | Tx, categories: CategoryTable, gi
   );
 }
 
-const shown = ({ id, name, sort, isShown }: Category, entries: number) => ({
-  ...{ id, name, sort, entries },
-  shown: isShown,
-});
+const shown = ({ id, name, sort, isShown }: Category, entries: number) => ({ id, name, sort, entries, shown: isShown });

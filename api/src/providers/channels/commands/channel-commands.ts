@@ -61,7 +61,9 @@ export function channelCommands(
   serveReading(operatorApi, listChannelKinds, async (_input, { db }) => {
     const stored = await findChannels(db);
     return channelKinds.map(({ name, modality, about, says }) => ({
-      ...{ kind: name, modality: modality.name, about },
+      kind: name,
+      modality: modality.name,
+      about,
       config: Object.entries(says).map(([setting, meaning]) => `${setting}: ${meaning}`),
       channels: stored.filter(({ kind }) => kind === name).length,
     }));
@@ -110,7 +112,9 @@ export function channelCommands(
       const [made] = await tx
         .insert(channels)
         .values({
-          ...{ name, kind: kind.name, sealedKey: sealKey(site.secrets, kind.name, key) },
+          name,
+          kind: kind.name,
+          sealedKey: sealKey(site.secrets, kind.name, key),
           config: readSettings(kind.config, config, 'config'),
           ...columnsOf(settings),
         })

@@ -137,7 +137,12 @@ function readCapabilities(
 function shown({ modality, isMemberFree, position, isEnabled, capabilities, ...model }: Model, serving: Serving[]) {
   const { key, alias, price } = model;
   return {
-    ...{ key, modality, alias, price, member_free: isMemberFree, order: position },
+    key,
+    modality,
+    alias,
+    price,
+    member_free: isMemberFree,
+    order: position,
     abilities: Object.keys(capabilities)
       .filter((name) => capabilities[name] === true)
       .join(','),

@@ -90,7 +90,10 @@ export class ChannelText implements TextProvider {
 }
 
 const textModelOf = ({ key, alias, price, isMemberFree, capabilities }: Model): TextModel => ({
-  ...{ key, alias, price, memberFree: isMemberFree },
+  key,
+  alias,
+  price,
+  memberFree: isMemberFree,
   abilities: Object.keys(capabilities).filter((name) => capabilities[name] === true),
 });
 

@@ -42,7 +42,13 @@ export function tinted(palette: Palette, colour: Rgb, isNight: boolean): Palette
   // The dark stays blue: a warm colour would make it mud.
   const air = isNight ? 0.3 : 1;
   const shares: Partial<Record<keyof Palette, number>> = {
-    ...{ top: 0.4 * air, middle: 0.28 * air, low: 0.12, far: 0.35 * air, near: 0.25 * air, water: 0.35 * air, one: 1 },
+    top: 0.4 * air,
+    middle: 0.28 * air,
+    low: 0.12,
+    far: 0.35 * air,
+    near: 0.25 * air,
+    water: 0.35 * air,
+    one: 1,
   };
   return Object.fromEntries(names.map((name) => [name, mix(palette[name], colour, shares[name] ?? 0)])) as Palette;
 }
