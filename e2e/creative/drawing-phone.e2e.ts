@@ -51,8 +51,9 @@ test('by finger: paint, swipe through the pictures, mark a region, and find all 
   await expect(newest.getByRole('button', { name: /^查看大图/ })).toBeVisible();
 
   const bar = page.getByRole('navigation', { name: '底部导航' });
-  await bar.getByRole('link', { name: '绘画' }).tap();
-  await page.goto('/app');
+  const here = bar.getByRole('link', { name: '应用' });
+  await expect(here).toHaveAttribute('aria-current', 'page');
+  await here.tap();
   const works = page.getByRole('region', { name: '最近作品' });
   await expect(works.getByRole('listitem')).toHaveCount(3);
   await expectFine(page);
