@@ -115,27 +115,18 @@ test('any page of the square is one Enter away; the way back leads to where one 
   browser,
 }) => {
   await page.goto(`${site}/app/square`);
-  await page.mouse.move(600, 400);
   await expect(page.locator('ul[data-placed]')).toBeVisible();
-  const cards = page.locator('article[data-post]');
-  // The first page alone may be no higher than the screen: the next one comes by itself.
-  await expect(async () => {
-    await page.mouse.wheel(0, 700);
-    await expect(cards.first()).not.toBeInViewport({ timeout: 500 });
-  }).toPass();
-  const seen = await cards.evaluateAll((all) => {
-    const inMiddle = (top: number) => top > 150 && top < innerHeight / 2;
-    return all.find((card) => inMiddle(card.getBoundingClientRect().top))?.getAttribute('data-post');
-  });
-  const left = page.locator(`article[data-post="${seen}"]`);
-  // Not while the wheel still turns.
-  await left.scrollIntoViewIfNeeded();
-  const before = await left.boundingBox();
-
   const third = await (await fetch(`${site}/api/draw_square/lists?page_size=40&page_no=3`)).json();
   const wanted = page.locator(`article[data-post="${third.data.lists[0].id}"]`);
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
   await page.getByRole('spinbutton', { name: /^页码/ }).fill('3');
+  // The field stands below the list, which grows while one goes there.
+  const seen = await page.locator('article[data-post]').evaluateAll((all) => {
+    const isSeen = ({ top, bottom }: DOMRect) => top > 0 && bottom < innerHeight;
+    return all.find((card) => isSeen(card.getBoundingClientRect()))?.getAttribute('data-post');
+  });
+  const left = page.locator(`article[data-post="${seen}"]`);
+  const before = await left.boundingBox();
   await page.keyboard.press('Enter');
   await expect(wanted).toBeInViewport();
   // The page before it has come, and the place is in the address.

@@ -53,7 +53,7 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
   const waiting = await buyMembership(friendPage);
   await page.goto('/promotion/distribution?list=income');
   const details = page.getByRole('region', { name: '明细' });
-  await expect(details).toContainText('¥199 × 10% = ¥19.90');
+  await expect(details).toContainText('¥199.00 × 10% = ¥19.90');
   await expect(details).toContainText('起可提现');
   await expect(page.getByRole('region', { name: '待结算' })).toContainText('¥19.90');
   await expect(details).not.toContainText(waiting);

@@ -9,7 +9,6 @@ export {
   _default,
   array,
   boolean,
-  catch,
   coerce,
   config,
   discriminatedUnion,

@@ -10,11 +10,5 @@ export function priceText(yuan: string): string {
   return `¥${whole}${rest}`;
 }
 
-/** `¥1,299.90` and `¥199.00`: what was earned and is paid out, always with its fen. */
-export function moneyText(yuan: string): string {
-  const { whole, rest } = priceParts(yuan);
-  return `¥${whole}${rest || '.00'}`;
-}
-
 /** Credits with thousands apart. */
 export const creditsText = (credits: number) => credits.toLocaleString('zh-CN');

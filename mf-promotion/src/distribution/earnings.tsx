@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { Distribution } from 'shared/contracts/promotion/distribution.ts';
 import { Alert, styled } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
 import { Figures } from '../figures.ts';
+import { moneyText } from '../money-text.ts';
 
 /** What can be withdrawn, what was earned in all, what today brought. */
 export function Earnings({ user }: { user: Distribution['user'] }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { WithdrawConfig } from 'shared/contracts/promotion/withdrawal.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
 import { Figures } from '../figures.ts';
+import { moneyText } from '../money-text.ts';
 
 /** What can be withdrawn, what is on its way, and what this year brought. */
 export function MoneyFigures({ config }: { config: WithdrawConfig }) {

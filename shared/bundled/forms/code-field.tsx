@@ -28,6 +28,11 @@ interface CodeFieldProps {
   onAccountRefused?(sentence: string): void;
 }
 
+const demonstrationCode = (sent: unknown): string | undefined => {
+  const code = (sent as { demonstration_code?: unknown } | null)?.demonstration_code;
+  return typeof code === 'string' ? code : undefined;
+};
+
 /** A code by SMS or mail, with the button that sends it. */
 export function CodeField({ scene, kind, account, form, isAccountRight, onAccountRefused }: CodeFieldProps) {
   const call = useCall();
@@ -45,7 +50,7 @@ export function CodeField({ scene, kind, account, form, isAccountRight, onAccoun
         kind === 'mobile'
           ? await call(sendSmsCode, { scene, mobile: account }, { quiet: true })
           : await call(sendEmailCode, { scene, email: account }, { quiet: true });
-      setShown(sent?.demonstration_code);
+      setShown(demonstrationCode(sent));
       start();
       input.current?.focus();
     } catch (error) {

@@ -21,7 +21,6 @@ import { isRecoveringAtom } from '../startup/visit/is-recovering.ts';
 import { findRow } from '../url-table.ts';
 import { browserEnvironment } from './environment-browser.ts';
 import { reportUncaught } from './failures/error-reporter.ts';
-import { keepDroppedFiles } from './keep-dropped-files.ts';
 import { claimNames, dropForeignElements, dropForeignStyles, type OwnDocument } from './own-document.ts';
 import { TabRemotes } from './tab-remotes.ts';
 
@@ -30,7 +29,6 @@ configureZod({ jitless: true });
 
 /** State in the page → store → routes of the remote on show → hydrate. */
 export async function start({ state, root, nonce }: OwnDocument): Promise<void> {
-  keepDroppedFiles();
   claimNames(Object.values(state.snapshot.remotes).map(({ container }) => container));
   dropForeignStyles(nonce);
   const tab = { onRev: (_rev: number): void => undefined };

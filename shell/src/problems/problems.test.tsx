@@ -30,7 +30,7 @@ test('a page that is not found: the text of the catalogue, the path as text, a l
 
 test.each([
   ['/newz', ['资讯'], 'newz'],
-  ['/app/drawings/1', ['绘画'], ''],
+  ['/app/drawings/1', ['应用', '绘画'], ''],
   ['/blog/%E6%8F%90%E7%A4%BA%E8%AF%8D.html?x=1', [], '提示词'],
   ['/%E0%A4%A', [], ''],
   [`/${'a/'.repeat(4000)}`, [], ''],

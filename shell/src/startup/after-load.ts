@@ -7,6 +7,7 @@ import { addressOnShow, documentAtom } from '../document/page-document.ts';
 import type { Remotes } from '../routes.tsx';
 import { showBulletin } from './bulletin.ts';
 import { isDirty } from './is-dirty.ts';
+import { keepDroppedFiles } from './keep-dropped-files.ts';
 import { loadHttp } from './load-http.ts';
 import { followLogins } from './logins/follow-logins.ts';
 import { forgetOnOtherUser } from './logins/forget-user.ts';
@@ -33,6 +34,7 @@ export async function afterLoad(
   known: Remotes,
   api: Pick<ApiPlace, 'prefix'>,
 ): Promise<void> {
+  keepDroppedFiles();
   const reload = () => store.get(documentAtom).load(addressOnShow());
   const recover = keepComplete(store, router);
   forgetOnOtherUser(store, reload);

@@ -11,18 +11,19 @@ interface Growth {
 }
 
 /**
- * Shows the whole map; always the same function, so that the toolbar is not drawn for each line of a map that grows. When it has grown
- * out of sight and nobody has moved it, that is done by itself; to one side alone it grows from the rim.
+ * Shows the whole map; always the same function, so that the toolbar is not drawn for each line of a map that grows. A map to one side
+ * grows from the rim, and is shown whole by itself when it has grown out of sight and nobody has moved it; elsewhere the root stands still.
  */
 export function useFit(viewport: Viewport, map: PlacedMap, { isGrowing, isOneSided }: Growth) {
   const now = useRef(map);
   now.current = map;
   const wasGrowing = useRef(false);
   useLayoutEffect(() => {
-    if (wasGrowing.current && !isGrowing && !viewport.isMoved && !isInSight(viewport, now.current))
+    const hasGrown = wasGrowing.current && !isGrowing;
+    if (hasGrown && isOneSided && !viewport.isMoved && !isInSight(viewport, now.current))
       viewport.fit(now.current.bounds, readable);
     wasGrowing.current = isGrowing;
-  }, [viewport, isGrowing]);
+  }, [viewport, isGrowing, isOneSided]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a root that gets wider while it is written stays at the rim
   useLayoutEffect(() => {
     if (isGrowing && isOneSided && !viewport.isMoved) viewport.beginAt(now.current.bounds.left);

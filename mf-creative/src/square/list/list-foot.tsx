@@ -52,7 +52,7 @@ function PageJump({ asked, pages }: ListFootProps) {
   );
 }
 
-const Foot = styled('footer')`
+const Foot = styled('div')`
   padding: 0 var(--space-5) var(--space-6); color: var(--text-2); font-size: var(--type-meta); text-align: center;
   form { display: flex; gap: var(--space-1); align-items: center; justify-content: center; margin-top: var(--space-2); font-size: var(--type-interface); }
   button { min-height: var(--hit); padding: 0 var(--space-2); color: var(--accent-text); }

@@ -49,11 +49,11 @@ function useSeconds(since: string): number | undefined {
 
 /* A page that shows no shine while nothing has come sets `--growing-fill`. */
 const Growing = styled(PicturePlace)`
+  /* Below what has come so far, and there before it comes, so that nothing moves. */
+  justify-content: flex-end;
   & > img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   & > p { position: relative; display: inline-flex; gap: 6px; align-items: center; padding: 4px 10px; border-radius: var(--radius-full); background: var(--surface-overlay); color: var(--text); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   & > progress { width: 60%; }
-  /* What has come of it so far is what is looked at. */
-  &:not([data-blank]) { justify-content: flex-end; }
   svg { animation: turn 1.2s linear infinite; }
   &[data-blank] { background: var(--growing-fill, linear-gradient(100deg, var(--fill-strong) 30%, var(--fill) 50%, var(--fill-strong) 70%) 0 0 / 300% 100%); animation: shine 2.4s linear infinite; }
   @keyframes turn { to { transform: rotate(1turn); } }

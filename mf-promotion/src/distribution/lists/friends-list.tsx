@@ -3,7 +3,7 @@ import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-ta
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { DistributionFan } from 'shared/contracts/promotion/distribution.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import { type DistributionQuery, distributionPath } from '../distribution-query.ts';
 import type { Listed } from '../load-distribution.ts';
 

@@ -1,7 +1,7 @@
 import { minuteOf, Time } from 'shared/bundled/time/time.tsx';
 import type { CommissionStatus, IncomeLine as Line } from 'shared/contracts/promotion/income.ts';
 import { Chip, styled } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 
 const colours = { pending: 'warning', available: 'success', held: 'info', taken: 'default', house: 'default' } as const;
 

@@ -1,7 +1,7 @@
 import { type RecordColumn, RecordTable } from 'shared/bundled/records/record-table.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import type { Listed } from '../load-distribution.ts';
 
 type Rows = Extract<Listed, { of: 'orders' }>['rows'];

@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import { calendarWeeks } from './calendar-weeks.ts';
 
 interface PendingCalendarProps {

@@ -4,7 +4,7 @@ import type { Part } from 'shared/bundled/loading/load-part.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { getPendingIncome } from 'shared/contracts/promotion/income.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import { payableText } from '../payable-text.ts';
 import { Section } from '../section.tsx';
 import { PendingCalendar } from './pending-calendar.tsx';

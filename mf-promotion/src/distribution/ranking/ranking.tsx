@@ -5,7 +5,7 @@ import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { getDistributionRanking } from 'shared/contracts/promotion/income.ts';
 import { Avatar, styled } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import { Section } from '../section.tsx';
 
 /** Those who earned most lately, masked, where the operator shows it. */

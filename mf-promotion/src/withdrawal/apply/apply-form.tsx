@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CodeField } from 'shared/bundled/forms/code-field.tsx';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { Alert, Button, styled, TextField } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import { IdentityDialog } from '../accounts/identity-dialog.tsx';
 import type { FormData } from '../load-withdrawal.ts';
 import { AccountFields } from './account-fields.tsx';

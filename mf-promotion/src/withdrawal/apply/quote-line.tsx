@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import type { useQuote } from './use-quote.ts';
 
 /** Below the amount: the fee, what arrives and when; without an amount, the rule of the fee. */

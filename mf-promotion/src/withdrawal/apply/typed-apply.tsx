@@ -9,8 +9,8 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Alert, Button, styled, TextField } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
 import { Figures } from '../../figures.ts';
+import { moneyText } from '../../money-text.ts';
 import type { TypedData } from '../load-withdrawal.ts';
 
 /** Asks a server for money that keeps no payout accounts: the account is typed each time. */

@@ -4,7 +4,7 @@ import { cancelWithdrawal, withdrawStatus } from 'shared/contracts/promotion/wit
 import { useConfirm } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, styled } from 'shared/ui/kit.ts';
-import { moneyText } from 'shared/ui/price-text.ts';
+import { moneyText } from '../../money-text.ts';
 import { statusColour } from '../status-colours.ts';
 import { Proof } from './proof.tsx';
 import { Timeline } from './timeline.tsx';

@@ -2,20 +2,19 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { isLoggedInAtom, openLoginAtom } from 'shared/site/session.ts';
+import { findRow } from '../../url-table.ts';
 import { UnreadBadge } from '../account/unread-badge.tsx';
 import { hiddenWord, medium, narrow, quiet } from '../frame-styles.ts';
-import { bottomBarNavigation, currentEntry, isCurrent, useNavigation } from './navigation.ts';
+import { bottomBarNavigation, currentEntry, useNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
-
-/** What 我 stands for. */
-const ownPages = ['/user', '/openvip', '/recharge', '/redeem_code', '/promotion'];
 
 /** The navigation of a phone: four areas and 我. Hidden where the rail is. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const items = bottomBarNavigation(useNavigation().items, pathname);
   const current = currentEntry(items, pathname);
-  const isOwn = !current && ownPages.some((path) => isCurrent(path, pathname));
+  // What 我 stands for.
+  const isOwn = !current && /^mf-(account|promotion)$/.test(findRow(pathname)?.remote ?? '');
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const openLogin = useSetAtom(openLoginAtom);
   const me = (

@@ -7,15 +7,13 @@ const maxPages = 4;
 /** Entries whose address is nearly the one that was asked for: a letter too many, two in the wrong order. */
 export function nearestPages(path: string, entries: readonly NavItem[]): NavItem[] {
   const asked = firstParts(path);
-  const near = entries
+  return entries
     .filter(({ link }) => link.path.startsWith('/') && link.path !== '/')
     .map((entry) => ({ entry, changes: Math.min(...asked.map((part) => changesBetween(part, entry.link.path))) }))
     .filter(({ changes, entry }) => changes <= Math.min(maxChanges, entry.link.path.length / 3))
     .toSorted((one, other) => one.changes - other.changes)
+    .slice(0, maxPages)
     .map(({ entry }) => entry);
-  // Of `/app` and `/app/drawing` the second says more.
-  const isAbove = ({ link }: NavItem) => near.some((other) => other.link.path.startsWith(`${link.path}/`));
-  return near.filter((entry) => !isAbove(entry)).slice(0, maxPages);
 }
 
 /** What the last part of an address says, as words to search for. */
