@@ -58,12 +58,12 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
   await expect(page.getByRole('region', { name: '待结算' })).toContainText('¥19.90');
   await expect(details).not.toContainText(waiting);
   await expect(details).toContainText(waiting.slice(-4));
-  await figures(page, { 可提现: '¥0', 累计收益: '¥19.90' });
+  await figures(page, { 可提现: '¥0.00', 累计收益: '¥19.90' });
   // Its refund takes it from where it waits.
   await change(first, refundOrder, { order: waiting }, `refund-${waiting}`);
   await page.reload();
   await expect(details).toContainText('从待结算扣 ¥19.90');
-  await figures(page, { 可提现: '¥0', 累计收益: '¥0' });
+  await figures(page, { 可提现: '¥0.00', 累计收益: '¥0.00' });
 
   // The second one is payable at once, and is withdrawn.
   await set('distribution.hold_days', '0');
@@ -96,7 +96,7 @@ test('a friend’s orders bring a commission that is withdrawn, taken back after
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('待抵扣')).toHaveCount(0, { timeout: 1000 });
-    await figures(page, { 可提现: '¥0' });
+    await figures(page, { 可提现: '¥0.00' });
   }).toPass();
   await set('distribution.hold_days', '7');
 

@@ -22,7 +22,7 @@ export function useSessionRemoval(sessions: Sessions, currentId: number | null, 
   }
   async function clear() {
     const words = { danger: true, title: '清空全部会话？', confirmWord: '全部清空' } as const;
-    if (!(await confirm('置顶和归档的会话也会清空，清空后无法恢复。', words))) return;
+    if (!(await confirm('置顶和归档的也会清空，无法恢复。', words))) return;
     const done = await sessions.clear().then(
       () => true,
       // The call has shown its toast; the list stays as it is.

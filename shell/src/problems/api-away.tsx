@@ -16,7 +16,7 @@ export function ApiAway({ status }: { status: number }) {
       {code && <code.AskAgain />}
       {online ? (
         <ProblemPage drawing="unplugged" title={title} action={<ReloadButton />}>
-          正在自动重试，恢复后页面会自己打开，无需重新登录。
+          正在自动重试，恢复后会自己打开，不用重新登录。
         </ProblemPage>
       ) : (
         <Offline />

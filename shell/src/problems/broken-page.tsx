@@ -10,7 +10,7 @@ export function BrokenPage({ requestId }: { requestId?: string }) {
       detail={requestId && `请求编号：${requestId}`}
       action={<ReloadButton />}
     >
-      我们已经记录下来，重新加载通常可以恢复。
+      已经记录下来，重新加载通常可以恢复。
     </ProblemPage>
   );
 }

@@ -28,7 +28,7 @@ export function NotFound({ path, reason, articles = [] }: NotFoundProps) {
       detail={`Page Not Found: ${path}`}
       action={<WaysOn path={path} articles={articles} />}
     >
-      它可能已被移走或删除，也可能是地址有误。
+      它可能已移走或删除，或者地址有误。
     </ProblemPage>
   );
 }

@@ -5,7 +5,7 @@ import { ReloadButton } from './recovery-actions.tsx';
 export function NotInstalled() {
   return (
     <ProblemPage drawing="preparing" title="网站尚未安装" action={<ReloadButton />}>
-      请管理员先完成安装，之后重新加载此页即可访问。
+      请管理员完成安装，再重新加载此页。
     </ProblemPage>
   );
 }

@@ -5,7 +5,7 @@ import { ReloadButton } from './recovery-actions.tsx';
 export function Offline() {
   return (
     <ProblemPage drawing="offline" title="网络已断开" action={<ReloadButton />}>
-      请检查网络连接，恢复后会自动重新加载。
+      请检查网络连接，恢复后会自动重试。
     </ProblemPage>
   );
 }

@@ -65,7 +65,7 @@ export function useNavigation() {
   return { items, current: currentEntry(items, useLocation().pathname) };
 }
 
-/** A page whose entry is none of the four has its neighbour's place, so that the bar always shows where one is. */
+/** A page whose entry is none of the four has the last place, so that the bar always shows where one is. */
 export function bottomBarNavigation(items: readonly NavItem[], pathname: string): NavItem[] {
   const rank = ({ link }: NavItem) => {
     const at = preferred.indexOf(link.path);
@@ -74,7 +74,5 @@ export function bottomBarNavigation(items: readonly NavItem[], pathname: string)
   const chosen = new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, 4));
   const four = items.filter((one) => chosen.has(one));
   const current = currentEntry(items, pathname);
-  if (!current || currentEntry(four, pathname)) return four;
-  const neighbour = four.findLast((one) => items.indexOf(one) < items.indexOf(current)) ?? four[0];
-  return four.map((one) => (one === neighbour ? current : one));
+  return !current || currentEntry(four, pathname) ? four : [...four.slice(0, -1), current];
 }
