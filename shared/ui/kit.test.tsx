@@ -1,3 +1,4 @@
+/** @isolated in a worker that has run other files, its components once had the default theme; why is not known */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
