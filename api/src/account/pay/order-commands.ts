@@ -56,18 +56,16 @@ export function orderCommands(
     /** It looks, unless a payment has its effect now: then the audit log says who asked. */
     const note = async (tx: Tx, settled: Settled) => {
       if (settled === 'known') return;
-      await tx
-        .insert(operatorLog)
-        .values({
-          operatorId: operator.id,
-          operator: operator.name,
-          command: 'orders query',
-          target: `order ${order.sn}`,
-          input,
-          before: { status: order.status },
-          requestId,
-          reason: `the channel said that it was paid: ${settled}`,
-        });
+      await tx.insert(operatorLog).values({
+        operatorId: operator.id,
+        operator: operator.name,
+        command: 'orders query',
+        target: `order ${order.sn}`,
+        input,
+        before: { status: order.status },
+        requestId,
+        reason: `the channel said that it was paid: ${settled}`,
+      });
     };
     const asked: { pay_sn: string; answer: string }[] = [];
     const problems: string[] = [];

@@ -136,17 +136,15 @@ test('related articles come first: shared words of the titles, then the category
   const { db } = site.database;
   const at = new Date(Date.UTC(2025, 0, 1));
   await db.insert(newsCategories).values({ name: '丙' });
-  await db
-    .insert(news)
-    .values(
-      ['提示词怎么写', '周末去哪里', '写好提示词的五个习惯', '无关的一篇'].map((title, place) => ({
-        categoryId: place === 1 ? 3 : 4,
-        title,
-        content: '<p>x</p>',
-        createTime: at,
-        clicks: place,
-      })),
-    );
+  await db.insert(news).values(
+    ['提示词怎么写', '周末去哪里', '写好提示词的五个习惯', '无关的一篇'].map((title, place) => ({
+      categoryId: place === 1 ? 3 : 4,
+      title,
+      content: '<p>x</p>',
+      createTime: at,
+      clicks: place,
+    })),
+  );
   const [own] = await db.select().from(news).where(eq(news.title, '提示词怎么写'));
   const { related } = dataOf<{ related: { title: string }[] }>(await site.get(`/article/detail?id=${own?.id}`));
   expect(related.map(({ title }) => title).slice(0, 2)).toEqual(['写好提示词的五个习惯', '无关的一篇']);

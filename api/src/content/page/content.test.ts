@@ -224,14 +224,12 @@ test('prices are those on sale; without any the block is missing', async () => {
 });
 
 test('stored blocks of an unknown kind are left out', async () => {
-  await site.database.db
-    .insert(pageVersions)
-    .values({
-      page: 'cms_solution',
-      title: '旧',
-      description: '旧',
-      previewKey: 'old',
-      blocks: [{ type: 'marquee', title: '闪' }, hero('还在')],
-    });
+  await site.database.db.insert(pageVersions).values({
+    page: 'cms_solution',
+    title: '旧',
+    description: '旧',
+    previewKey: 'old',
+    blocks: [{ type: 'marquee', title: '闪' }, hero('还在')],
+  });
   expect((await read('cms_solution', 'old')).blocks).toMatchObject([{ type: 'hero', title: '还在' }]);
 });

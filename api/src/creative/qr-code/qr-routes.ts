@@ -82,22 +82,20 @@ export function qrRoutes(app: FastifyInstance): void {
         if (uploaded && !(await claimUpload(tx, user.id, uploaded))) {
           throw new Refusal('上传的二维码已失效，请重新上传', { field: 'qr_image' });
         }
-        await tx
-          .insert(qrCodes)
-          .values({
-            requestId: stored.requestId,
-            userId: user.id,
-            way: asked.way,
-            type: asked.type,
-            content,
-            uploaded,
-            keyword: asked.prompt,
-            templateId: template?.id ?? 0,
-            templateName: template?.name ?? '',
-            ratio: asked.aspect_ratio,
-            pixelStyle: template?.pixelStyle ?? asked.pixel_style,
-            markerShape: template?.markerShape ?? asked.marker_shape,
-          });
+        await tx.insert(qrCodes).values({
+          requestId: stored.requestId,
+          userId: user.id,
+          way: asked.way,
+          type: asked.type,
+          content,
+          uploaded,
+          keyword: asked.prompt,
+          templateId: template?.id ?? 0,
+          templateName: template?.name ?? '',
+          ratio: asked.aspect_ratio,
+          pixelStyle: template?.pixelStyle ?? asked.pixel_style,
+          markerShape: template?.markerShape ?? asked.marker_shape,
+        });
         return { records_id: stored.records_ids[0] ?? 0, balance_draw: stored.balance_draw };
       });
       return value;

@@ -91,16 +91,14 @@ export async function seedPromotion(tx: Tx, config: Pick<Config, 'secretKey' | '
   await makeDistributor(tx, demo.id);
   const [applied, decided] = [daysAgo(since + 1), daysAgo(since)];
   await tx.update(distributors).set({ createTime: decided }).where(eq(distributors.userId, demo.id));
-  await tx
-    .insert(distributionApplications)
-    .values({
-      userId: demo.id,
-      name: '林小满',
-      mobile: demoAccount.mobile,
-      status: 'approved',
-      createTime: applied,
-      decideTime: decided,
-    });
+  await tx.insert(distributionApplications).values({
+    userId: demo.id,
+    name: '林小满',
+    mobile: demoAccount.mobile,
+    status: 'approved',
+    createTime: applied,
+    decideTime: decided,
+  });
   await seedClicks(tx, demo.id);
   const ids: number[] = [];
   for (const { name, came, by } of friends) ids.push(await comes(tx, name, came, by === undefined ? demo.id : ids[by]));

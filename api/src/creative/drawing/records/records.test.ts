@@ -195,37 +195,33 @@ test('words are found among 5,000 pictures by the index of letter pairs', async 
     const requests = await db
       .insert(drawRequests)
       .values(
-        prompts
-          .slice(from, from + 500)
-          .map((prompt) => ({
-            userId: owner.id,
-            prompt,
-            grams: gramsOf(owner.id, prompt),
-            modelKey: 'paint',
-            modelName: 'paint',
-            scale: '1:1',
-            width: 1024,
-            height: 1024,
-            count: 1,
-            price: 0,
-            useName: '',
-          })),
-      )
-      .returning({ id: drawRequests.id });
-    await db
-      .insert(drawRecords)
-      .values(
-        requests.map(({ id }) => ({
-          requestId: id,
+        prompts.slice(from, from + 500).map((prompt) => ({
           userId: owner.id,
-          index: 0,
-          status: 3,
-          name: 'a.png',
+          prompt,
+          grams: gramsOf(owner.id, prompt),
+          modelKey: 'paint',
+          modelName: 'paint',
+          scale: '1:1',
           width: 1024,
           height: 1024,
-          modelKey: 'paint',
+          count: 1,
+          price: 0,
+          useName: '',
         })),
-      );
+      )
+      .returning({ id: drawRequests.id });
+    await db.insert(drawRecords).values(
+      requests.map(({ id }) => ({
+        requestId: id,
+        userId: owner.id,
+        index: 0,
+        status: 3,
+        name: 'a.png',
+        width: 1024,
+        height: 1024,
+        modelKey: 'paint',
+      })),
+    );
   }
   await db.execute('analyze draw_requests, draw_records');
   const page = await list({ keyword: 'n4321x', page_size: 50 }, owner);
