@@ -98,9 +98,7 @@ test('a long conversation has few nodes at any position, nothing visible is empt
 });
 
 // What the dialog shows: `mf-chat/src/transfer/dialog/transfer.test.tsx`.
-test('a file of ChatGPT is imported by the dialog, once, and its conversation is opened', { tag: '@machine' }, async ({
-  page,
-}) => {
+test('a file of ChatGPT is imported once, and its conversation opened', { tag: '@machine' }, async ({ page }) => {
   const { token } = await newUser(baseURL, '搬家的人');
   await beLoggedIn(page, baseURL, token);
   await page.goto('/');

@@ -13,9 +13,7 @@ async function expectFine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-test('by finger: a topic grows into a map, which is moved, folded, changed from the bar of a tap and the menu of a finger that rests, and read as an outline', async ({
-  page,
-}) => {
+test('by finger: a map grows, is moved, folded, changed and read', async ({ page }) => {
   const { token } = await newUser(site, '手机上画导图的人');
   await beLoggedIn(page, site, token);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -112,7 +112,7 @@ test('a page whose code does not load: reloaded once, then a panel in its layout
   await expect(page.getByRole('textbox').first()).toBeVisible();
 });
 
-test('a fault that is over by the time of the reload shows nothing but the page', { tag: '@machine' }, async ({
+test('a fault that ends before the reload shows the page alone', { tag: '@machine' }, async ({
   page,
   allowConsole,
 }) => {
@@ -144,7 +144,7 @@ test('without a connection nothing is reloaded, and the page loads automatically
   await expect(headline(page)).toHaveText('资讯');
 });
 
-test('a toast whose own code does not load shows its text all the same', { tag: '@machine' }, async ({
+test('a toast shows its text although its code does not load', { tag: '@machine' }, async ({
   page,
   baseURL,
   allowConsole,

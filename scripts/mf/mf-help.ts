@@ -17,7 +17,7 @@ Ship
   promote <remote>@<version> --reason "…"
                                    make it live, once a running shell has prepared it; returns when all shells serve it
   promote <remote>@<version> --percent 5 --reason "…"
-                                   a canary: so many of a hundred visitors get it; another share keeps whom it can
+                                   a canary: this percentage of visitors gets it; another share keeps whom it can
   promote <remote> --pause | --abort | --finish --reason "…"
                                    nobody gets it for now; everybody gets what is live; everybody gets it
 

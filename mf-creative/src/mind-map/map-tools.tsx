@@ -13,7 +13,7 @@ import type { useMapDialogs } from './map-dialogs.tsx';
 import { OutMenu } from './out/out-menu.tsx';
 import type { MapPageWork } from './use-map-page.ts';
 import type { ShownMap } from './work/map-work.tsx';
-import { type MapAct, Tool } from './work/tool.tsx';
+import { type MapAct, Tool } from './work/toolbar/tool.tsx';
 
 interface MapToolsProps {
   shown: ShownMap;

@@ -89,7 +89,7 @@ const slow: Record<string, Ask> = {
   'pages of the site': get((at) => ['/app/drawing', '/app/square', '/user/info', '/chat'][at % 4] ?? '/'),
 };
 
-const [callsOfOne, mostTimes] = [230, 3];
+const [callsOfOne, maxRatio] = [230, 3];
 /** Milliseconds that no visitor's own network is below: a quiet value on the machine itself (5) is no measure of what somebody notices. */
 const leastQuiet = 30;
 
@@ -120,7 +120,7 @@ export async function slowEndpoints(site: AttackedSite): Promise<string[]> {
       beside.refused,
     ]);
     if (beside.refused > 0) fell.push(`${name}: another user, or a notice, was refused ${beside.refused} times`);
-    if (times > mostTimes)
+    if (times > maxRatio)
       fell.push(`${name}: another user waited ${times.toFixed(1)} times as long as on the quiet site`);
     // The next one begins on a quiet site.
     site.model.script = [answers('好')];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Guard, type GuardNews } from 'shared/releases/guard/guard.ts';
 import { freezeReleases, unfreezeReleases } from 'shared/releases/operations/rights.ts';
 import { requireStore } from 'shared/releases/operations/site.ts';
@@ -33,7 +34,8 @@ export async function guard(options: MfOptions): Promise<MfAnswer> {
       if (!once) console.log(newsText(it));
       await tell(webhook, it);
     }
-    if (!once && !ending.signal.aborted) await pause(lookMs, ending.signal);
+    if (!once && !ending.signal.aborted)
+      await sleep(lookMs, undefined, { signal: ending.signal }).catch(() => undefined);
   } while (!once && !ending.signal.aborted);
   const weights = watching.weights();
   const now = weights.map(({ release, weight }) => `${release}: M = ${weight.toPrecision(3)} (goes back at 100)`);
@@ -75,12 +77,3 @@ async function tell(webhook: string, news: GuardNews): Promise<void> {
     (error) => console.error(`The webhook cannot be reached: ${errorMessage(error)}`),
   );
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      done();
-    });
-  });

@@ -85,7 +85,7 @@ export const killRelease =
     return { ...remotes, [name]: { ...old, ...rest, previous, killed: [...old.killed, version] } };
   };
 
-/** Gives a release to so many of a hundred visitors. Another share of the same one keeps whom it can, and when it began. */
+/** Gives a release to a percentage of the visitors. Another share of the same release keeps its visitors, and when it began. */
 export const startCanary =
   (name: string, version: string, percent: number): Change =>
   (remotes) => {

@@ -117,7 +117,7 @@ export class Canaries {
 
   /** His browser reported a failure of a remote. */
   reported(visit: Visit, { remote, release, kind }: { remote: string; release: string; kind: string }): void {
-    if (!visit.visitor.isGiven) return;
+    if (visit.visitor.newSlice !== undefined) return;
     const signal = kind === 'load' ? 'chunk' : 'browser';
     this.countOf(visit, remote, release)?.((count, seen) => count.reported(signal, seen));
   }

@@ -6,10 +6,8 @@ export interface Visitor {
   place: number;
   /** By which his failures count once. */
   id: string;
-  /** His browser has the cookie that a shell gave it: what it reports may count. */
-  isGiven: boolean;
-  /** What the cookie is to be. */
-  slice: string;
+  /** The cookie to give his browser; undefined: it has one of a shell's, and what it reports may count. */
+  newSlice: string | undefined;
 }
 
 /** What of a request says who asks. */
@@ -33,18 +31,14 @@ const lifetimeSeconds = 14 * 24 * 3600;
 export function visitorOf({ cookies = '', address, agent = '' }: Asking, keys: readonly string[]): Visitor {
   const [, place, mark, signature] = pattern.exec(cookies) ?? [];
   if (place && mark) {
-    const isGiven = keys.some((key) => signOf(key, place + mark) === signature);
-    return {
-      place: Number.parseInt(place, 16) / places,
-      id: place + mark,
-      isGiven,
-      slice: sliceOf(place + mark, keys),
-    };
+    const id = place + mark;
+    const isGiven = keys.some((key) => signOf(key, id) === signature);
+    return { place: Number.parseInt(place, 16) / places, id, newSlice: isGiven ? undefined : sliceOf(id, keys) };
   }
   const id = createHash('sha256').update(`${address} ${agent}`).digest('hex').slice(0, 20);
   const own = id.slice(0, 4);
-  const slice = sliceOf(own + randomBytes(8).toString('hex'), keys);
-  return { place: Number.parseInt(own, 16) / places, id, isGiven: false, slice };
+  const newSlice = sliceOf(own + randomBytes(8).toString('hex'), keys);
+  return { place: Number.parseInt(own, 16) / places, id, newSlice };
 }
 
 const sliceOf = (id: string, [key = '']: readonly string[]): string => `${id}.${signOf(key, id)}`;

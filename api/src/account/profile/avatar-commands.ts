@@ -3,7 +3,7 @@ import { approveAvatars, listAvatars } from 'shared/contracts/operator/account/u
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { isAvatarWaiting } from '../../site/user/user.ts';
 
@@ -15,22 +15,14 @@ export function avatarCommands(operatorApi: OperatorApi): void {
     find: countWaiting(users, users.createTime, () => isAvatarWaiting),
   });
 
-  serveReading(operatorApi, listAvatars, async (input, { db }) => {
-    const { limit, offset } = pageSlice(input);
-    const rows = await db
-      .select()
-      .from(users)
-      .where(isAvatarWaiting)
-      .orderBy(asc(users.id))
-      .limit(limit)
-      .offset(offset);
+  serveReading(operatorApi, listAvatars, (input, { db }) => {
     const { apiPrefix, siteUrl } = operatorApi.site.config;
-    const lists = rows.map(({ id, nickname, avatar }) => ({
+    const rows = db.select().from(users).where(isAvatarWaiting).orderBy(asc(users.id));
+    return findPage(input, rows, db.$count(users, isAvatarWaiting), ({ id, nickname, avatar }) => ({
       avatar: `${id}:${fileOf(avatar)}`,
       nickname,
       picture: `${siteUrl ?? ''}${apiPrefix}/${avatar}`,
     }));
-    return pageReply(input, lists, await db.$count(users, isAvatarWaiting));
   });
 
   serveWriting(operatorApi, approveAvatars, async ({ avatars }, { tx, log, after }) => {

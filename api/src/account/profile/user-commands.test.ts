@@ -222,7 +222,7 @@ test('an offensive name and picture are removed at once and logged', async () =>
   expect(JSON.stringify(lists)).toContain('加微信');
 });
 
-test('others see a picture only once it was looked at, and a changed one not before', async () => {
+test('others see a picture only after each change was looked at', async () => {
   const { db } = site.database;
   const inviter = await makeUser(site);
   const friend = await makeUser(site);

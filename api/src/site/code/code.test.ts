@@ -207,7 +207,7 @@ test('RATE-05: guesses over many numbers are stopped by address', async () => {
   expect(await guess(101)).toMatchObject(stopped);
 });
 
-// Whoever reads the code of a login or of a lost password has the account.
+// The code of a login or of a lost password opens the account.
 test.each([
   ['TXYZ', '13600000021', true],
   ['YZMDL', '13600000022', false],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether an element is narrower than so many pixels; where nothing is laid out it is not. */
+/** Whether an element is narrower than a number of pixels; where nothing is laid out it is not. */
 export function useIsNarrow(box: { current: HTMLElement | null }, width: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {

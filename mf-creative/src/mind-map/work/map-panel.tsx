@@ -9,9 +9,9 @@ import { themeOf } from '../layout/map-theme.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
 import { OutlineView } from '../outline/outline-view.tsx';
 import type { Viewport } from '../viewport/viewport.ts';
-import type { WorkView } from './map-toolbar.tsx';
 import { MarkdownPane } from './markdown-pane.tsx';
 import { SearchBar } from './search-bar.tsx';
+import type { WorkView } from './toolbar/map-toolbar.tsx';
 import type { useSearch } from './use-search.ts';
 
 // In the same file: only the server, which draws the outline, is without it.

@@ -88,8 +88,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const previewed = await parts.previews.of(cookie);
   const visit = previewed ? undefined : parts.canaries.visit(request);
   const snapshot = previewed?.snapshot ?? visit?.site?.snapshot ?? parts.snapshot();
-  if (visit && !visit.visitor.isGiven && isVisit(request))
-    reply.header('set-cookie', sliceCookie(visit.visitor.slice, request.protocol === 'https'));
+  const newSlice = visit?.visitor.newSlice;
+  if (newSlice && isVisit(request)) reply.header('set-cookie', sliceCookie(newSlice, request.protocol === 'https'));
   if (!snapshot) return reply.code(503).type('text/html; charset=utf-8').send(lastResort(request.id));
   const nonce = randomBytes(16).toString('base64');
   reply.headers({

@@ -1,8 +1,8 @@
-/** How round the corners of the code's ground are, and how wide its rim fades into the picture; in modules. */
+/** Radius of the ground's corners, and width of the rim that fades into the picture; in modules. */
 const radius = 3.5;
 const rim = 2;
 
-/** How much of the ground lies over the picture: all of it within, nothing at its edge. Places are in modules, `side` is the ground's. */
+/** Opacity of the ground over the picture: 1 within, 0 at its edge. Places are in modules, `side` is the ground's. */
 export function groundAt(x: number, y: number, side: number): number {
   const dx = Math.max(radius - x, x - (side - radius), 0);
   const dy = Math.max(radius - y, y - (side - radius), 0);

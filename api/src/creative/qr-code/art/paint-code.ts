@@ -74,11 +74,11 @@ function pixelOf(was: Rgb, code: CodeModules, place: Place): Rgb {
   return steered(was, isDark, { ...strength, paper, part: strength.floor + (1 - strength.floor) * near });
 }
 
-/** How much of a round dot is there, so far from its middle: its rim is smooth. */
+/** Coverage of a round dot at a distance from its middle; its rim is smooth. */
 const dotAt = (fromMiddle: number, radius: number): number =>
   Math.min(1, Math.max(0, (radius - fromMiddle) / 0.08 + 0.5));
 
-/** How far a place is from the line through the middles of the modules that are alike and touch: these become one shape. */
+/** Distance of a place from the line through the middles of equal modules that touch, which become one shape. */
 function fromLine(code: CodeModules, { row, column, dx, dy }: Place): number {
   const [right, down] = [dx - 0.5, dy - 0.5];
   const isAlike = (rows: number, columns: number) => {
@@ -93,7 +93,7 @@ function fromLine(code: CodeModules, { row, column, dx, dy }: Place): number {
   return isDown ? Math.abs(right) : Math.hypot(right, down);
 }
 
-/** How much of a pixel of an eye is dark: of four places in it, so that round corners are smooth. */
+/** Dark part of a pixel of an eye, sampled at four places, so that round corners are smooth. */
 function darkOfEye(size: number, { row, column, dx, dy, look }: Place): number {
   const [x, y] = [column + dx, row + dy];
   const places = [-0.02, 0.02].flatMap((right) => [-0.02, 0.02].map((down) => ({ x: x + right, y: y + down })));

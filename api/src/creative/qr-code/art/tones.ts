@@ -7,7 +7,7 @@ export interface Picture {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What a code is painted with; both have the picture's own hue. */
+/** The two colours of a code; both have the picture's own hue. */
 export interface Tones {
   ink: Rgb;
   paper: Rgb;

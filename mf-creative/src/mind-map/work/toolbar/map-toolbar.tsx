@@ -1,11 +1,11 @@
 import { ChevronsDownUp, Ellipsis, Maximize, Minus, Palette, Plus, Redo2, Search, Undo2, Workflow } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { styled, Tabs } from 'shared/ui/kit.ts';
-import type { MapHands } from '../canvas/map-hands.ts';
-import type { MapEditor } from '../editor/use-map-editor.ts';
-import type { MapLayout } from '../layout/place-nodes.ts';
-import { useIsNarrow } from '../viewport/use-is-narrow.ts';
-import type { Viewport } from '../viewport/viewport.ts';
+import type { MapHands } from '../../canvas/map-hands.ts';
+import type { MapEditor } from '../../editor/use-map-editor.ts';
+import type { MapLayout } from '../../layout/place-nodes.ts';
+import { useIsNarrow } from '../../viewport/use-is-narrow.ts';
+import type { Viewport } from '../../viewport/viewport.ts';
 import { type MapAct, Tool } from './tool.tsx';
 import { type MenuName, ToolbarMenus } from './toolbar-menus.tsx';
 

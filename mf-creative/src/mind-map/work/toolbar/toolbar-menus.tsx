@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
-import type { MapEditor } from '../editor/use-map-editor.ts';
-import { mapThemes, themeNames, themeOf } from '../layout/map-theme.ts';
+import type { MapEditor } from '../../editor/use-map-editor.ts';
+import { mapThemes, themeNames, themeOf } from '../../layout/map-theme.ts';
 import type { MapAct } from './tool.tsx';
 
 export type MenuName = 'fold' | 'theme' | 'more';
