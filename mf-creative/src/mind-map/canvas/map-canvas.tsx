@@ -94,7 +94,8 @@ export function MapCanvas(props: MapCanvasProps) {
       onClick={click}
       onDoubleClick={(event: MouseEvent<HTMLElement>) => {
         const id = (event.target as Element).closest<HTMLElement>('[data-id]')?.dataset.id;
-        if (id && canEdit && !(event.target as Element).closest('[data-act], a, textarea')) hands.edit(id);
+        if (!id || !canEdit || gestures.isAfterRest()) return;
+        if (!(event.target as Element).closest('[data-act], a, textarea')) hands.edit(id);
       }}
       onContextMenu={(event: MouseEvent<HTMLElement>) => {
         const id = (event.target as Element).closest<HTMLElement>('[data-id]')?.dataset.id;

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlacedMap } from '../layout/place-nodes.ts';
 import type { Point, Viewport } from '../viewport/viewport.ts';
 import { type Drop, dropAt } from './drop-place.ts';
@@ -39,6 +39,7 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
   const pointers = useRef(new Map<number, Point>());
   const press = useRef<Press>(undefined);
   const kind = useRef('');
+  const hasRested = useRef(false);
   const [drag, setDrag] = useState<Drag>();
   const box = useRef<HTMLDivElement>(null);
   const here = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -79,6 +80,7 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
   function rested(id: string, at: Point) {
     forget();
     pointers.current.clear();
+    hasRested.current = true;
     // The finger is lifted over the menu: that is no press on what lies there.
     const leave = (event: TouchEvent) => event.preventDefault();
     window.addEventListener('touchend', leave, { capture: true, once: true, passive: false });
@@ -131,7 +133,17 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
     box,
     drag,
     isByFinger: () => kind.current === 'touch',
-    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: leave },
+    /** A browser counts a finger that rested as the first tap of two: the next tap is not the second one. */
+    isAfterRest: () => hasRested.current,
+    handlers: {
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: leave,
+      onClickCapture({ detail }: MouseEvent<HTMLElement>) {
+        if (detail === 1) hasRested.current = false;
+      },
+    },
   };
 }
 
