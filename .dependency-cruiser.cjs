@@ -88,7 +88,7 @@ module.exports = {
     {
       name: 'remote-feature-alone',
       comment:
-        "A feature folder does not import its sibling: let its page (*-page.tsx; in mf-chat the folder chat, in mf-creative app-home) compose them, or move the shared piece up to the remote's src/ (in mf-creative: to lineage or works).",
+        "A feature folder does not import its sibling: let its page (*-page.tsx; in mf-chat the folder chat, in mf-creative app-home) compose them, or move the shared piece up to the remote's src/ (in mf-creative: to lineage or works, in mf-chat: to catalogue).",
       severity: 'error',
       from: {
         path: '^(mf-[^/]+)/src/([^/]+)/',
@@ -96,7 +96,7 @@ module.exports = {
       },
       to: {
         path: '^$1/src/[^/]+/',
-        pathNot: ['^$1/src/$2/', '^mf-creative/src/(lineage|works)/'],
+        pathNot: ['^$1/src/$2/', '^mf-creative/src/(lineage|works)/', '^mf-chat/src/catalogue/'],
       },
     },
     {

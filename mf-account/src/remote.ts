@@ -1,6 +1,6 @@
 import { hasUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
-import { maskMobile } from 'shared/bundled/records/masks.ts';
 import type { Remote } from 'shared/site/remote.ts';
+import { maskMobile } from './masks.ts';
 import { routes } from './routes.ts';
 
 /** The visitor's own pages. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { maskAccount } from 'shared/bundled/records/masks.ts';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
+import { maskAccount } from '../masks.ts';
 
 /** What belongs to the account and is not changed here. @param invited friends that registered by the user's link; undefined: the server does not say */
 export function AccountFacts({ user, invited }: { user: UserCenter; invited: number | undefined }) {

@@ -3,8 +3,6 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { FileInput } from 'shared/bundled/files/file-input.tsx';
-import { type Crop, centred } from 'shared/bundled/pictures/crop/crop.ts';
-import { CropStage, cutOut } from 'shared/bundled/pictures/crop/crop-stage.tsx';
 import { setUserInfo } from 'shared/contracts/account/user.ts';
 import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
@@ -12,6 +10,8 @@ import { messageOf } from 'shared/http/errors.ts';
 import { refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall, useUpload } from 'shared/site/visit.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, styled } from 'shared/ui/kit.ts';
+import { type Crop, centred } from './crop/crop.ts';
+import { CropStage, cutOut } from './crop/crop-stage.tsx';
 
 export interface AvatarDialogProps {
   open: boolean;

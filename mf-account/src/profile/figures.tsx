@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { Sparkline } from 'shared/bundled/records/sparkline.tsx';
 import { Stat } from 'shared/bundled/records/stat.tsx';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useIsDrawingOpen } from '../draw-credits.ts';
 import { membershipOf } from '../membership-of.ts';
 import type { ProfileData } from './load-profile.ts';
+import { Sparkline } from './sparkline.tsx';
 
 /** Both balances with what became of them lately, and the membership. */
 export function Figures({ user, overview }: { user: UserCenter; overview: ProfileData['overview'] }) {

@@ -3,7 +3,6 @@ import { CodeField, checkCode } from 'shared/bundled/forms/code-field.tsx';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { PasswordField } from 'shared/bundled/forms/password-field.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
-import { maskEmail, maskMobile } from 'shared/bundled/records/masks.ts';
 import {
   type AccountDeletion,
   type DeletionProof,
@@ -13,6 +12,7 @@ import {
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Checkbox, FormControlLabel } from 'shared/ui/kit.ts';
+import { maskEmail, maskMobile } from '../masks.ts';
 
 interface DeletionDialogProps {
   deletion: AccountDeletion;

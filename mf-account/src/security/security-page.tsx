@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { maskEmail, maskMobile } from 'shared/bundled/records/masks.ts';
 import { useCapability } from 'shared/site/config.ts';
 import { refreshUserAtom, userAtom } from 'shared/site/session.ts';
 import { reportAtom } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../account-frame.tsx';
+import { maskEmail, maskMobile } from '../masks.ts';
 import { BindDialog } from './bind-dialog.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { DeviceList } from './device-list.tsx';

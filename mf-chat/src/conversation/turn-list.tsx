@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
+import { MarkdownNotice } from '../markdown-notice.tsx';
 import { Turns } from './conversation-frame.ts';
 import type { TurnActions } from './tree/use-branches.ts';
 import { LiveTurnView, RecordTurnView } from './turn-view.tsx';

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
-import { Catalogue } from 'shared/bundled/catalogue/catalogue.tsx';
-import { cataloguePath } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { ClosedNotice } from 'shared/bundled/forms/closed-notice.tsx';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { toggleFavouriteCreation } from 'shared/contracts/chat/creation.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { Catalogue } from '../catalogue/catalogue.tsx';
+import { cataloguePath } from '../catalogue/catalogue-query.ts';
 import { type CreationsData, creationsPerPage, loadCreations } from './load-creations.ts';
 
 // The route takes both from one chunk.

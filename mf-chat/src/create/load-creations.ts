@@ -1,8 +1,8 @@
-import type { CatalogueItem } from 'shared/bundled/catalogue/catalogue.tsx';
-import { readCatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { requirePage } from 'shared/bundled/lists/list-query.ts';
 import { listCreationCategories, listCreations } from 'shared/contracts/chat/creation.ts';
 import { loader } from 'shared/site/visit.ts';
+import type { CatalogueItem } from '../catalogue/catalogue.tsx';
+import { readCatalogueQuery } from '../catalogue/catalogue-query.ts';
 
 /** Templates on one page. */
 export const creationsPerPage = 24;

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useHeldPlace } from 'shared/bundled/lists/use-held-place.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { useHeldPlace } from '../use-held-place.ts';
 import { useRecordWindow } from './use-record-window.ts';
 
 interface HistoryWindowProps {

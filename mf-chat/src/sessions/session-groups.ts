@@ -1,7 +1,7 @@
-import type { RowGroup } from 'shared/bundled/lists/rows-in-sight.ts';
 import { dayOf } from 'shared/bundled/time/time.tsx';
 import type { ChatFolder } from 'shared/contracts/chat/chat-folder.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
+import type { RowGroup } from './rows-in-sight.ts';
 
 export interface ListedFolder extends ChatFolder {
   /** Conversations in it, also while it is closed. */

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { Link, useLoaderData } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
-import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { SharedChat } from 'shared/contracts/chat/chat-share.ts';
 import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { ConversationFrame, Turns } from '../conversation/conversation-frame.ts';
+import { MarkdownNotice } from '../markdown-notice.tsx';
 
 export { loadShare } from './load-share.ts';
 

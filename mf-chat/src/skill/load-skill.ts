@@ -1,5 +1,3 @@
-import type { CatalogueItem } from 'shared/bundled/catalogue/catalogue.tsx';
-import { type CatalogueQuery, favourites, readCatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { idOf } from 'shared/bundled/lists/list-query.ts';
 import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { type ChatModel, listModels } from 'shared/contracts/chat/chat-model.ts';
@@ -7,6 +5,8 @@ import { type ChatSession, listSessions } from 'shared/contracts/chat/chat-sessi
 import { getSkill, listSkills, type Skill } from 'shared/contracts/chat/skill.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
+import type { CatalogueItem } from '../catalogue/catalogue.tsx';
+import { type CatalogueQuery, favourites, readCatalogueQuery } from '../catalogue/catalogue-query.ts';
 
 export type SkillData =
   | { query: CatalogueQuery; categories: { id: number; name: string }[]; items: CatalogueItem[] }

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { Catalogue, type CatalogueItem } from 'shared/bundled/catalogue/catalogue.tsx';
-import type { CatalogueQuery } from 'shared/bundled/catalogue/catalogue-query.ts';
 import { ClosedNotice } from 'shared/bundled/forms/closed-notice.tsx';
 import { toggleFavouriteSkill } from 'shared/contracts/chat/skill.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { Catalogue, type CatalogueItem } from '../catalogue/catalogue.tsx';
+import type { CatalogueQuery } from '../catalogue/catalogue-query.ts';
 
 interface SkillListProps {
   query: CatalogueQuery;

@@ -4,13 +4,13 @@ import { Link, useLoaderData, useLocation, useNavigate, useRevalidator } from 'r
 import { useModel } from 'shared/bundled/credits/model/use-model.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
-import { useAskedAgain } from 'shared/bundled/loading/use-asked-again.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { ChatFrame } from '../chat/chat-frame.ts';
 import { ChatPanel } from '../chat/panel/chat-panel.tsx';
 import { useConversation } from '../chat/panel/use-conversation.ts';
 import { keepDraft, readDraft } from '../composer/draft/draft.ts';
 import { newConversation, openedSessionsAtom } from '../conversation/turns/live-turns.ts';
+import { useAskedAgain } from '../use-asked-again.ts';
 import { loadSkill, type SkillData } from './load-skill.ts';
 import { SkillIntro } from './skill-intro.tsx';
 import { SkillList } from './skill-list.tsx';

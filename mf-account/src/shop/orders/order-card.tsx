@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { Countdown } from 'shared/bundled/records/countdown.tsx';
 import { minuteOf, Time } from 'shared/bundled/time/time.tsx';
 import { cancelOrder, getOrder, type Order, type OrderDetail } from 'shared/contracts/account/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -10,6 +9,7 @@ import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Chip, Skeleton } from 'shared/ui/kit.ts';
 import { priceText } from 'shared/ui/price-text.ts';
+import { Countdown } from '../countdown.tsx';
 
 const colours = {
   pending: 'warning',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Countdown } from 'shared/bundled/records/countdown.tsx';
 import type { OrderDetail } from 'shared/contracts/account/order.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { Button } from 'shared/ui/kit.ts';
 import { creditsText } from 'shared/ui/price-text.ts';
+import { Countdown } from '../countdown.tsx';
 import type { PaidOrder } from './order-of-url.ts';
 import { PayOpen } from './pay-open.tsx';
 import { PayWays } from './pay-ways.tsx';

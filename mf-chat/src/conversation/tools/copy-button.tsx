@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
 import { copyText } from 'shared/site/toasts.ts';
+import { htmlBeside } from '../../html-beside.ts';
 
 interface CopyButtonProps {
   label: string;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useHeldPlace } from 'shared/bundled/lists/use-held-place.ts';
+import { useHeldPlace } from '../../use-held-place.ts';
 
 /**
  * For a box with `flex-direction: column-reverse`, whose scroll position counts from its end: 0 is the end, what is

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai';
 import { Check, Copy, Download, FileText, PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { textLabel } from 'shared/bundled/label/text-label.ts';
-import { htmlBeside } from 'shared/bundled/markdown/copy/html-beside.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Button } from 'shared/ui/kit.ts';
+import { htmlBeside } from '../../html-beside.ts';
 import { Again } from './again-button.tsx';
 import { saveMarkdown, saveWord } from './export-document.ts';
 

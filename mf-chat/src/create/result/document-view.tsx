@@ -5,9 +5,9 @@ import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
-import { MarkdownNotice } from 'shared/bundled/markdown/markdown-notice.tsx';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { MarkdownNotice } from '../../markdown-notice.tsx';
 import { Again } from './again-button.tsx';
 import { DocumentTools } from './document-tools.tsx';
 import { useEdits } from './kept-edits.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** Pixels. Not all rows are in the page: shared/bundled/lists/rows-in-sight.ts counts with these. */
+/** Pixels. Not all rows are in the page: sessions/rows-in-sight.ts counts with these. */
 export const sessionHeights = { row: 44, heading: 34 };
 
 /** The look of the sessions column. */

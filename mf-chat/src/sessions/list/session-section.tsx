@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import type { GroupInSight } from 'shared/bundled/lists/rows-in-sight.ts';
 import type { ChatSession } from 'shared/contracts/chat/chat-session.ts';
 import { runningAnswersAtom } from 'shared/site/session.ts';
+import type { GroupInSight } from '../rows-in-sight.ts';
 import type { ListedFolder, SessionGroup } from '../session-groups.ts';
 import { FolderHeading } from './folder-heading.tsx';
 import { SessionRow } from './session-row.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { rowsInSight, topOfRow } from 'shared/bundled/lists/rows-in-sight.ts';
 import { useScrolledView } from 'shared/bundled/lists/use-scrolled-view.ts';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
+import { rowsInSight, topOfRow } from '../rows-in-sight.ts';
 import type { SessionGroup } from '../session-groups.ts';
 import { sessionHeights } from './session-list-frame.ts';
 

@@ -2,13 +2,13 @@ import { memo, useMemo } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { lookPresets, plainLook, type QrLogo, type QrLook, wordsLimit } from 'shared/bundled/qr/look/qr-look.ts';
-import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import { styled, TextField } from 'shared/ui/kit.ts';
 import { Step } from '../content/step.tsx';
 import type { QrDraft } from '../draft/qr-draft.ts';
 import { ColourField, Colours } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { MoreLook } from './more-look.tsx';
+import { StyledCode } from './styled-code.tsx';
 
 interface LookStepProps {
   look: QrLook;

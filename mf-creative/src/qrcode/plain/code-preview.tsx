@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { type CodeDrawing, drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import type { QrLook } from 'shared/bundled/qr/look/qr-look.ts';
-import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Alert, styled } from 'shared/ui/kit.ts';
 import { GhostState } from '../../works/empty/ghost-state.tsx';
 import { contentName } from '../content/content-name.ts';
+import { StyledCode } from '../look/styled-code.tsx';
 
 interface CodePreviewProps {
   /** What the code says. */

@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
-import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
 import { contentName } from '../content/content-name.ts';
 import { Step } from '../content/step.tsx';
 import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
+import { StyledCode } from '../look/styled-code.tsx';
 import { dropPlainCodeAtom, type PlainCode, plainCodesAtom, readPlainCodesAtom } from './plain-codes.ts';
 
 /** Codes that were saved in this browser; nothing where there are none. */

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { lookPresets, plainLook } from 'shared/bundled/qr/look/qr-look.ts';
-import { StyledCode } from 'shared/bundled/qr/look/styled-code.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { changeFieldsAtom, changeQrDraftAtom } from '../draft/qr-draft.ts';
+import { StyledCode } from '../look/styled-code.tsx';
 
 /** The operator's example, to begin with. @param content what it says */
 export function Example({ content }: { content: string }) {

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import { inviteLink } from 'shared/bundled/poster/invite-link.ts';
 import { QrCode } from 'shared/bundled/qr/qr-code.tsx';
-import { saveQr } from 'shared/bundled/qr/save-qr.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { Button, styled, TextField } from 'shared/ui/kit.ts';
 import { inviteWords } from './invite-words.ts';
+import { saveQr } from './save-qr.ts';
 
 interface InviteBlockProps {
   /** The visitor's number, which is the code of the invitation. */

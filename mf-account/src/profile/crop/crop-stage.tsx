@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { pictureOfCanvas } from '../picture-of-canvas.ts';
 import { bounded, type Crop, maxZoom, sourceOf, stage } from './crop.ts';
 
 interface CropStageProps {

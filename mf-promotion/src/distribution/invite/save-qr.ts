@@ -1,6 +1,6 @@
-import { saveFile } from '../files/save-file.ts';
-import { pictureOfCanvas } from '../pictures/picture-of-canvas.ts';
-import { paintQr, type QrPicture, qrSvg } from './draw-qr.ts';
+import { saveFile } from 'shared/bundled/files/save-file.ts';
+import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
+import { paintQr, type QrPicture, qrSvg } from 'shared/bundled/qr/draw-qr.ts';
 
 /** Saves a code as a file, in the browser, in answer to a click. `name` has no ending. */
 export async function saveQr(picture: QrPicture, format: 'svg' | 'png', name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Part } from './load-part.ts';
+import type { Part } from 'shared/bundled/loading/load-part.ts';
 
 /** Asks again for parts of a page that did not come because of a failure that may pass (`ask-again.ts`); a refusal is not asked again. */
 export function useAskedAgain(parts: readonly (Part<unknown> | null | undefined)[], ask: () => Promise<unknown>): void {

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { keywordLimit } from 'shared/bundled/lists/list-query.ts';
+import { useOptimisticValues } from 'shared/bundled/lists/use-optimistic-values.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
@@ -9,8 +11,6 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
-import { keywordLimit } from '../lists/list-query.ts';
-import { useOptimisticValues } from '../lists/use-optimistic-values.ts';
 import { CatalogueFrame } from './catalogue-frame.ts';
 import { type CatalogueQuery, cataloguePath, favourites, readCatalogueQuery } from './catalogue-query.ts';
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
-import type { CodeDrawing } from './code-drawing.ts';
-import { type SvgNode, svgNodes } from './code-svg.ts';
+import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
+import { type SvgNode, svgNodes } from 'shared/bundled/qr/look/code-svg.ts';
 
 /** A drawn code in the page. @param label what a screen reader says; without one it is a decoration */
 export function StyledCode({ drawing, label }: { drawing: CodeDrawing; label?: string }) {

@@ -1,5 +1,5 @@
 import { render, waitFor } from '@testing-library/react';
-import { MarkdownView } from '../markdown-view.tsx';
+import { MarkdownView } from 'shared/bundled/markdown/markdown-view.tsx';
 import { copiedHtml } from './copied-html.ts';
 
 test('a word processor gets headings, lists, tables, code, links and formulas, and no button', async () => {

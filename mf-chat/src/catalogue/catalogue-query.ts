@@ -1,4 +1,4 @@
-import { idOf, keywordOf, listPath, pageOf } from '../lists/list-query.ts';
+import { idOf, keywordOf, listPath, pageOf } from 'shared/bundled/lists/list-query.ts';
 
 /** `category` of the visitor's favourites. */
 export const favourites = -1;

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { RotateCcw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { useBackOnline } from 'shared/site/browser/use-online.ts';
-import { markdownCodeAtom } from './markdown-code.ts';
 
 /** Says that answers are shown without their layout since its code did not come, and loads it once more. */
 export function MarkdownNotice() {
