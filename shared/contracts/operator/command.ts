@@ -1,4 +1,5 @@
 import { type Endpoint, endpoint } from 'shared/contracts/endpoint.ts';
+import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 /** What a token of an operator may do. An owner may do everything. */
@@ -37,6 +38,8 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   columns: string[] | undefined;
   /** Also allowed with the machine's own key: the owner of the machine makes the first token. */
   machine: boolean;
+  /** It moves money or keys: a session of the console must have proved itself anew a short while ago. */
+  sudo: boolean;
   /** Part of the reply that `--keep` stores on this machine as its token. */
   keeps: string | undefined;
   /** The reply holds secrets, so it is not stored for a repeated request: something unique must refuse that. */
@@ -56,6 +59,8 @@ export interface Noun {
   /** One line of help. */
   about: string;
   commands: Command[];
+  /** What it is as a screen, and in Chinese. */
+  screen?: Screen;
 }
 
 type Given<I extends Shape, O extends z.ZodMiniType> = {
@@ -103,6 +108,7 @@ const unsaid: Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does' | '
   secrets: [],
   columns: undefined,
   machine: false,
+  sudo: false,
   keeps: undefined,
   csv: undefined,
   alarm: undefined,

@@ -1,4 +1,5 @@
 import { reading } from 'shared/contracts/operator/command.ts';
+import { inboxScreen } from 'shared/contracts/operator/screen/inbox-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 export const showInbox = reading('inbox', 'list', {
@@ -22,5 +23,6 @@ export const showInbox = reading('inbox', 'list', {
 export const inboxNoun = {
   name: 'inbox',
   about: 'one list of everything that waits for an operator',
+  screen: inboxScreen,
   commands: [showInbox],
 };

@@ -8,6 +8,7 @@ import {
   refundOrder,
   resendRefund,
 } from 'shared/contracts/operator/account/refunds.ts';
+import { ordersScreen } from 'shared/contracts/operator/account/screen/orders-screen.ts';
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { day } from 'shared/contracts/operator/day.ts';
@@ -144,6 +145,7 @@ const saysPaid = {
 };
 
 export const acceptAmount = writing('orders', 'accept', {
+  sudo: true,
   does: 'takes a payment of another amount for an order: the order is paid with it and gives all that it gives',
   roles: financeRoles,
   input: paidAmount,
@@ -155,6 +157,7 @@ export const acceptAmount = writing('orders', 'accept', {
 });
 
 export const returnAmount = writing('orders', 'return', {
+  sudo: true,
   does: 'gives back a payment of another amount; the order can still be paid as long as it waits',
   roles: financeRoles,
   input: paidAmount,
@@ -188,6 +191,7 @@ export const showRevenue = reading('orders', 'revenue', {
 export const ordersNoun = {
   name: 'orders',
   about: 'orders of members and credits: payments, refunds, revenue',
+  screen: ordersScreen,
   commands: [
     findOrders,
     showOrder,

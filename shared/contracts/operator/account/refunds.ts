@@ -18,6 +18,7 @@ export const Refund = z.object({
 });
 
 export const refundOrder = writing('orders', 'refund', {
+  sudo: true,
   does: 'gives money back, whole or in part; what the order gave is taken back in proportion',
   roles: financeRoles,
   input: { order, amount: z.optional(amount) },
@@ -31,6 +32,7 @@ export const refundOrder = writing('orders', 'refund', {
 const refundSn = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
 
 export const approveRefund = writing('orders', 'approve', {
+  sudo: true,
   does: 'agrees to a refund that waits for a second operator',
   roles: financeRoles,
   input: { refund_sn: refundSn },
@@ -51,6 +53,7 @@ export const declineRefund = writing('orders', 'decline', {
 });
 
 export const resendRefund = writing('orders', 'resend', {
+  sudo: true,
   does: 'sends a refund again that its channel refused: of a payment that came twice, or of another amount',
   roles: financeRoles,
   input: { refund_sn: refundSn },

@@ -1,4 +1,5 @@
 import { CreditsOrYuan, LedgerLine } from 'shared/contracts/operator/account/ledger.ts';
+import { usersScreen } from 'shared/contracts/operator/account/screen/users-screen.ts';
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
@@ -112,6 +113,7 @@ export const approveAvatars = writing('users', 'approve-avatars', {
 });
 
 export const setMobile = writing('users', 'set-mobile', {
+  sudo: true,
   does: 'gives a user another mobile, e.g. after a lost number; every login ends, and the password stays. Make sure that it is the same person: the mobile opens the account',
   input: { who, mobile: z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/, 'must be a mobile number of 11 digits')) },
   output: Frozen,
@@ -122,6 +124,7 @@ export const setMobile = writing('users', 'set-mobile', {
 });
 
 export const adjustCredits = writing('users', 'adjust', {
+  sudo: true,
   does: 'adds credits to a user, or takes some',
   roles: ['finance'],
   input: {
@@ -153,6 +156,7 @@ export const adjustCredits = writing('users', 'adjust', {
 export const usersNoun = {
   name: 'users',
   about: 'people with an account: find, freeze, credits',
+  screen: usersScreen,
   commands: [
     findUsers,
     showUser,

@@ -19,6 +19,7 @@ const saysSn = { sn: 'the number of the withdrawal' };
 const saysPicture = 'picture of the transfer, which its user sees: JPG, PNG, WebP or GIF, up to 10 MB';
 
 export const payWithdrawal = writing('withdrawals', 'pay', {
+  sudo: true,
   does: 'lets an approved withdrawal be paid: by a person, or by a channel, which is sent it at once',
   roles,
   input: { sn, channel: z._default(z.string().check(z.trim(), z.maxLength(40)), 'manual') },
@@ -32,6 +33,7 @@ export const payWithdrawal = writing('withdrawals', 'pay', {
 });
 
 export const confirmPaid = writing('withdrawals', 'paid', {
+  sudo: true,
   does: 'notes that a person has transferred a withdrawal by hand',
   roles,
   input: { sn, reference, remark: z.optional(remark) },
@@ -42,6 +44,7 @@ export const confirmPaid = writing('withdrawals', 'paid', {
 });
 
 export const failWithdrawal = writing('withdrawals', 'fail', {
+  sudo: true,
   does: 'ends a withdrawal that could not be transferred by hand, or that its channel has never heard of; the amount goes back',
   roles,
   input: { sn, remark },
@@ -52,6 +55,7 @@ export const failWithdrawal = writing('withdrawals', 'fail', {
 });
 
 export const confirmReturned = writing('withdrawals', 'returned', {
+  sudo: true,
   does: 'notes that a transfer by hand which counts as paid came back; the amount and the fee go back to the user',
   roles,
   input: { sn, remark },
@@ -84,6 +88,7 @@ export const addProof = writing('withdrawals', 'proof', {
 });
 
 export const exportBatch = writing('withdrawals', 'batch', {
+  sudo: true,
   does: 'the list of transfers by hand for a bank or wallet: what `withdrawals pay` left to a person and is in no list yet, or a former list again',
   roles,
   input: { again: z.optional(z.string().check(z.trim(), z.maxLength(40))) },
@@ -107,6 +112,7 @@ export const exportBatch = writing('withdrawals', 'batch', {
 });
 
 export const importBatch = writing('withdrawals', 'import', {
+  sudo: true,
   does: 'reads how transfers by hand ended, from a table with the columns sn, result (paid or failed), reference, remark; all of it or nothing',
   roles,
   input: { table: z.string().check(z.minLength(1), z.maxLength(900_000)) },

@@ -12,6 +12,7 @@ import {
   payWithdrawal,
   queryWithdrawal,
 } from 'shared/contracts/operator/promotion/payouts.ts';
+import { withdrawalsScreen } from 'shared/contracts/operator/promotion/screen/withdrawals-screen.ts';
 import { OperatorWithdrawal, operatorStatuses } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -80,6 +81,7 @@ export const showWithdrawal = reading('withdrawals', 'show', {
 });
 
 export const approveWithdrawal = writing('withdrawals', 'approve', {
+  sudo: true,
   does: 'agrees to withdrawals that wait for a review, all of them or none; `withdrawals pay` lets each be paid',
   roles,
   input: { sns, remark: z.optional(remark) },
@@ -94,6 +96,7 @@ export const approveWithdrawal = writing('withdrawals', 'approve', {
 });
 
 export const rejectWithdrawal = writing('withdrawals', 'reject', {
+  sudo: true,
   does: 'ends a withdrawal that is not being paid (`find --status declined`); the amount goes back, and the user reads why',
   roles,
   input: { sn, remark },
@@ -137,6 +140,7 @@ export const listPayoutTax = reading('withdrawals', 'tax', {
 export const withdrawalsNoun = {
   name: 'withdrawals',
   about: 'money that users withdraw: review, payment, proof, files for transfers by hand, tax',
+  screen: withdrawalsScreen,
   commands: [
     findWithdrawals,
     showWithdrawal,

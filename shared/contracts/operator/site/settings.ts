@@ -7,6 +7,7 @@ import { WithdrawalSettings } from 'shared/contracts/operator/promotion/withdraw
 import { LimitSettings, limitNames } from 'shared/contracts/operator/site/limit-settings.ts';
 import { OperatorSettings } from 'shared/contracts/operator/site/operator-settings.ts';
 import { RegistrationSettings } from 'shared/contracts/operator/site/registration-settings.ts';
+import { settingsScreen } from 'shared/contracts/operator/site/screen/settings-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { SiteConfig } from 'shared/contracts/site/site.ts';
 import { toJSONSchema } from 'zod/mini';
@@ -171,5 +172,6 @@ export const importSettings = writing('settings', 'import', {
 export const settingsNoun = {
   name: 'settings',
   about: 'what the site shows and allows: title, notice, menu, footer, QR codes, ways to log in, open or closed',
+  screen: settingsScreen,
   commands: [listSettings, getSetting, setSetting, exportSettings, importSettings],
 };

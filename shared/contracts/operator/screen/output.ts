@@ -1,0 +1,37 @@
+import type { Command } from 'shared/contracts/operator/command.ts';
+import { toJSONSchema } from 'zod/mini';
+
+export interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+/**
+ * What a reply is to a screen: a page of a list, a list, one record, or a record that is little more than a list
+ * (`transfers` of `withdrawals batch`), which counts as a record.
+ */
+export type Shape = 'page' | 'rows' | 'record' | 'none';
+
+export const inputSchema = ({ endpoint }: Pick<Command, 'endpoint'>): JsonSchema =>
+  toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** The shape of a reply, and the schema of its record or of a row. */
+export function outputSchema({ endpoint }: Pick<Command, 'endpoint'>): { shape: Shape; row: JsonSchema } {
+  const schema = toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const { properties, items } = schema;
+  if (schema.type === 'array') return { shape: 'rows', row: items ?? {} };
+  if (properties?.lists?.items && properties.page_no) return { shape: 'page', row: properties.lists.items };
+  return schema.type === 'object' ? { shape: 'record', row: schema } : { shape: 'none', row: {} };
+}
+
+/** A schema without the alternative that there is no value. */
+export const present = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
