@@ -1,4 +1,5 @@
 import { reading } from 'shared/contracts/operator/command.ts';
+import { backupScreen } from 'shared/contracts/operator/screen/backup-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const Backup = z.object({
@@ -58,5 +59,6 @@ export const restoreBackupHere = reading('backup', 'restore', {
 export const backupNoun = {
   name: 'backup',
   about: 'database and uploads in DATA_DIR/backups: made, listed, age and place of the last one, taken back',
+  screen: backupScreen,
   commands: [makeBackupNow, listBackupsHere, showBackupStatus, restoreBackupHere],
 };

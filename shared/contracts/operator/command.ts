@@ -60,7 +60,7 @@ export interface Noun {
   about: string;
   commands: Command[];
   /** What it is as a screen, and in Chinese. */
-  screen?: Screen;
+  screen: Screen;
 }
 
 type Given<I extends Shape, O extends z.ZodMiniType> = {

@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { jobsScreen } from 'shared/contracts/operator/screen/jobs-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -43,5 +44,6 @@ export const retryJob = writing('jobs', 'retry', {
 export const jobsNoun = {
   name: 'jobs',
   about: 'work that the api does at intervals',
+  screen: jobsScreen,
   commands: [listJobs, runJob, retryJob],
 };

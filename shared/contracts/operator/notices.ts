@@ -1,5 +1,6 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { noticesScreen } from 'shared/contracts/operator/screen/notices-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -70,5 +71,6 @@ export const retryNotice = writing('notices', 'retry', {
 export const noticesNoun = {
   name: 'notices',
   about: 'what payment channels and providers reported and the site did not take',
+  screen: noticesScreen,
   commands: [listNotices, showNotice, retryNotice],
 };

@@ -1,4 +1,5 @@
 import { reading } from 'shared/contracts/operator/command.ts';
+import { providersScreen } from 'shared/contracts/operator/screen/providers-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 /** How a provider did when it was asked last. */
@@ -31,5 +32,6 @@ export const listProviders = reading('providers', 'list', {
 export const providersNoun = {
   name: 'providers',
   about: 'servers of others that the site asks, and how they did last',
+  screen: providersScreen,
   commands: [listProviders],
 };

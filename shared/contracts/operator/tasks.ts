@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { tasksScreen } from 'shared/contracts/operator/screen/tasks-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const id = z.coerce.number().check(z.int(), z.minimum(1));
@@ -74,5 +75,6 @@ export const cancelTask = writing('tasks', 'cancel', {
 export const tasksNoun = {
   name: 'tasks',
   about: 'durable work that follows from what users do',
+  screen: tasksScreen,
   commands: [listTasks, showTask, retryTask, cancelTask],
 };

@@ -1,5 +1,6 @@
 import { operatorRoles, reading, writing } from 'shared/contracts/operator/command.ts';
 import { named } from 'shared/contracts/operator/named.ts';
+import { tokenScreen } from 'shared/contracts/operator/screen/token-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const TokenName = z
@@ -22,6 +23,7 @@ export const listTokens = reading('token', 'list', {
 });
 
 export const addToken = writing('token', 'add', {
+  sudo: true,
   does: 'makes a token and shows it once',
   machine: true,
   input: { name: TokenName, role: z.enum(operatorRoles) },
@@ -36,6 +38,7 @@ export const addToken = writing('token', 'add', {
 });
 
 export const removeToken = writing('token', 'remove', {
+  sudo: true,
   does: 'ends a token at once; what it did stays in the audit log',
   machine: true,
   input: { token: named },
@@ -48,5 +51,6 @@ export const removeToken = writing('token', 'remove', {
 export const tokenNoun = {
   name: 'token',
   about: 'who may use these commands; the first token is made on the machine itself',
+  screen: tokenScreen,
   commands: [listTokens, addToken, removeToken],
 };

@@ -1,4 +1,5 @@
 import { id } from 'shared/contracts/id.ts';
+import { benefitsScreen } from 'shared/contracts/operator/account/screen/benefits-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { named } from 'shared/contracts/operator/named.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
@@ -102,5 +103,6 @@ export const removeComment = writing('benefits', 'remove-comment', {
 export const benefitsNoun = {
   name: 'benefits',
   about: 'what members have, and what they say of it',
+  screen: benefitsScreen,
   commands: [...[listBenefits, addBenefit, editBenefit, removeBenefit], ...[listComments, addComment, removeComment]],
 };

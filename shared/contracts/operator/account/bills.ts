@@ -1,6 +1,7 @@
 import { Yuan } from 'shared/contracts/account/order.ts';
 import { id } from 'shared/contracts/id.ts';
 import { financeRoles } from 'shared/contracts/operator/account/order-operands.ts';
+import { billsScreen } from 'shared/contracts/operator/account/screen/bills-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -55,5 +56,6 @@ export const listBillDays = reading('bills', 'days', {
 export const billsNoun = {
   name: 'bills',
   about: 'bills of payment channels beside our own books',
+  screen: billsScreen,
   commands: [listDifferences, resolveDifference, listBillDays],
 };

@@ -1,3 +1,4 @@
+import { deletionsScreen } from 'shared/contracts/operator/account/screen/deletions-screen.ts';
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
@@ -47,5 +48,6 @@ export const cancelDeletion = writing('deletions', 'cancel', {
 export const deletionsNoun = {
   name: 'deletions',
   about: 'accounts that their users want deleted',
+  screen: deletionsScreen,
   commands: [listDeletions, requestDeletion, cancelDeletion],
 };

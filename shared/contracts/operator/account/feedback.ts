@@ -1,4 +1,5 @@
 import { id } from 'shared/contracts/id.ts';
+import { feedbackScreen } from 'shared/contracts/operator/account/screen/feedback-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -55,5 +56,6 @@ export const answerFeedback = writing('feedback', 'answer', {
 export const feedbackNoun = {
   name: 'feedback',
   about: 'what users report, suggest and complain about',
+  screen: feedbackScreen,
   commands: [listFeedback, showFeedback, answerFeedback],
 };

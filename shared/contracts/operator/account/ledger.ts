@@ -1,4 +1,5 @@
 import { Yuan } from 'shared/contracts/account/order.ts';
+import { ledgerScreen } from 'shared/contracts/operator/account/screen/ledger-screen.ts';
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading } from 'shared/contracts/operator/command.ts';
 import { day } from 'shared/contracts/operator/day.ts';
@@ -59,5 +60,6 @@ export const listLedger = reading('ledger', 'list', {
 export const ledgerNoun = {
   name: 'ledger',
   about: 'credits and money of everybody',
+  screen: ledgerScreen,
   commands: [listLedger, auditBalances],
 };

@@ -1,3 +1,4 @@
+import { packagesScreen } from 'shared/contracts/operator/account/screen/packages-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
 import { named } from 'shared/contracts/operator/named.ts';
@@ -112,6 +113,7 @@ export const listMembers = reading('packages', 'member', {
 });
 
 export const addMember = writing('packages', 'add-member', {
+  sudo: true,
   does: 'adds a package of membership',
   roles: ['finance'],
   input: { name, duration, price: yuan, ...memberFields },
@@ -122,6 +124,7 @@ export const addMember = writing('packages', 'add-member', {
 });
 
 export const editMember = writing('packages', 'edit-member', {
+  sudo: true,
   does: 'changes what is given of a package of membership; orders keep what they bought',
   roles: ['finance'],
   input: {
@@ -138,6 +141,7 @@ export const editMember = writing('packages', 'edit-member', {
 });
 
 export const removeMember = writing('packages', 'remove-member', {
+  sudo: true,
   does: 'deletes a package of membership; who bought it keeps what was bought',
   roles: ['finance'],
   input: { id: named },
@@ -155,6 +159,7 @@ export const listRecharges = reading('packages', 'recharge', {
 });
 
 export const addRecharge = writing('packages', 'add-recharge', {
+  sudo: true,
   does: 'adds a package of credits',
   roles: ['finance'],
   input: { name, price: yuan, chat: z._default(whole, 0), draw: z._default(whole, 0), ...rechargeFields },
@@ -165,6 +170,7 @@ export const addRecharge = writing('packages', 'add-recharge', {
 });
 
 export const editRecharge = writing('packages', 'edit-recharge', {
+  sudo: true,
   does: 'changes what is given of a package of credits; orders keep what they bought',
   roles: ['finance'],
   input: {
@@ -182,6 +188,7 @@ export const editRecharge = writing('packages', 'edit-recharge', {
 });
 
 export const removeRecharge = writing('packages', 'remove-recharge', {
+  sudo: true,
   does: 'deletes a package of credits',
   roles: ['finance'],
   input: { id: named },
@@ -194,6 +201,7 @@ export const removeRecharge = writing('packages', 'remove-recharge', {
 export const packagesNoun = {
   name: 'packages',
   about: 'what is sold: membership and credits',
+  screen: packagesScreen,
   commands: [
     ...[listMembers, addMember, editMember, removeMember],
     ...[listRecharges, addRecharge, editRecharge, removeRecharge],

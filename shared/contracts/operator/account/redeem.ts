@@ -1,5 +1,6 @@
 import { id } from 'shared/contracts/id.ts';
 import { isMoment } from 'shared/contracts/moment.ts';
+import { redeemScreen } from 'shared/contracts/operator/account/screen/redeem-screen.ts';
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { noMoment } from 'shared/contracts/operator/day.ts';
@@ -40,6 +41,7 @@ export const listBatches = reading('redeem', 'list', {
 });
 
 export const makeBatch = writing('redeem', 'make', {
+  sudo: true,
   does: 'makes a batch of codes and shows them, this one time',
   input: {
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
@@ -110,6 +112,7 @@ export const findCodes = reading('redeem', 'find', {
 });
 
 export const voidCodes = writing('redeem', 'void', {
+  sudo: true,
   does: 'ends a batch, or one code: nobody can use it from now on; what was given stays',
   roles: ['finance'],
   input: { batch: z.optional(id), code: z.optional(id) },
@@ -121,5 +124,6 @@ export const voidCodes = writing('redeem', 'void', {
 export const redeemNoun = {
   name: 'redeem',
   about: 'redeem codes: make, list, find, void',
+  screen: redeemScreen,
   commands: [listBatches, makeBatch, findCodes, voidCodes],
 };

@@ -1,4 +1,5 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
+import { answersScreen } from 'shared/contracts/operator/chat/screen/answers-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -63,5 +64,6 @@ export const listRatings = reading('answers', 'ratings', {
 export const answersNoun = {
   name: 'answers',
   about: 'answers under way, and what readers think of answers',
+  screen: answersScreen,
   commands: [listAnswers, stopAnswer, listRatings],
 };

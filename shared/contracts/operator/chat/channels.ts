@@ -1,3 +1,4 @@
+import { channelsScreen } from 'shared/contracts/operator/chat/screen/channels-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { healthFields } from 'shared/contracts/operator/provider-health.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -115,6 +116,7 @@ export const showChannel = reading('channels', 'show', {
 });
 
 export const addChannel = writing('channels', 'add', {
+  sudo: true,
   does: 'adds a server that serves models; it is asked from the next request on',
   input: {
     name,
@@ -140,6 +142,7 @@ export const addChannel = writing('channels', 'add', {
 });
 
 export const editChannel = writing('channels', 'edit', {
+  sudo: true,
   does: 'changes what is given; what failed before is forgotten',
   input: {
     name,
@@ -175,6 +178,7 @@ export const disableChannel = writing('channels', 'disable', {
 });
 
 export const removeChannel = writing('channels', 'remove', {
+  sudo: true,
   ...one,
   does: 'removes a channel and its key; answers keep its name',
   examples: ['deepseek --reason "contract ended"'],
@@ -204,6 +208,7 @@ export const testChannel = reading('channels', 'test', {
 export const channelsNoun = {
   name: 'channels',
   about: 'servers of models: kinds, keys, order, weight, a test request',
+  screen: channelsScreen,
   commands: [
     listChannels,
     listChannelKinds,

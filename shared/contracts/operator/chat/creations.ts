@@ -9,6 +9,7 @@ import {
   entryRow,
   sayEntry,
 } from 'shared/contracts/operator/chat/catalogue.ts';
+import { creationsScreen } from 'shared/contracts/operator/chat/screen/creations-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { strictObject } from 'zod/mini';
 
@@ -105,6 +106,7 @@ export const creationCategoryCommands = categoryCommands(
 export const creationsNoun = {
   name: 'creations',
   about: 'creation templates at /create: forms, what the model is asked, categories, shown or not',
+  screen: creationsScreen,
   commands: [
     ...[listTemplates, showTemplate, addTemplate, editTemplate, removeTemplate],
     ...[

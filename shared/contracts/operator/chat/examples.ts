@@ -1,4 +1,5 @@
 import { id } from 'shared/contracts/id.ts';
+import { examplesScreen } from 'shared/contracts/operator/chat/screen/examples-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { named } from 'shared/contracts/operator/named.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
@@ -98,6 +99,7 @@ export const removeGroup = writing('examples', 'remove-group', {
 export const examplesNoun = {
   name: 'examples',
   about: 'questions that the chat page offers, in groups',
+  screen: examplesScreen,
   commands: [
     ...[listExamples, addExample, editExample, removeExample],
     ...[listGroups, addGroup, editGroup, removeGroup],

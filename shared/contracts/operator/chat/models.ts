@@ -1,3 +1,4 @@
+import { modelsScreen } from 'shared/contracts/operator/chat/screen/models-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -132,5 +133,6 @@ export const removeModel = writing('models', 'remove', {
 export const modelsNoun = {
   name: 'models',
   about: 'models of the channels: name, price, order, abilities',
+  screen: modelsScreen,
   commands: [listTextModels, showModel, addModel, editModel, enableModel, disableModel, removeModel],
 };

@@ -1,3 +1,4 @@
+import { sharesScreen } from 'shared/contracts/operator/chat/screen/shares-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -32,5 +33,6 @@ export const endShare = writing('shares', 'end', {
 export const sharesNoun = {
   name: 'shares',
   about: 'conversations that users share by a link',
+  screen: sharesScreen,
   commands: [listShares, endShare],
 };

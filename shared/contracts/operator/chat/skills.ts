@@ -8,6 +8,7 @@ import {
   entryRow,
   sayEntry,
 } from 'shared/contracts/operator/chat/catalogue.ts';
+import { skillsScreen } from 'shared/contracts/operator/chat/screen/skills-screen.ts';
 import { shortText } from 'shared/contracts/operator/content/articles.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -74,6 +75,7 @@ export const skillCategoryCommands = categoryCommands('skills', 'skills', 'its s
 export const skillsNoun = {
   name: 'skills',
   about: 'skills at /skill: system prompts, categories, shown or not',
+  screen: skillsScreen,
   commands: [
     ...[listSkills, showSkill, addSkill, editSkill, removeSkill],
     ...[

@@ -1,3 +1,4 @@
+import { wordsScreen } from 'shared/contracts/operator/chat/screen/words-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -59,5 +60,6 @@ export const testText = reading('words', 'test', {
 export const wordsNoun = {
   name: 'words',
   about: 'words that no question may contain while the setting chat.is_sensitive is 1',
+  screen: wordsScreen,
   commands: [listWords, addWord, removeWord, importWords, testText],
 };

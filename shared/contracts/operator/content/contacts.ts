@@ -1,5 +1,6 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { contactsScreen } from 'shared/contracts/operator/content/screen/contacts-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -43,5 +44,6 @@ export const removeContact = writing('contacts', 'remove', {
 export const contactsNoun = {
   name: 'contacts',
   about: 'messages from the forms of the pages',
+  screen: contactsScreen,
   commands: [listContacts, finishContact, removeContact],
 };

@@ -3,6 +3,7 @@ import { isMoment } from 'shared/contracts/moment.ts';
 import { category, categoryCommands, sayCategory } from 'shared/contracts/operator/categories.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { Content, ContentFormat, sayContent, shortText, title } from 'shared/contracts/operator/content/articles.ts';
+import { newsScreen } from 'shared/contracts/operator/content/screen/news-screen.ts';
 import { noMoment } from 'shared/contracts/operator/day.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
@@ -131,6 +132,7 @@ export const newsCategoryCommands = categoryCommands('news', 'articles', 'its ar
 export const newsNoun = {
   name: 'news',
   about: 'articles at /news',
+  screen: newsScreen,
   commands: [
     ...[listArticles, showArticle, addArticle, editArticle, publishArticle, unpublishArticle, removeArticle],
     ...[newsCategoryCommands.list, newsCategoryCommands.add, newsCategoryCommands.edit, newsCategoryCommands.remove],

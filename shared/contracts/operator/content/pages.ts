@@ -1,6 +1,7 @@
 import { contentPages } from 'shared/contracts/content/content-page.ts';
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { pagesScreen } from 'shared/contracts/operator/content/screen/pages-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -63,5 +64,6 @@ export const publishPage = writing('pages', 'publish', {
 export const pagesNoun = {
   name: 'pages',
   about: 'the introduction and the landing pages: blocks, preview, versions, rollback',
+  screen: pagesScreen,
   commands: [listPages, showPage, addPage, publishPage],
 };

@@ -2,6 +2,7 @@ import { policyTypes } from 'shared/contracts/content/policy.ts';
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { Content, ContentFormat, sayContent, shortText, title } from 'shared/contracts/operator/content/articles.ts';
+import { policiesScreen } from 'shared/contracts/operator/content/screen/policies-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const type = z.enum(policyTypes);
@@ -95,5 +96,6 @@ export const hidePolicyVersion = writing('policies', 'hide', {
 export const policiesNoun = {
   name: 'policies',
   about: 'terms of service, privacy, payment, distribution',
+  screen: policiesScreen,
   commands: [listPolicies, showPolicy, listPolicyVersions, setPolicy, restorePolicy, hidePolicyVersion],
 };

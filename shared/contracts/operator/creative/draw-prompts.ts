@@ -2,6 +2,7 @@ import { drawPrompt } from 'shared/contracts/creative/drawing.ts';
 import { id } from 'shared/contracts/id.ts';
 import { category, categoryCommands, place, sayCategory, sayPlace } from 'shared/contracts/operator/categories.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { drawPromptsScreen } from 'shared/contracts/operator/creative/screen/draw-prompts-screen.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -92,6 +93,7 @@ export const drawPromptCategoryCommands = categoryCommands(
 export const drawPromptsNoun = {
   name: 'draw-prompts',
   about: 'examples of what can be drawn, in categories, with translation and style',
+  screen: drawPromptsScreen,
   commands: [
     ...[listDrawPrompts, addDrawPrompt, editDrawPrompt, removeDrawPrompt],
     ...[

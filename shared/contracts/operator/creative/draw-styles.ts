@@ -1,6 +1,7 @@
 import { id } from 'shared/contracts/id.ts';
 import { place, sayPlace } from 'shared/contracts/operator/categories.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { drawStylesScreen } from 'shared/contracts/operator/creative/screen/draw-styles-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
@@ -61,5 +62,6 @@ export const removeDrawStyle = writing('draw-styles', 'remove', {
 export const drawStylesNoun = {
   name: 'draw-styles',
   about: 'styles of drawing: a name for visitors, and the words that it adds to a prompt',
+  screen: drawStylesScreen,
   commands: [listDrawStyles, addDrawStyle, editDrawStyle, removeDrawStyle],
 };

@@ -1,5 +1,6 @@
 import { reading } from 'shared/contracts/operator/command.ts';
 import { sayWorkFilter, workCommands, workFields, workFilter } from 'shared/contracts/operator/creative/made-works.ts';
+import { drawingsScreen } from 'shared/contracts/operator/creative/screen/drawings-screen.ts';
 import { page } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -74,5 +75,6 @@ export const {
 export const drawingsNoun = {
   name: 'drawings',
   about: 'pictures that users asked for',
+  screen: drawingsScreen,
   commands: [listDrawings, showDrawing, removeDrawing, restoreDrawing],
 };

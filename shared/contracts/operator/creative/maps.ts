@@ -1,5 +1,6 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { mapsScreen } from 'shared/contracts/operator/creative/screen/maps-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -62,5 +63,6 @@ export const removeMindMap = writing('maps', 'remove', {
 export const mapsNoun = {
   name: 'maps',
   about: 'mind maps that users keep and share',
+  screen: mapsScreen,
   commands: [listMindMaps, showMindMap, removeMindMap],
 };

@@ -1,5 +1,6 @@
 import { reading } from 'shared/contracts/operator/command.ts';
 import { sayWorkFilter, workCommands, workFields, workFilter } from 'shared/contracts/operator/creative/made-works.ts';
+import { qrCodesScreen } from 'shared/contracts/operator/creative/screen/qr-codes-screen.ts';
 import { page } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -59,5 +60,6 @@ export const {
 export const qrCodesNoun = {
   name: 'qr-codes',
   about: 'QR codes with art that users asked for',
+  screen: qrCodesScreen,
   commands: [listQrCodes, showQrCode, removeQrCode, restoreQrCode],
 };

@@ -3,6 +3,7 @@ import { markerShapes, pixelStyles } from 'shared/contracts/creative/qr.ts';
 import { id } from 'shared/contracts/id.ts';
 import { place, sayPlace } from 'shared/contracts/operator/categories.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { qrTemplatesScreen } from 'shared/contracts/operator/creative/screen/qr-templates-screen.ts';
 import { pictureAddress } from 'shared/contracts/operator/picture-address.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -96,5 +97,6 @@ export const removeQrTemplate = writing('qr-templates', 'remove', {
 export const qrTemplatesNoun = {
   name: 'qr-templates',
   about: 'ready looks of QR codes with art, with picture, price and VIP mark',
+  screen: qrTemplatesScreen,
   commands: [listQrTemplates, addQrTemplate, editQrTemplate, removeQrTemplate],
 };

@@ -1,6 +1,7 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { categoryCommands } from 'shared/contracts/operator/categories.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { squareScreen } from 'shared/contracts/operator/creative/screen/square-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -225,6 +226,7 @@ export const squareCategoryCommands = categoryCommands(
 export const squareNoun = {
   name: 'square',
   about: 'posts of the square: their review, reports, categories and rewards',
+  screen: squareScreen,
   commands: [
     listSquare,
     showSquare,

@@ -1,5 +1,7 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { commissionsScreen } from 'shared/contracts/operator/promotion/screen/commissions-screen.ts';
+import { flagsScreen } from 'shared/contracts/operator/promotion/screen/flags-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import { CommissionStatus } from 'shared/contracts/promotion/income.ts';
 import * as z from 'shared/contracts/schema.ts';
@@ -80,6 +82,7 @@ export const holdCommission = writing('commissions', 'hold', {
 });
 
 export const releaseCommission = writing('commissions', 'release', {
+  sudo: true,
   ...Changed,
   does: 'ends that; what is due becomes payable at once',
   roles,
@@ -87,6 +90,7 @@ export const releaseCommission = writing('commissions', 'release', {
 });
 
 export const revokeCommission = writing('commissions', 'revoke', {
+  sudo: true,
   ...Changed,
   does: 'gives what is left of a pending commission back to the house; cannot be undone',
   roles: ['finance'],
@@ -96,6 +100,7 @@ export const revokeCommission = writing('commissions', 'revoke', {
 export const commissionsNoun = {
   name: 'commissions',
   about: 'what orders of friends brought distributors, and why',
+  screen: commissionsScreen,
   commands: [listCommissions, explainCommission, holdCommission, releaseCommission, revokeCommission],
 };
 
@@ -124,6 +129,7 @@ export const listFlags = reading('flags', 'list', {
 const saysFlag = { id: 'its number in `flags list`' };
 
 export const clearFlag = writing('flags', 'clear', {
+  sudo: true,
   does: 'says that they are two people: what is due becomes payable at once, and the reward of the invitation is given',
   roles,
   input: { id },
@@ -134,6 +140,7 @@ export const clearFlag = writing('flags', 'clear', {
 });
 
 export const confirmFlag = writing('flags', 'confirm', {
+  sudo: true,
   does: 'says that they are one person: what is pending between them goes to the house, and later orders bring nothing',
   roles: ['finance'],
   input: { id },
@@ -146,5 +153,6 @@ export const confirmFlag = writing('flags', 'confirm', {
 export const flagsNoun = {
   name: 'flags',
   about: 'accounts that may be one person’s',
+  screen: flagsScreen,
   commands: [listFlags, clearFlag, confirmFlag],
 };

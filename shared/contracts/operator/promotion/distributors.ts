@@ -1,6 +1,8 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
 import { percent } from 'shared/contracts/operator/percent.ts';
+import { distributorsScreen } from 'shared/contracts/operator/promotion/screen/distributors-screen.ts';
+import { ratesScreen } from 'shared/contracts/operator/promotion/screen/rates-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -64,6 +66,7 @@ export const addDistributor = writing('distributors', 'add', {
 });
 
 export const moveDistributor = writing('distributors', 'move', {
+  sudo: true,
   does: 'puts a distributor into another group; its rates hold for orders that are paid from now on',
   roles: ['finance'],
   input: { who, group },
@@ -84,6 +87,7 @@ export const freezeDistributor = writing('distributors', 'freeze', {
 });
 
 export const unfreezeDistributor = writing('distributors', 'unfreeze', {
+  sudo: true,
   does: 'ends that; what is due becomes payable at once',
   roles,
   input: { who },
@@ -127,6 +131,7 @@ export const refuseApplication = writing('distributors', 'refuse', {
 export const distributorsNoun = {
   name: 'distributors',
   about: 'who earns by friends: applications, groups, freezing',
+  screen: distributorsScreen,
   commands: [
     listDistributors,
     showDistributor,
@@ -166,6 +171,7 @@ export const listRates = reading('rates', 'list', {
 });
 
 export const addRates = writing('rates', 'add', {
+  sudo: true,
   does: 'adds a group of distributors',
   roles: ['finance'],
   input: { name: group, ...rates },
@@ -178,6 +184,7 @@ export const addRates = writing('rates', 'add', {
 });
 
 export const setRates = writing('rates', 'set', {
+  sudo: true,
   does: 'changes rates of a group, for orders that are paid from now on',
   roles: ['finance'],
   input: {
@@ -196,5 +203,6 @@ export const setRates = writing('rates', 'set', {
 export const ratesNoun = {
   name: 'rates',
   about: 'what groups of distributors earn by orders of friends',
+  screen: ratesScreen,
   commands: [listRates, addRates, setRates],
 };

@@ -1,5 +1,6 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading } from 'shared/contracts/operator/command.ts';
+import { shareTasksScreen } from 'shared/contracts/operator/promotion/screen/share-tasks-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -51,5 +52,6 @@ export const findShareTaskRewards = reading('share-tasks', 'find', {
 export const shareTasksNoun = {
   name: 'share-tasks',
   about: 'rewards of sharing; what they are is set by `settings set share_task.invite_max 3`',
+  screen: shareTasksScreen,
   commands: [listShareTaskRewards, findShareTaskRewards],
 };

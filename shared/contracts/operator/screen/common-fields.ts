@@ -26,6 +26,10 @@ export const stateField = (title: string, values: Record<string, string>, about 
 export const yesNoValues = { yes: '是', no: '否' };
 export const currencyValues = { chat: '对话积分', draw: '绘画积分', cny: '现金' };
 
+/** Inputs whose form begins with the column of the same name. */
+export const same = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, name]));
+
 /** Inputs and columns that mean the same for every noun. A noun's own come first. */
 export const commonFields: Record<string, FieldScreen | string> = {
   id: idField('编号'),

@@ -1,7 +1,6 @@
 import type { Noun } from 'shared/contracts/operator/command.ts';
 import { commonFields } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { FieldScreen } from 'shared/contracts/operator/screen/screen.ts';
-import { screenOf } from 'shared/contracts/operator/screen/screen-of.ts';
 
 /** Where an input or a column may be named, the nearest first: `show.attempts.status`, `attempts.status`, `status`. */
 export function namesOf(verb: string, path: string[]): string[] {
@@ -15,9 +14,8 @@ export function namesOf(verb: string, path: string[]): string[] {
  * @throws if neither the noun nor the common fields have it: a test reads all
  */
 export function fieldScreen(noun: Noun, verb: string, path: string[]): FieldScreen {
-  const own = namesOf(verb, path).map((one) => screenOf(noun).fields[one]);
+  const own = namesOf(verb, path).map((one) => noun.screen.fields[one]);
   const found = [...own, commonFields[path.at(-1) ?? '']].find((one) => one !== undefined);
-  if (found === undefined && noun.screen === undefined) return { title: path.at(-1) ?? '' };
   if (found === undefined) throw new Error(`The screen of ${noun.name} lacks the field ${path.join('.')} of ${verb}`);
   return typeof found === 'string' ? { title: found } : found;
 }

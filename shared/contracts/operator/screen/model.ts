@@ -16,7 +16,6 @@ import {
   type Kind,
   type Plain,
 } from 'shared/contracts/operator/screen/screen.ts';
-import { screenOf } from 'shared/contracts/operator/screen/screen-of.ts';
 
 /** All that the console needs to draw itself for one role: JSON alone. */
 export interface OperatorModel {
@@ -55,6 +54,7 @@ export interface ModelVerb {
   /** The list whose rows it acts on; undefined: it is a verb of the noun. */
   of: string | undefined;
   from: Record<string, string>;
+  fill: Record<string, string>;
   when: Record<string, Plain[]>;
   /** A list or a sentence of the reply that should be empty. */
   alarm: string | undefined;
@@ -103,7 +103,7 @@ export function operatorModel(role: OperatorRole): OperatorModel {
 const mayRun = ({ roles }: Command, role: OperatorRole) => role === 'owner' || roles.includes(role);
 
 function nounModel(noun: Noun, role: OperatorRole): ModelNoun {
-  const { title, about, group, list, show, key = [] } = screenOf(noun);
+  const { title, about, group, list, show, key = [] } = noun.screen;
   const verbs = noun.commands.filter((command) => mayRun(command, role)).map((command) => verbModel(noun, command));
   const known = (name: string | undefined) => (verbs.some(({ verb }) => verb === name) ? name : undefined);
   const lists = verbs.filter(({ writes, output }) => !writes && (output.shape === 'page' || output.shape === 'rows'));
@@ -122,7 +122,7 @@ function nounModel(noun: Noun, role: OperatorRole): ModelNoun {
 
 function verbModel(noun: Noun, command: Command): ModelVerb {
   const { verb, endpoint, writes, sudo, alarm, secretReply, offline } = command;
-  const { title, about, from, of, when = {}, danger, bulk, terminalOnly } = verbScreen(noun, verb);
+  const { title, about, from, of, fill = {}, when = {}, danger, bulk, terminalOnly } = verbScreen(noun, verb);
   const { shape, row } = outputSchema(command);
   return {
     noun: noun.name,
@@ -136,8 +136,9 @@ function verbModel(noun: Noun, command: Command): ModelVerb {
     danger: danger ?? false,
     bulk: bulk ?? false,
     terminalOnly: terminalOnly ?? offline,
-    of: from && (of ?? screenOf(noun).list),
+    of: from && (of ?? noun.screen.list),
     from: from ?? {},
+    fill,
     when,
     alarm,
     secretReply,
@@ -148,7 +149,7 @@ function verbModel(noun: Noun, command: Command): ModelVerb {
 
 /** @throws if the noun's screen does not have it: a test reads all. */
 export function verbScreen(noun: Noun, verb: string) {
-  const found = screenOf(noun).verbs[verb];
+  const found = noun.screen.verbs[verb];
   if (!found) throw new Error(`The screen of ${noun.name} lacks the verb ${verb}`);
   return found;
 }

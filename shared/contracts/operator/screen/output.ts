@@ -15,10 +15,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/**
- * What a reply is to a screen: a page of a list, a list, one record, or a record that is little more than a list
- * (`transfers` of `withdrawals batch`), which counts as a record.
- */
+/** What a reply is to a screen: a list below `lists` (with `count`, where it has pages), a list, one record, or nothing. */
 export type Shape = 'page' | 'rows' | 'record' | 'none';
 
 export const inputSchema = ({ endpoint }: Pick<Command, 'endpoint'>): JsonSchema =>
@@ -29,7 +26,7 @@ export function outputSchema({ endpoint }: Pick<Command, 'endpoint'>): { shape: 
   const schema = toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   const { properties, items } = schema;
   if (schema.type === 'array') return { shape: 'rows', row: items ?? {} };
-  if (properties?.lists?.items && properties.page_no) return { shape: 'page', row: properties.lists.items };
+  if (properties?.lists?.items) return { shape: 'page', row: properties.lists.items };
   return schema.type === 'object' ? { shape: 'record', row: schema } : { shape: 'none', row: {} };
 }
 

@@ -46,7 +46,7 @@ export interface Screen {
   group: Group;
   /** The verb whose reply is the main list. */
   list?: string;
-  /** The verb whose reply is one whole record. */
+  /** The verb whose reply is one whole record: of a row, or of the noun itself where `from` says none. */
   show?: string;
   /** The columns of the main list that name a row. */
   key?: string | string[];
@@ -65,10 +65,15 @@ export interface VerbScreen {
   /** The verb with the list whose rows it acts on; the main list unless said. */
   of?: string;
   /**
-   * An input, and the column of such a row that fills it; `{id}:{version}` is made of two. Without it the verb is one of
-   * the noun, not of a row.
+   * An input, and the column of such a row that fills it; `{id}:{version}` is made of two, and `{input.type}` is what the
+   * list was asked for. Without it the verb is one of the noun, not of a row.
    */
   from?: Record<string, string>;
+  /**
+   * An input, and the column with whose value its form begins: of the whole record that `show` replies where the row is one of
+   * the main list, else of the row.
+   */
+  fill?: Record<string, string>;
   /** It is offered only where each of these columns of the row has one of these values. */
   when?: Record<string, Plain[]>;
   /** It cannot be undone, or takes something from somebody. */

@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { limitsScreen } from 'shared/contracts/operator/site/screen/limits-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const Limit = z.object({
@@ -31,5 +32,6 @@ export const setLimit = writing('limits', 'set', {
 export const limitsNoun = {
   name: 'limits',
   about: 'what one user may do: answers and pictures at once, length of a question, voice, uploads',
+  screen: limitsScreen,
   commands: [listLimits, setLimit],
 };

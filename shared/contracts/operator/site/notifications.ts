@@ -1,5 +1,6 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { notificationsScreen } from 'shared/contracts/operator/site/screen/notifications-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -54,5 +55,6 @@ export const announce = writing('notifications', 'announce', {
 export const notificationsNoun = {
   name: 'notifications',
   about: 'what users are notified of on the site',
+  screen: notificationsScreen,
   commands: [listUserNotifications, announce],
 };

@@ -1,5 +1,6 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { picturesScreen } from 'shared/contracts/operator/site/screen/pictures-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -51,5 +52,6 @@ export const removePicture = writing('pictures', 'remove', {
 export const picturesNoun = {
   name: 'pictures',
   about: 'pictures for articles, pages and settings: an address for each, to be written there',
+  screen: picturesScreen,
   commands: [listPictures, addPicture, removePicture],
 };

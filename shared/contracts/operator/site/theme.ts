@@ -1,4 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
+import { themeScreen } from 'shared/contracts/operator/site/screen/theme-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const Colour = z.string().check(z.regex(/^#[\da-f]{6}$/i, 'must be a colour like #4a5dff'));
@@ -23,4 +24,9 @@ export const setTheme = writing('theme', 'set', {
   examples: ['--primary "#0b7a75" --reason "spring colours"'],
 });
 
-export const themeNoun = { name: 'theme', about: 'the colours of the site', commands: [showTheme, setTheme] };
+export const themeNoun = {
+  name: 'theme',
+  about: 'the colours of the site',
+  screen: themeScreen,
+  commands: [showTheme, setTheme],
+};

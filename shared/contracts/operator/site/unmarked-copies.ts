@@ -1,5 +1,6 @@
 import { who, whoSays } from 'shared/contracts/operator/account/who.ts';
 import { reading } from 'shared/contracts/operator/command.ts';
+import { unmarkedCopiesScreen } from 'shared/contracts/operator/site/screen/unmarked-copies-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -16,5 +17,6 @@ export const listUnmarkedCopies = reading('unmarked-copies', 'list', {
 export const unmarkedCopiesNoun = {
   name: 'unmarked-copies',
   about: 'the log of pictures without the visible mark; `settings set label.mark on_request` allows them',
+  screen: unmarkedCopiesScreen,
   commands: [listUnmarkedCopies],
 };

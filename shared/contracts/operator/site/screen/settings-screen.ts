@@ -19,7 +19,8 @@ export const settingsScreen: Screen = {
     set: {
       title: '修改',
       about: '修改一项设置；已打开的页面在一分钟内更新',
-      from: { key: 'key', value: 'value' },
+      from: { key: 'key' },
+      fill: { value: 'value' },
       when: { from: ['operator', 'default'] },
     },
     export: { title: '导出', about: '把所有可修改的设置导出为一个文件，供导入使用' },
