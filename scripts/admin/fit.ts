@@ -62,13 +62,16 @@ export function explained(rows: [name: string, meaning: string][]): string {
 /** Sentences on lines that fit into a terminal. */
 export const paragraph = (text: string): string => wrapped(text, page).join('\n');
 
+/** A word with the blank before it, or one Chinese letter with the signs that may not begin a line. */
+const pieces = / ?(?:[（《「]*\p{Script=Han}[，。；：、）》」…]*|[^ \p{Script=Han}]+)/gu;
+
 /** Lines of at most so many columns; a longer word has one of its own. */
 function wrapped(text: string, columns: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const piece of text.match(pieces) ?? []) {
     const last = lines.at(-1);
-    if (last !== undefined && displayWidth(`${last} ${word}`) <= columns) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    if (last !== undefined && displayWidth(`${last}${piece}`) <= columns) lines[lines.length - 1] = `${last}${piece}`;
+    else lines.push(piece.trimStart());
   }
   return lines;
 }

@@ -12,6 +12,7 @@ import { keepToken, readPlace } from './operator-place.ts';
 import { readKeys } from './review/read-keys.ts';
 import { reviewPosts } from './review/review-square.ts';
 import { runEach } from './run-each.ts';
+import { takeLanguage } from './words/take-language.ts';
 
 /** Where a call is made. */
 interface Terminal {
@@ -27,7 +28,8 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
   const { calledFrom, print, complain } = terminal;
   const asJson = args.includes('--json');
   try {
-    const found = findCommand(args);
+    const { words, rest: called } = takeLanguage(args);
+    const found = findCommand(called, words);
     if ('help' in found) {
       print(found.help);
       return 0;
@@ -37,7 +39,7 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
     const { keep, csv, wantsHelp, requestId, remarks } = given;
     const [input] = given.inputs;
     if (wantsHelp) {
-      print(help(command));
+      print(help(command, words));
       return 0;
     }
     if (command.offline) {
@@ -51,7 +53,7 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
     if (command === (reviewSquare as Command) && !asJson) {
       return await reviewPosts({ place, input, keys: readKeys(process.stdin), say: print });
     }
-    if (given.inputs.length > 1) return await runEach(place, command, given, { asJson, print, complain });
+    if (given.inputs.length > 1) return await runEach(place, command, given, { asJson, print, complain, words });
     // Before anything is done: data that is shown once needs its file.
     const file = csv === undefined ? undefined : openCsv(csv);
     const reply = await callOperator(place, command, { input, requestId }).catch((error) => {
@@ -63,8 +65,8 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
     const list = csvListOf(command);
     const { rest: body, written } = file && list ? file.write(data, list) : { rest: data, written: undefined };
     const kept = keep ? keepToken(place.dataDir, data, command) : undefined;
-    const removed = command.verb.startsWith('remove') ? 'Removed.' : undefined;
-    const text = () => showAnswer(command, { data, body }, [msg, removed, kept, written, ...remarks], input);
+    const removed = command.verb.startsWith('remove') ? words.removed : undefined;
+    const text = () => showAnswer(command, { data, body }, [msg, removed, kept, written, ...remarks], input, words);
     print(asJson ? JSON.stringify(body ?? { written }, null, 2) : text());
     const alarms = command.alarm ? (data as Record<string, unknown[] | string>)[command.alarm] : undefined;
     return alarms?.length ? 1 : 0;

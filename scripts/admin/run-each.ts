@@ -5,11 +5,13 @@ import type { GivenInput } from './admin-input.ts';
 import { AdminProblem, exitCodes } from './admin-problem.ts';
 import { inBeijing } from './beijing.ts';
 import type { OperatorPlace } from './operator-place.ts';
+import type { Words } from './words/words.ts';
 
 interface Output {
   asJson: boolean;
   print(text: string): void;
   complain(text: string): void;
+  words: Words;
 }
 
 interface Outcome {
@@ -29,7 +31,7 @@ export async function runEach(
   place: OperatorPlace,
   command: Command,
   { inputs, requestId }: Pick<GivenInput, 'inputs' | 'requestId'>,
-  { asJson, print, complain }: Output,
+  { asJson, print, complain, words }: Output,
 ): Promise<number> {
   const name = severalOf(command) ?? '';
   const outcomes: Outcome[] = [];
@@ -52,12 +54,18 @@ export async function runEach(
     const rows = done.flatMap(({ data }) => data ?? []);
     const remarks = new Set(done.map(({ msg }) => msg || undefined));
     if (done.length > 0)
-      print(showAnswer(command, { data: rows, body: rows }, [...remarks, countOf(done, inputs)], {}));
+      print(
+        showAnswer(
+          command,
+          { data: rows, body: rows },
+          [...remarks, words.doneOf(done.length, inputs.length)],
+          {},
+          words,
+        ),
+      );
     for (const { of, error } of outcomes) if (error !== undefined) complain(`${of}: ${error}`);
     const rest = inputs.length - outcomes.length;
     if (rest > 0) complain(`${rest} more were not tried.`);
   }
   return exitCode;
 }
-
-const countOf = (done: Outcome[], inputs: unknown[]) => `${done.length} of ${inputs.length} done.`;

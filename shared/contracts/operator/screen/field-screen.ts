@@ -11,11 +11,16 @@ export function namesOf(verb: string, path: string[]): string[] {
 /**
  * What a screen says of one input or column.
  * @param path its name, after those of the list or record in which it stands
- * @throws if neither the noun nor the common fields have it: a test reads all
  */
-export function fieldScreen(noun: Noun, verb: string, path: string[]): FieldScreen {
-  const own = namesOf(verb, path).map((one) => noun.screen.fields[one]);
+export function findFieldScreen({ screen }: Noun, verb: string, path: string[]): FieldScreen | undefined {
+  const own = namesOf(verb, path).map((one) => screen.fields[one]);
   const found = [...own, commonFields[path.at(-1) ?? '']].find((one) => one !== undefined);
-  if (found === undefined) throw new Error(`The screen of ${noun.name} lacks the field ${path.join('.')} of ${verb}`);
   return typeof found === 'string' ? { title: found } : found;
+}
+
+/** The same. @throws if neither the noun nor the common fields have it: a test reads all */
+export function fieldScreen(noun: Noun, verb: string, path: string[]): FieldScreen {
+  const found = findFieldScreen(noun, verb, path);
+  if (!found) throw new Error(`The screen of ${noun.name} lacks the field ${path.join('.')} of ${verb}`);
+  return found;
 }

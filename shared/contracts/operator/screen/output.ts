@@ -2,7 +2,8 @@ import type { Command } from 'shared/contracts/operator/command.ts';
 import { toJSONSchema } from 'zod/mini';
 
 export interface JsonSchema {
-  type?: string;
+  /** Several, where there may be no value. */
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
@@ -31,4 +32,13 @@ export function outputSchema({ endpoint }: Pick<Command, 'endpoint'>): { shape: 
 }
 
 /** A schema without the alternative that there is no value. */
-export const present = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+export function present(schema: JsonSchema): JsonSchema {
+  const one = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+  const [type] = typesOf(one).filter((name) => name !== 'null');
+  return type === undefined ? one : { ...one, type };
+}
+
+export const isNullable = (schema: JsonSchema): boolean =>
+  [schema, ...(schema.anyOf ?? [])].some((one) => typesOf(one).includes('null'));
+
+const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();

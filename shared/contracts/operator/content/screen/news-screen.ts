@@ -1,6 +1,6 @@
 import { articleFields } from 'shared/contracts/operator/content/screen/article-fields.ts';
 import { categoryFields, categoryVerbs } from 'shared/contracts/operator/screen/category-screen.ts';
-import { same, stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
+import { pictureField, same, stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 
 export const newsScreen: Screen = {
@@ -37,6 +37,7 @@ export const newsScreen: Screen = {
   },
   fields: {
     ...articleFields,
+    image: pictureField('封面', '图片库中的地址；不填则自动生成'),
     ...categoryFields('news', '文章'),
     state: stateField('状态', { all: '全部', draft: '草稿', scheduled: '定时发布', published: '已发布' }),
     published: '已发布',

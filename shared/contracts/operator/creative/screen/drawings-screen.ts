@@ -15,6 +15,8 @@ export const drawingsScreen: Screen = {
   },
   fields: {
     ...workScreenFields,
+    model: '模型',
+    is_removed: '已移除',
     words: { title: '关键词', about: '提示词中包含的文字' },
     failure_words: '服务商说明',
     provider_task: idField('服务商任务号'),
