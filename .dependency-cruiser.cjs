@@ -214,6 +214,7 @@ module.exports = {
       'It fetches by itself: only the bucket that the operator configured. Use `app.storage`.',
     ),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
+    wrapped('otpauth', 'api/src/(platform/operator/accounts/totp|testing/)', 'Ask `stepOfCode`.'),
     wrapped('@electric-sql/pglite', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
     wrapped('pg', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
@@ -244,7 +245,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // The packages with one importing place are followed into their `dist`, where the entry of many lies.
     exclude: {
-      path: '^(?!node_modules/(sharp|@electric-sql|aws4fetch|markdown-it|openai|nodemailer|chokidar)/).*/(dist|coverage|test-results)/',
+      path: '^(?!node_modules/(sharp|@electric-sql|aws4fetch|markdown-it|openai|nodemailer|otpauth|chokidar)/).*/(dist|coverage|test-results)/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -80,6 +80,7 @@ import { limitConnections, possibleConnections } from './platform/load/connectio
 import { Semaphore } from './platform/load/semaphore.ts';
 import { noticeJobs } from './platform/notices/notice-jobs.ts';
 import { Notices } from './platform/notices/notices.ts';
+import { passwordWork } from './platform/password/password-work.ts';
 import { Overloaded } from './platform/refusals/refusal.ts';
 import { Secrets } from './platform/secrets/secrets.ts';
 import { PreparedReplies } from './platform/serve/prepared-replies.ts';
@@ -125,7 +126,6 @@ import { unusedFileJobs } from './site/stored-files/unused-files.ts';
 import { ticketRoutes } from './site/ticket/ticket-routes.ts';
 import { fileRoutes } from './site/upload/file-routes.ts';
 import { uploadRoutes } from './site/upload/upload-routes.ts';
-import { passwordWork } from './site/user/password-work.ts';
 
 /** Calls that are worked on, and that wait: some tenths of a second of work in all. */
 const [atOnce, maxWaiting] = [100, 100];

@@ -34,11 +34,13 @@ import { backupCommands } from './operations/backup/backup-commands.ts';
 import { findPictureUse } from './picture-use.ts';
 import { jobCommands } from './platform/jobs/job-commands.ts';
 import { noticeCommands } from './platform/notices/notice-commands.ts';
+import { consoleRoutes } from './platform/operator/accounts/console-routes.ts';
+import { operatorCommands } from './platform/operator/accounts/operator-commands.ts';
+import { tokenCommands } from './platform/operator/accounts/token-commands.ts';
 import { auditCommands } from './platform/operator/audit-commands.ts';
 import { inboxCommands } from './platform/operator/inbox/inbox-commands.ts';
 import { refusePages } from './platform/operator/refuse-pages.ts';
 import type { OperatorApi } from './platform/operator/serve-command.ts';
-import { tokenCommands } from './platform/operator/token-commands.ts';
 import { hashToken } from './platform/secrets/token.ts';
 import { frameworkErrors } from './platform/server/framework-errors.ts';
 import { prepareServer } from './platform/server/prepare-server.ts';
@@ -118,6 +120,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   ledgerCommands,
   backupCommands,
   auditCommands,
+  operatorCommands,
   tokenCommands,
   inboxCommands,
 ];
@@ -138,5 +141,6 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
   refusePages(app, site.config.adminHost);
   const operatorApi: OperatorApi = { app, site, machineKeyHash: hashToken(key), inbox: [] };
   for (const noun of nouns) noun(operatorApi);
+  consoleRoutes(operatorApi);
   return app;
 }

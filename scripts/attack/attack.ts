@@ -11,6 +11,7 @@ import { foreignPage } from './attacks/foreign-page.ts';
 import { hostileRelease } from './attacks/hostile-release.ts';
 import { linkedFile } from './attacks/linked-file.ts';
 import { forgedNotices } from './attacks/notices.ts';
+import { operatorAccounts } from './attacks/operator-accounts.ts';
 import { operatorPort } from './attacks/operator-port.ts';
 import { revokedShare } from './attacks/revoked-share.ts';
 import { slowEndpoints } from './attacks/slow-endpoints.ts';
@@ -27,6 +28,7 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
   breaker: ['one user cannot stop the chat of all', breaker],
   'linked-file': ['a link in the store leads nowhere', linkedFile],
   'operator-port': ['the operator’s port locks nobody out and answers no web page', operatorPort],
+  'operator-accounts': ['nobody guesses or steals a login of the console, or keeps its person out', operatorAccounts],
   'revoked-share': ['a revoked share is gone at once', revokedShare],
   'foreign-page': ['the page of another site writes nothing', foreignPage],
   'closed-order': ['an offer is paid once', closedOrder],

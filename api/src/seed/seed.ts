@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
 import { userEvents } from '../platform/events/event-tables.ts';
 import { seedAccount } from './account/seed-account.ts';
+import { seedOperator } from './account/seed-operator.ts';
 import { seedMemberComments, seedPackages } from './account/seed-packages.ts';
 import { seedPeople } from './account/seed-people.ts';
 import { seedCreations } from './creations/seed-creations.ts';
@@ -30,6 +31,7 @@ const seedLock = 742_002;
  */
 export async function seed(db: Db, config: SeedConfig): Promise<void> {
   const people = config.siteMode === 'demo' ? await seedPeople(db, config.passwordCost) : undefined;
+  const operator = config.siteMode === 'demo' ? await seedOperator(db, config.passwordCost) : undefined;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     await seedSite(tx, config.siteMode);
@@ -42,6 +44,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
     await seedPrompts(tx);
     await seedMapExample(tx);
     await seedPackages(tx);
+    await operator?.(tx);
     if (config.siteMode === 'demo') await seedPainter(tx);
     if (await people?.(tx)) {
       await seedNews(tx);

@@ -55,6 +55,7 @@ export const foldersOnBothEngines = [
   'api/src/platform/database',
   'api/src/platform/events',
   'api/src/platform/jobs',
+  'api/src/platform/operator/accounts',
   'api/src/platform/tasks',
   'api/src/promotion/commission',
   'api/src/promotion/payout',

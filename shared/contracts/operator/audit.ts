@@ -9,6 +9,8 @@ const AuditLine = z.object({
   id: z.number(),
   time: z.string(),
   operator: z.string(),
+  /** Of the console (`operators sessions`); null: by a token of the command line. */
+  session: z.nullable(z.number()),
   command: z.string(),
   target: z.string(),
   reason: z.string(),

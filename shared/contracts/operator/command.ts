@@ -36,6 +36,8 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   secrets: string[];
   /** Columns of the table, when not all that a row has are shown. `--json` always shows all. */
   columns: string[] | undefined;
+  /** It moves money or keys: a session of the console needs a fresh code for it. A token of the command line does not. */
+  sudo: boolean;
   /** Also allowed with the machine's own key: the owner of the machine makes the first token. */
   machine: boolean;
   /** It moves money or keys: a session of the console must have proved itself anew a short while ago. */
@@ -107,6 +109,7 @@ const unsaid: Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does' | '
   binaries: [],
   secrets: [],
   columns: undefined,
+  sudo: false,
   machine: false,
   sudo: false,
   keeps: undefined,

@@ -32,6 +32,7 @@ import { squareNoun } from 'shared/contracts/operator/creative/square.ts';
 import { inboxNoun } from 'shared/contracts/operator/inbox.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
+import { operatorsNoun } from 'shared/contracts/operator/operators.ts';
 import { commissionsNoun, flagsNoun } from 'shared/contracts/operator/promotion/commissions.ts';
 import { distributorsNoun, ratesNoun } from 'shared/contracts/operator/promotion/distributors.ts';
 import { shareTasksNoun } from 'shared/contracts/operator/promotion/share-tasks.ts';
@@ -95,5 +96,6 @@ export const nouns: Noun[] = [
   ledgerNoun,
   backupNoun,
   auditNoun,
+  operatorsNoun,
   tokenNoun,
 ];

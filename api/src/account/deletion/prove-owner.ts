@@ -4,11 +4,13 @@ import { smsScene } from 'shared/contracts/site/login.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowOnce, isUsedUp } from '../../platform/limits/limits.ts';
+import { checkPassword } from '../../platform/password/password.ts';
+import { ownPassword, sharesOf } from '../../platform/password/password-work.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import type { Asked } from '../../platform/serve/serve.ts';
 import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { useCode } from '../../site/code/code.ts';
-import { checkPassword, findUser, ownPassword, sharesOf, wrongCode } from '../../site/user/user.ts';
+import { findUser, wrongCode } from '../../site/user/user.ts';
 
 interface Given {
   proof: DeletionProof;

@@ -3,21 +3,19 @@ import { changePassword, resetPassword } from 'shared/contracts/account/user.ts'
 import { loginScene, smsScene } from 'shared/contracts/site/login.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowOnce, isUsedUp, type Limit } from '../../platform/limits/limits.ts';
+import { checkPassword, hashPassword } from '../../platform/password/password.ts';
+import { ownPassword, sharesOf } from '../../platform/password/password-work.ts';
 import { invalidInput, loginExpired, tooOften } from '../../platform/refusals/refusal.ts';
 import { tokenOf } from '../../platform/serve/authenticate.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { requireGuessLeft, useCode } from '../../site/code/code.ts';
 import { endLogins } from '../../site/login/login.ts';
 import {
-  checkPassword,
   findUser,
   findUserByLoginName,
-  hashPassword,
-  ownPassword,
   replacePassword,
   requireLoginName,
   setPassword,
-  sharesOf,
   wrongCode,
 } from '../../site/user/user.ts';
 

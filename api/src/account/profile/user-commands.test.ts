@@ -20,11 +20,11 @@ import { addDistributor } from 'shared/contracts/operator/promotion/distributors
 import { findBalances } from '../../ledger/ledger.ts';
 import { postings } from '../../ledger/ledger-tables.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';
+import { hashPassword } from '../../platform/password/password.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { checkEvery } from '../../site/login/login-watch.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
-import { hashPassword } from '../../site/user/password.ts';
 import { openChat, readEvents } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { scriptedText } from '../../testing/providers/scripted-text.ts';

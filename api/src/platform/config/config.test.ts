@@ -25,6 +25,7 @@ test('demo needs nothing', () => {
     host: '127.0.0.1',
     adminHost: '127.0.0.1',
     adminPort: 0,
+    consoleUrl: '',
     port: 3001,
     trustProxy: 0,
     text: undefined,

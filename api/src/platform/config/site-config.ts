@@ -20,6 +20,8 @@ export interface OwnConfig {
   adminHost: string;
   /** 0: any free one; `npm run admin` reads it from DATA_DIR. */
   adminPort: number;
+  /** The console's origin, for links of invitations; '': they begin with a slash. */
+  consoleUrl: string;
   /** How many proxies in front are trusted to report the client's address. */
   trustProxy: number;
   /** Encrypts the secrets that the database keeps. Absent: a file of `dataDir` holds the key. */
@@ -98,6 +100,10 @@ export const siteConfig = section({
     API_PORT: { schema: wholeNumber(0, 65_535, 3001), example: '3001' },
     ADMIN_HOST: { schema: host(), example: '127.0.0.1' },
     ADMIN_PORT: { schema: wholeNumber(0, 65_535, 0), example: '3003' },
+    CONSOLE_URL: {
+      schema: z._default(text(isOrigin, 'must be an origin: http(s)://host, no slash at the end'), ''),
+      example: 'https://console.example.com',
+    },
     TRUST_PROXY: { schema: wholeNumber(0, 10, 0), example: '1' },
     SECRET_KEY: {
       schema: optional(isKey, 'must be 64 hexadecimal digits, e.g. of openssl rand -hex 32'),
@@ -152,6 +158,7 @@ export const siteConfig = section({
       port: values.API_PORT,
       adminHost: values.ADMIN_HOST,
       adminPort: values.ADMIN_PORT,
+      consoleUrl: values.CONSOLE_URL,
       trustProxy: values.TRUST_PROXY,
       secretKey: values.SECRET_KEY ? Buffer.from(values.SECRET_KEY, 'hex') : undefined,
       passwordCost: values.PASSWORD_COST,

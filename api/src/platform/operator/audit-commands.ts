@@ -25,6 +25,7 @@ const shown = ({ id, time, operator, command, target, reason, ...line }: typeof 
   id,
   time: time.toISOString(),
   operator,
+  session: line.sessionId,
   command,
   target,
   reason,

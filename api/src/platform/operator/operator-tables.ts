@@ -3,14 +3,18 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import { moment } from '../database/moment.ts';
 
-/** Tokens of operators. Only the SHA-256 of the secret is kept. A removed one stays, for the log names it. */
+/**
+ * All operators: programs and persons of the command line by a token, persons of the console by a login (`operator_logins`), or by both.
+ * What they did is counted and logged by this id. A removed one stays, for the log names it.
+ */
 export const operatorTokens = pgTable(
   'operator_tokens',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     role: text().$type<OperatorRole>().notNull(),
-    secretHash: text('secret_hash').notNull(),
+    /** SHA-256 of the token's secret. Null: no token. */
+    secretHash: text('secret_hash'),
     createTime: moment('create_time').notNull().defaultNow(),
     usedTime: moment('used_time'),
     removeTime: moment('remove_time'),
@@ -27,6 +31,8 @@ export const operatorLog = pgTable(
     /** 0: the machine's own key. */
     operatorId: integer('operator_id').notNull(),
     operator: text().notNull(),
+    /** Of the console. Null: by a token. */
+    sessionId: integer('session_id'),
     /** `users freeze` */
     command: text().notNull(),
     /** `user 12` */

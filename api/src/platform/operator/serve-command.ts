@@ -110,6 +110,7 @@ export function servePreparedWriting<C extends Command, P>(
       await tx.insert(operatorLog).values({
         operatorId: operator.id,
         operator: operator.name,
+        sessionId: operator.session?.id ?? null,
         command: `${noun} ${verb}`,
         target: log.target,
         input: cutTexts({ ...given, ...hidden }),
@@ -142,7 +143,7 @@ function route<C extends Command>(
     onRequest: async (request) => {
       const operator = await counted(() => requireOperator(site, request, command, machineKeyHash));
       operators.set(request, operator);
-      request.log = request.log.child({ operator: operator.name });
+      request.log = request.log.child({ operator: operator.name, session: operator.session?.id });
     },
     handler: async (request): Promise<Reply> => {
       const operator = operators.get(request);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { diskFull, type RefusedInput, type Reply, replyCode } from 'shared/contracts/reply.ts';
+import { diskFull, type Reply, replyCode } from 'shared/contracts/reply.ts';
 import { isDiskFull } from './disk-full.ts';
 import { Overloaded, Refusal } from './refusal.ts';
 
@@ -43,8 +43,9 @@ function answerMissing(app: FastifyInstance, { method, url }: FastifyRequest, re
 async function answerError(error: StatusError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    const { code, show, message: msg, field } = error;
-    const data: RefusedInput | null = field === undefined ? null : { field };
+    const { code, show, message: msg, field, problem } = error;
+    // What is undefined is not in the JSON.
+    const data = field === undefined && problem === undefined ? null : { field, problem };
     return reply.code(200).send({ code, show, msg, data });
   }
   if (error instanceof Overloaded) {

@@ -5,6 +5,7 @@ interface RefusalOptions {
   show?: 0 | 1;
   retryAfter?: number | undefined;
   field?: string | undefined;
+  problem?: string | undefined;
 }
 
 /** An expected refusal: it is sent as an envelope with its own code, and never logged as an error. */
@@ -16,13 +17,19 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The one input that is refused, by its name in the contract: a form shows the message there. */
   readonly field: string | undefined;
+  /** A name for what a program does something about, besides showing the message. */
+  readonly problem: string | undefined;
 
-  constructor(message: string, { code = replyCode.failure, show = 1, retryAfter, field }: RefusalOptions = {}) {
+  constructor(
+    message: string,
+    { code = replyCode.failure, show = 1, retryAfter, field, problem }: RefusalOptions = {},
+  ) {
     super(message);
     this.code = code;
     this.show = show;
     this.retryAfter = retryAfter;
     this.field = field;
+    this.problem = problem;
   }
 }
 

@@ -17,7 +17,7 @@ export const users = pgTable(
     mobile: text().unique(),
     /** In lower case. */
     email: text().unique(),
-    /** scrypt, see site/user/password.ts. Null: no password was set. */
+    /** scrypt, see platform/password/password.ts. Null: no password was set. */
     passwordHash: text('password_hash'),
     channel: integer().notNull().default(0),
     /** Who invited; once set it stays. */

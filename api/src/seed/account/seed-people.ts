@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { postAt } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { hashPassword } from '../../platform/password/password.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { demoAccount } from '../../site/user/demo-account.ts';
-import { hashPassword } from '../../site/user/password.ts';
 import { createUser, findUserByLoginName, type NewUser } from '../../site/user/stored-users.ts';
 import { daysAgo } from './days-ago.ts';
 

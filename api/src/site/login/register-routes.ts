@@ -3,13 +3,13 @@ import { loginScene, register, smsScene } from 'shared/contracts/site/login.ts';
 import { loginWay } from 'shared/contracts/site/site.ts';
 import { clientOf } from '../../platform/limits/client-address.ts';
 import { allowFrom } from '../../platform/limits/limits.ts';
+import { hashPassword } from '../../platform/password/password.ts';
+import { sharesOf } from '../../platform/password/password-work.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { useCode } from '../code/stored-codes.ts';
 import { findLoginSettings, isProvenByCode, requireWay } from '../settings/login-settings-queries.ts';
 import { requireLoginName, wrongCode } from '../user/login-name.ts';
-import { hashPassword } from '../user/password.ts';
-import { sharesOf } from '../user/password-work.ts';
 import { createUser } from '../user/stored-users.ts';
 
 /** A demonstration is tried by whole classes behind one address, a production site is not. */

@@ -1,8 +1,6 @@
 /** Users, their names and passwords, as other wings use them. */
 export { findUserPage, requireNamedUser } from './find-user-queries.ts';
 export { type LoginName, requireLoginName, wrongCode } from './login-name.ts';
-export { checkPassword, hashPassword } from './password.ts';
-export { ownPassword, sharesOf } from './password-work.ts';
 export {
   findUser,
   findUserByLoginName,

@@ -1,7 +1,7 @@
-import type { ClientAddress } from '../../platform/limits/client-address.ts';
-import type { Limit } from '../../platform/limits/limits.ts';
-import { Semaphore, type Share } from '../../platform/load/semaphore.ts';
-import { tooOften } from '../../platform/refusals/refusal.ts';
+import type { ClientAddress } from '../limits/client-address.ts';
+import type { Limit } from '../limits/limits.ts';
+import { Semaphore, type Share } from '../load/semaphore.ts';
+import { tooOften } from '../refusals/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

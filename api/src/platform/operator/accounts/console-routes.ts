@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  acceptInvitation,
+  changeOperatorPassword,
+  confirmInvitation,
+  endOwnSession,
+  getInvitation,
+  getWhoami,
+  logInOperator,
+  logOutOperator,
+  makeRecoveryCodes as makeCodes,
+  takeSudo,
+} from 'shared/contracts/operator/accounts.ts';
+import type { OperatorRole } from 'shared/contracts/operator/command.ts';
+import { hashPassword } from '../../password/password.ts';
+import { invalidInput, notFound } from '../../refusals/refusal.ts';
+import { expiryOf } from '../find-session.ts';
+import { type Operator, requireSudo } from '../operator.ts';
+import { operatorLogins, operatorSessions } from '../person-tables.ts';
+import type { OperatorApi } from '../serve-command.ts';
+import { accept, confirm, requireInvitation } from './invitations.ts';
+import { logIn } from './log-in.ts';
+import { logOwnChange } from './log-own-change.ts';
+import { proveCode } from './prove-code.ts';
+import { isPasswordOf, provePerson, requireLogin, type SessionOperator } from './prove-person.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { serveOperator, serveSession, serveStranger } from './serve-console.ts';
+import { endSession, endSessions, findOpenSessions } from './sessions.ts';
+
+const sudoMinutes = 10;
+
+/** Logging in to the console, and what persons do with their own login. */
+export function consoleRoutes(operatorApi: OperatorApi): void {
+  strangerRoutes(operatorApi);
+  sessionRoutes(operatorApi);
+  loginRoutes(operatorApi);
+}
+
+function strangerRoutes(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+  serveStranger(operatorApi, logInOperator, (input, { browser, request }) => logIn(site, input, browser, request.log));
+
+  serveStranger(operatorApi, getInvitation, async ({ invite }) => {
+    const { name, role, expireTime } = await requireInvitation(site.db, invite);
+    return { name, role, expire_time: expireTime.toISOString() };
+  });
+
+  serveStranger(operatorApi, acceptInvitation, (input) => accept(site, input));
+
+  serveStranger(operatorApi, confirmInvitation, (input, { browser, request }) =>
+    confirm(site, input, browser, request.id),
+  );
+}
+
+function sessionRoutes(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+  const { db } = site;
+  serveOperator(operatorApi, getWhoami, async (_input, { operator }) => {
+    const { id, name, session } = operator;
+    const role = requirePerson(operator);
+    const [login] = await db.select().from(operatorLogins).where(eq(operatorLogins.operatorId, id));
+    const until = session?.sudoUntil;
+    return {
+      id,
+      name,
+      role,
+      session: session?.id ?? null,
+      sudo_until: until && until.getTime() > Date.now() ? until.toISOString() : null,
+      sudo_by: login && login.totpSecret === null ? ('password' as const) : ('code' as const),
+      recovery_codes_left: login?.recoveryHashes.length ?? 0,
+      sessions: (await findOpenSessions(db, id)).map((row) => ({
+        id: row.id,
+        device: row.device,
+        address: row.address,
+        create_time: row.createTime.toISOString(),
+        used_time: row.usedTime.toISOString(),
+        expire_time: expiryOf(row).toISOString(),
+        is_this: row.id === session?.id,
+      })),
+    };
+  });
+
+  serveSession(operatorApi, logOutOperator, async (_input, { operator }) => {
+    await endSession(db, operator.id, operator.session.id);
+    return null;
+  });
+
+  serveSession(operatorApi, endOwnSession, async ({ id }, { operator }) => {
+    const ended = await endSession(db, operator.id, id);
+    if (ended.length === 0) throw notFound('该登录已结束');
+    return null;
+  });
+
+  serveSession(operatorApi, takeSudo, async ({ code, password = '' }, { operator, browser }) => {
+    const login = await requireLogin(db, operator.id);
+    const byPassword = login.totpSecret === null;
+    await provePerson(
+      site,
+      operator,
+      () => (byPassword ? isPasswordOf(site, login, password, browser.address) : proveCode(site, db, login, code)),
+      () =>
+        byPassword
+          ? invalidInput('密码不正确', 'password')
+          : invalidInput('验证码不正确，或已经用过（请等下一个）', 'code'),
+    );
+    const [row] = await db
+      .update(operatorSessions)
+      .set({ sudoUntil: sql`now() + make_interval(mins => ${sudoMinutes})` })
+      .where(eq(operatorSessions.id, operator.session.id))
+      .returning({ sudoUntil: operatorSessions.sudoUntil });
+    return { sudo_until: row?.sudoUntil?.toISOString() ?? '' };
+  });
+}
+
+function loginRoutes(operatorApi: OperatorApi): void {
+  const { site } = operatorApi;
+  const { db, config, secrets } = site;
+  serveSession(operatorApi, changeOperatorPassword, async ({ old_password, password }, { operator, ...asked }) => {
+    requireSudo(operator);
+    const login = await requireLogin(db, operator.id);
+    const isOld = () => isPasswordOf(site, login, old_password, asked.browser.address);
+    await provePerson(site, operator, isOld, () => invalidInput('原密码不正确', 'old_password'));
+    const passwordHash = await site.passwords.run(() => hashPassword(password, config.passwordCost));
+    await changeLogin({ passwordHash }, 'console password', operator, asked.request.id);
+    return null;
+  });
+
+  serveSession(operatorApi, makeCodes, async (_input, { operator, request }) => {
+    requireSudo(operator);
+    const codes = makeRecoveryCodes();
+    const recoveryHashes = codes.map((code) => hashRecoveryCode(secrets, code));
+    await changeLogin({ recoveryHashes }, 'console recovery-codes', operator, request.id);
+    return { recovery_codes: codes };
+  });
+
+  async function changeLogin(
+    change: Partial<typeof operatorLogins.$inferInsert>,
+    command: Parameters<typeof logOwnChange>[2],
+    { id, name, session }: SessionOperator,
+    requestId: string,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      await tx.update(operatorLogins).set(change).where(eq(operatorLogins.operatorId, id));
+      if (change.passwordHash) await endSessions(tx, id, { but: session.id });
+      await logOwnChange(tx, { id, name, session: session.id }, command, requestId);
+    });
+  }
+}
+
+function requirePerson({ role }: Operator): OperatorRole {
+  if (role === 'machine') throw invalidInput("The machine's own key is nobody.");
+  return role;
+}

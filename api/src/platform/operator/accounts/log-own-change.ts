@@ -1,0 +1,28 @@
+import type { Tx } from '../../database/db.ts';
+import { operatorLog } from '../operator-tables.ts';
+
+/** What persons change of their own login, and why that happens. */
+const reasons = {
+  'console accept': 'accepted the invitation: set a password and an authenticator',
+  'console password': 'changed the own password',
+  'console recovery-codes': 'made new recovery codes',
+};
+
+/** The line in the audit log, in the transaction of the change. */
+export async function logOwnChange(
+  tx: Tx,
+  { id, name, session }: { id: number; name: string; session: number },
+  command: keyof typeof reasons,
+  requestId: string,
+): Promise<void> {
+  await tx.insert(operatorLog).values({
+    operatorId: id,
+    operator: name,
+    sessionId: session,
+    command,
+    target: `operator ${id}`,
+    input: {},
+    reason: reasons[command],
+    requestId,
+  });
+}
