@@ -1,5 +1,6 @@
 import { operatorRoles, reading, writing } from 'shared/contracts/operator/command.ts';
 import { named } from 'shared/contracts/operator/named.ts';
+import { operatorsScreen } from 'shared/contracts/operator/screen/operators-screen.ts';
 import { OperatorName, roleSays } from 'shared/contracts/operator/tokens.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -117,6 +118,7 @@ export const listOperatorSessions = reading('operators', 'sessions', {
 export const operatorsNoun = {
   name: 'operators',
   about: 'the persons who look after the site, and their logins of the console',
+  screen: operatorsScreen,
   commands: [
     listOperators,
     inviteOperator,

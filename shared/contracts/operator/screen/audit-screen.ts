@@ -13,7 +13,8 @@ export const auditScreen: Screen = {
     show: { title: '查看日志', about: '查看一次修改的完整输入和修改前的内容', from: { id: 'id' } },
   },
   fields: {
-    operator: { title: '操作人', about: '令牌名称，或 machine（服务器本机）' },
+    session: { title: '会话', kind: 'id', about: '后台会话的编号；命令行操作没有' },
+    operator: { title: '操作人', about: '成员或令牌的名称，或 machine（服务器本机）' },
     command: { title: '操作', about: '如 users freeze，或只填 users' },
     target: { title: '对象', about: '如 user 12、setting website.pc_title' },
     from: dayField('开始日期', 'UTC'),

@@ -196,7 +196,7 @@ test('what a value refers to can be shown', () => {
 });
 
 // What is wanted of these is typed or chosen: it names no row of the noun's own lists.
-const ofNoun = /^(\S+ (add|add-.*|import|make|batch|announce|request)|theme set)$/;
+const ofNoun = /^(\S+ (add|add-.*|import|make|batch|announce|request|invite)|theme set)$/;
 
 test('every verb that changes a row says which column names it', () => {
   const without = verbsWith((noun, verb) => {

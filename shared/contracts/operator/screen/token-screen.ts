@@ -5,7 +5,7 @@ export const roleTitles = { support: '客服', finance: '财务', owner: '所有
 
 export const tokenScreen: Screen = {
   title: '令牌',
-  about: '谁可以使用这些命令；第一个令牌在服务器本机生成',
+  about: '谁可以使用命令行；第一个令牌在服务器本机生成',
   group: 'operation',
   list: 'list',
   key: 'id',
