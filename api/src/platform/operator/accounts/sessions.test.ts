@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { adjustCredits, listUsers } from 'shared/contracts/operator/account/users.ts';
+import { adjustCredits, findUsers } from 'shared/contracts/operator/account/users.ts';
 import {
   endOwnSession,
   getWhoami,
@@ -103,7 +103,7 @@ test('a command with sudo needs a fresh code, for ten minutes', async () => {
   expect(Date.parse(sudo_until ?? '') - Date.now()).toBeLessThanOrEqual(600_000);
   await age(token, { sudo: '10 min' });
   expect(await adjust('later-request')).toMatchObject(needsSudo);
-  expect(await operatorApi.ask(listUsers, {}, { token })).toMatchObject({ code: 1 });
+  expect(await operatorApi.ask(findUsers, {}, { token })).toMatchObject({ code: 1 });
   // Of another session of the same person nothing was proved.
   const other = await page.logIn(fred);
   await page.takeSudo(fred, token);
@@ -188,6 +188,6 @@ test('the audit log names the session, and the list of sessions its browser', as
 
 test('money and keys ask for sudo, and looking never does', async () => {
   expect(addToken.sudo && adjustCredits.sudo && removeOperator.sudo).toBe(true);
-  expect(listUsers.sudo || listAudit.sudo).toBe(false);
+  expect(findUsers.sudo || listAudit.sudo).toBe(false);
   expect(await site.database.db.$count(limitCounters)).toBeGreaterThan(0);
 });
