@@ -62,6 +62,17 @@ module.exports = {
       to: { pathNot: ['^shared/contracts/', '(^|/)node_modules/zod/'] },
     },
     {
+      name: 'pages-without-operators',
+      comment:
+        'Contracts of operators, with their Chinese, are for the api, `npm run admin` and the console: in a page they would be 100 KB that no visitor needs.',
+      severity: 'error',
+      from: {
+        path: '^(shell|mf-[^/]+|shared/(http|site|ui|bundled)|shared/contracts/(?!operator/)[^/]+)(/|$)',
+        pathNot: test,
+      },
+      to: { path: '^shared/contracts/operator/' },
+    },
+    {
       name: 'remote-stands-alone',
       comment:
         'A remote imports shared/contracts, shared/http/errors.ts, shared/site, shared/ui, shared/bundled and itself. What two remotes need belongs into shared/bundled; what the shell does reaches a remote through atoms of shared/site.',

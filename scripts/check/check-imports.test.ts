@@ -71,6 +71,8 @@ test.each([
   ['api-layer-content', 'api/src/content/news/a.ts', "export * from '../../app.ts';"],
   ['e2e-from-outside', 'e2e/a.ts', "export * from '../api/src/app.ts';"],
   ['nobody-imports-scripts', 'api/src/a.ts', "export * from '../../scripts/a.ts';"],
+  ['pages-without-operators', 'mf-chat/src/a.ts', "export * from 'shared/contracts/operator/nouns.ts';"],
+  ['pages-without-operators', 'shared/contracts/a.ts', "export * from 'shared/contracts/operator/nouns.ts';"],
   ['shared-contracts', 'shared/contracts/a.ts', "export * from 'shared/http/errors.ts';"],
   ['contracts-only-zod', 'shared/contracts/a.ts', "export * from 'jotai';"],
   ['shared-ui', 'shared/ui/a.ts', "export * from 'shared/releases/store.ts';"],
@@ -82,6 +84,7 @@ test.each([
   await write('shell/src/b.ts', "import './a.ts';");
   if (path !== 'shell/src/a.ts') await write('shell/src/a.ts', '');
   await write('scripts/a.ts', 'export const a = 1;');
+  await write('shared/contracts/operator/nouns.ts', 'export const nouns = [];');
   await write(path, text);
   const { problems } = await checkImports(root);
   expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${path}.*\\n +${rule}: `)));

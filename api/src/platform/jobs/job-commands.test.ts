@@ -1,5 +1,6 @@
 import { auditBalances } from 'shared/contracts/operator/account/ledger.ts';
 import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
+import { jobTitles } from 'shared/contracts/operator/screen/jobs-screen.ts';
 import { makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
@@ -37,6 +38,11 @@ test('jobs are listed with their last run, and run on demand', async () => {
   expect(await operator.get(retryJob, { name })).toEqual({ name, retried: 2 });
   expect(await once((job) => job?.state === 'completed' && job.queued === 0)).toMatchObject({ failed: 0 });
   expect(await operator.get(retryJob, { name })).toEqual({ name, retried: 0 });
+});
+
+test('every job has a Chinese name', async () => {
+  const names = (await operator.get(listJobs, {})).map((job) => job.name);
+  expect(Object.keys(jobTitles)).toEqual(expect.arrayContaining(names));
 });
 
 test('a run requested in a failed transaction does not begin', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Command } from 'shared/contracts/operator/command.ts';
+import type { waitingTitles } from 'shared/contracts/operator/screen/inbox-screen.ts';
 import type { Db } from '../database/db.ts';
 
 /** The number of waiting things, and the time of the oldest. */
@@ -12,7 +13,7 @@ export interface Waited {
 /** One kind of thing that waits for an operator. A feature adds its own beside its commands. */
 export interface Waiting {
   /** `withdrawals to review` */
-  what: string;
+  what: keyof typeof waitingTitles;
   /** The command that shows it: who may run that one sees it in the inbox. */
   command: Command;
   /** What follows the command. */

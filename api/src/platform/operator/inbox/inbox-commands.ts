@@ -1,6 +1,6 @@
 import { showInbox } from 'shared/contracts/operator/inbox.ts';
 import { type OperatorApi, serveReading } from '../serve-command.ts';
-import type { Waited } from '../waiting.ts';
+import type { Waited, Waiting } from '../waiting.ts';
 
 export function inboxCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, showInbox, async (_input, { db, operator }) => {
@@ -8,7 +8,7 @@ export function inboxCommands(operatorApi: OperatorApi): void {
     const seen = operatorApi.inbox.filter(
       ({ command }) => role === 'owner' || command.roles.some((one) => one === role),
     );
-    const found: { waiting: string; waited: Waited; next: string }[] = [];
+    const found: { waiting: Waiting['what']; waited: Waited; next: string }[] = [];
     for (const { what, command, flags = '', find } of seen) {
       const waited = await find(db);
       const next = `npm run admin -- ${command.noun} ${command.verb} ${flags}`.trim();
