@@ -224,19 +224,28 @@ test('what a name alone would guess wrong is declared', () => {
     expect(fromOf(noun, verb)).toBeUndefined();
 });
 
-test('verbs that move money or keys need sudo', () => {
-  const sudo = commands.filter(({ command }) => command.sudo).map(({ command }) => `${command.noun} ${command.verb}`);
-  expect(
-    sudo.filter(
-      (name) => !commands.some(({ command: { noun, verb, writes } }) => writes && `${noun} ${verb}` === name),
-    ),
-  ).toEqual([]);
-  const money = ['users adjust', 'redeem make', 'orders accept', 'orders return', 'orders refund', 'orders approve'];
-  const leaves = ['approve', 'reject', 'pay', 'paid', 'fail', 'returned', 'batch', 'import'];
-  const keys = ['users set-mobile', 'channels add', 'channels edit', 'channels remove', 'token add', 'token remove'];
-  expect(sudo).toEqual(
-    expect.arrayContaining([...money, ...leaves.map((verb) => `withdrawals ${verb}`), ...keys, 'rates set']),
+test('a verb that takes yuan, a rate or a key needs sudo', () => {
+  const guarded = ['yuan', 'percent', 'secret'];
+  const models = operatorModel('owner').nouns.flatMap(({ verbs }) => verbs);
+  const open = models.filter(
+    ({ writes, sudo, inputs }) => writes && !sudo && inputs.some(({ kind }) => guarded.includes(kind)),
   );
+  expect(open.map(({ path }) => path)).toEqual([]);
+});
+
+test('verbs that move money or keys need sudo', () => {
+  const sudo = commands.filter(({ command }) => command.sudo);
+  expect(sudo.filter(({ command }) => !command.writes)).toEqual([]);
+  expect(sudo.map(({ command }) => `${command.noun} ${command.verb}`)).toEqual([
+    ...['users set-mobile', 'users adjust', 'channels add', 'channels edit', 'channels remove'],
+    ...['redeem make', 'redeem void'],
+    ...['accept', 'return', 'refund', 'approve', 'resend'].map((verb) => `orders ${verb}`),
+    ...['approve', 'reject', 'pay', 'paid', 'fail', 'returned', 'batch', 'import'].map((verb) => `withdrawals ${verb}`),
+    ...['distributors move', 'distributors unfreeze', 'rates add', 'rates set'],
+    ...['commissions release', 'commissions revoke', 'flags clear', 'flags confirm'],
+    ...['member', 'recharge'].flatMap((kind) => ['add', 'edit', 'remove'].map((verb) => `packages ${verb}-${kind}`)),
+    ...['token add', 'token remove'],
+  ]);
 });
 
 test('every setting has a name and a sentence', () => {

@@ -1,8 +1,14 @@
 import { same, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
 import { healthScreenFields } from 'shared/contracts/operator/screen/health-fields.ts';
-import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
+import type { FieldScreen, Screen } from 'shared/contracts/operator/screen/screen.ts';
 
 const row = { name: 'name' };
+
+const secretKey: FieldScreen = {
+  title: '密钥',
+  kind: 'secret',
+  about: '加密保存，不再显示；留空表示不需要密钥',
+};
 
 export const channelsScreen: Screen = {
   title: '模型渠道',
@@ -44,7 +50,9 @@ export const channelsScreen: Screen = {
       kind: 'address',
       about: '文本渠道填 OpenAI 协议的地址，通常以 /v1 结尾，不含 /chat/completions；可以是内网地址',
     },
-    key: { title: '密钥', kind: 'secret', about: '加密保存，不再显示；留空表示不需要密钥' },
+    key: { title: '密钥', values: { yes: '已保存', no: '未保存' } },
+    'add.key': secretKey,
+    'edit.key': secretKey,
     rests: '停用原因',
     models: { title: '模型', about: '以逗号分隔；渠道使用其他名称时写作 fast=qwen-turbo' },
     config: { title: '参数', kind: 'json', about: '这类渠道的参数，见渠道类型；文本渠道没有' },

@@ -85,7 +85,11 @@ export const withdrawalsScreen: Screen = {
       about: '从表格读取人工转账的结果，列为 sn、result（paid 或 failed）、reference、remark；全部生效或全部不变',
     },
     channels: { title: '打款渠道', about: '可用于打款的渠道，以及正在打款的笔数和金额' },
-    identity: { title: '实名信息', about: '用户为提现填写的姓名和身份证号；为空表示未填写' },
+    identity: {
+      title: '实名信息',
+      about: '用户为提现填写的姓名和身份证号；为空表示未填写',
+      from: { who: 'user_id' },
+    },
     tax: { title: '报税汇总', about: '按年（北京时间）汇总每人的提现金额，供会计报税' },
   },
   fields: {
