@@ -52,13 +52,13 @@ export const ordersScreen: Screen = {
       danger: true,
     },
     accept: {
-      title: '接受金额',
+      title: '按实付入账',
       about: '接受金额不符的付款：订单按已支付处理，权益照常发放',
       from: { order: 'sn' },
       when: { status: ['pending', 'closed'] },
     },
     return: {
-      title: '退回金额',
+      title: '退还实付',
       about: '退回金额不符的付款；待支付的订单仍可继续支付',
       from: { order: 'sn' },
       when: { status: ['pending', 'closed'] },
