@@ -47,7 +47,10 @@ ${list}
   example: '示例：',
   head: titleOf,
   title: (command, path) => path.map((_, at) => titleOf(command, path.slice(0, at + 1))).join(' '),
-  value: (command, path, text) => fieldOf(command, path)?.values?.[text] ?? text,
+  value(command, path, text) {
+    const meaning = fieldOf(command, path)?.values?.[text];
+    return meaning === undefined ? text : isTyped(command, path) ? `${text} ${meaning}` : meaning;
+  },
   switch: { yes: '是', no: '否' },
   none: '没有记录。',
   done: '已完成。',
@@ -73,6 +76,11 @@ const fieldOf = (command: Command, path: string[]) => findFieldScreen(nounOf(com
 function titleOf(command: Command, path: string[]): string {
   return fieldOf(command, path)?.title ?? path.at(-1) ?? '';
 }
+
+/** Whether a column names rows for other verbs: it stays as it is given to them. */
+const isTyped = (command: Command, [column = '', ...within]: string[]) =>
+  within.length === 0 &&
+  Object.values(nounOf(command).screen.verbs).some(({ from = {} }) => Object.values(from).includes(column));
 
 /** Values as they are typed, each with what it means. */
 function notes(command: Command, { name, values, default: usual, isFile, type, isRequired }: Field): string {
