@@ -71,7 +71,7 @@ test('a new operator: from help to the first token, a user found, credits given,
   expect((await spawned([])).out).toContain('token add anna --role owner --keep');
   expect(await spawned(['users', 'find'])).toMatchObject({ code: 4, err: expect.stringContaining('Make one:') });
   const made = await spawned(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
-  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}1\.[\w-]{43}$/m) });
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^token {2}2\.[\w-]{43}$/m) });
   for (const file of [operatorFilePath(folder, api.process.pid ?? 0), join(folder, 'operator', 'token')]) {
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
   }
@@ -267,7 +267,7 @@ test.each([
   [['user', 'show'], 2, '<who> is missing.\nUsage: npm run admin -- users show'],
   [['settings', 'get', ''], 2, '<key> must not be empty (as in `settings list`).'],
   [['users', 'show', '1', '2'], 2, '"2" is one word too many'],
-  [['token', 'remove', 'nobody', '--reason', 'abc'], 3, 'There is no token "nobody". There are anna (1).'],
+  [['token', 'remove', 'nobody', '--reason', 'abc'], 3, 'There is no token "nobody". There are anna (2).'],
   [['news', 'show', 'first'], 2, '<id> must be a number (its number in `news list`).'],
   [['users', 'freeze', '1'], 2, '--reason is missing. Say why'],
   [['users', 'adjust', '1', '--currency', 'gold', '--amount', '1', '--reason', 'abc'], 2, 'one of chat, draw'],

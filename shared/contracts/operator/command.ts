@@ -40,8 +40,6 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   sudo: boolean;
   /** Also allowed with the machine's own key: the owner of the machine makes the first token. */
   machine: boolean;
-  /** It moves money or keys: a session of the console must have proved itself anew a short while ago. */
-  sudo: boolean;
   /** Part of the reply that `--keep` stores on this machine as its token. */
   keeps: string | undefined;
   /** The reply holds secrets, so it is not stored for a repeated request: something unique must refuse that. */
@@ -111,7 +109,6 @@ const unsaid: Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does' | '
   columns: undefined,
   sudo: false,
   machine: false,
-  sudo: false,
   keeps: undefined,
   csv: undefined,
   alarm: undefined,
