@@ -27,7 +27,8 @@ export const categoryVerbs = (entries: string, hidden: string): Record<string, V
 
 /** The columns of the list of categories, and the input that names one. */
 export const categoryFields = (noun: string, entries: string): Record<string, FieldScreen | string> => ({
-  category: { title: '分类', choices: { noun, verb: 'categories', column: 'name' } },
+  category: { title: '分类', about: '名称或编号', choices: { noun, verb: 'categories', column: 'name' } },
+  name: { title: '名称', about: '访客看到的名称' },
   entries: `${entries}数`,
   shown: { title: '显示', values: yesNoValues },
 });

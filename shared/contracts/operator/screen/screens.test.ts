@@ -245,6 +245,7 @@ test('verbs that move money or keys need sudo', () => {
     ...['commissions release', 'commissions revoke', 'flags clear', 'flags confirm'],
     ...['member', 'recharge'].flatMap((kind) => ['add', 'edit', 'remove'].map((verb) => `packages ${verb}-${kind}`)),
     ...['token add', 'token remove'],
+    ...['invite', 'set-role', 'remove', 'reset-login'].map((verb) => `operators ${verb}`),
   ]);
 });
 

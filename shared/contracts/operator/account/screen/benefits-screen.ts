@@ -1,4 +1,4 @@
-import { pictureField, same } from 'shared/contracts/operator/screen/common-fields.ts';
+import { idField, pictureField, same } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 
 export const benefitsScreen: Screen = {
@@ -29,6 +29,10 @@ export const benefitsScreen: Screen = {
     },
   },
   fields: {
+    id: idField('编号', '也可填名称'),
+    'comments.id': idField('编号'),
+    'add-comment.id': idField('编号'),
+    'remove-comment.id': idField('编号'),
     name: { title: '名称', about: '访客看到的名称' },
     describe: { title: '描述', about: '一句话' },
     image: pictureField('图标', '图片库中的地址；不填则使用内置图标'),

@@ -169,6 +169,7 @@ export const ordersScreen: Screen = {
     asked_for: yuanField('应付金额'),
     outcome: stateField('结果', { paid: '订单已支付', returned: '已退回', double: '重复支付，已退回' }),
     orders: '订单数',
+    until: dayField('结束日期', '不填则到今天'),
     'revenue.paid': yuanField('收款'),
     'revenue.refunds': '退款笔数',
     'revenue.refunded': yuanField('退款'),

@@ -1,4 +1,4 @@
-import { creditsField, same, stateField, yuanField } from 'shared/contracts/operator/screen/common-fields.ts';
+import { creditsField, idField, same, stateField, yuanField } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 
 const member = same(
@@ -58,6 +58,7 @@ export const packagesScreen: Screen = {
   },
   fields: {
     name: { title: '名称', about: '访客看到的名称' },
+    id: idField('编号', '也可填名称'),
     lasts: '时长',
     duration: { title: '时长', about: '月数，单位为天时是天数' },
     unit: stateField('时长单位', { month: '月', day: '天' }),

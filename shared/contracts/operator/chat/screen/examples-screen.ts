@@ -36,7 +36,8 @@ export const examplesScreen: Screen = {
     },
   },
   fields: {
-    group: { title: '分组', choices: { noun: 'examples', verb: 'groups', column: 'name' } },
+    group: { title: '分组', about: '名称或编号', choices: { noun: 'examples', verb: 'groups', column: 'name' } },
+    name: { title: '名称', about: '访客看到的名称' },
     group_id: idField('分组编号'),
     content: { title: '问题', about: '点击后原样提问' },
     image: pictureField('图标', '图片库中的地址；不填则使用内置图标'),

@@ -44,6 +44,7 @@ export const policiesScreen: Screen = {
     characters: '字数',
     open: '待填内容',
     version: idField('版本'),
+    'show.version': idField('版本', '不填则为当前正文'),
     change: { title: '修改说明', about: '一句话说明与之前的不同，访客可以看到' },
     hidden_time: timeField('隐藏时间'),
     create_time: timeField('生效时间'),

@@ -18,7 +18,7 @@ export const ratesScreen: Screen = {
     },
   },
   fields: {
-    group: { title: '分组', choices: { noun: 'rates', verb: 'list', column: 'id' } },
+    group: { title: '分组', about: '名称或编号', choices: { noun: 'rates', verb: 'list', column: 'id' } },
     member_first: percentField('会员一级比例', '如 10 或 12.5%'),
     member_second: percentField('会员二级比例', '如 10 或 12.5%'),
     recharge_first: percentField('充值一级比例', '如 10 或 12.5%'),

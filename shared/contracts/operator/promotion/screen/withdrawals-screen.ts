@@ -10,6 +10,22 @@ import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 
 const ofRow = { sn: 'sn' };
 
+const statusField = (about = '') =>
+  stateField(
+    '状态',
+    {
+      review: '待审核',
+      approved: '待打款',
+      paying: '打款中',
+      paid: '已打款',
+      failed: '打款失败',
+      declined: '已驳回',
+      cancelled: '已取消',
+      returned: '已退票',
+    },
+    about,
+  );
+
 export const withdrawalsScreen: Screen = {
   title: '提现',
   about: '用户提现：审核、打款、凭证、批量转账、报税',
@@ -93,6 +109,7 @@ export const withdrawalsScreen: Screen = {
     tax: { title: '报税汇总', about: '按年（北京时间）汇总每人的提现金额，供会计报税' },
   },
   fields: {
+    'find.status': statusField('填写用户时默认列出全部状态'),
     sn: { title: '提现单号', kind: 'id', refers: 'withdrawals' },
     sns: { title: '提现单号', kind: 'id', about: '多个以逗号分隔', refers: 'withdrawals' },
     amount: yuanField('提现金额'),
@@ -101,16 +118,7 @@ export const withdrawalsScreen: Screen = {
     type: '收款方式',
     account: '收款账户',
     real_name: '真实姓名',
-    status: stateField('状态', {
-      review: '待审核',
-      approved: '待打款',
-      paying: '打款中',
-      paid: '已打款',
-      failed: '打款失败',
-      declined: '已驳回',
-      cancelled: '已取消',
-      returned: '已退票',
-    }),
+    status: statusField(),
     channel: {
       title: '打款渠道',
       about: 'manual 为人工转账',

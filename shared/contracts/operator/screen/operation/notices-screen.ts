@@ -21,9 +21,9 @@ export const noticesScreen: Screen = {
   },
   fields: {
     source: { title: '来源', about: '如 pay-wechat' },
-    status: stateField('状态', { refused: '已拒绝', failed: '处理失败', done: '已生效' }),
+    status: stateField('状态', { refused: '已拒绝', failed: '处理失败', done: '已生效' }, '默认不列出后来已生效的'),
     signed: '签名有效',
-    'list.signed': { title: '签名有效', values: yesNoValues },
+    'list.signed': { title: '签名有效', about: '无效的是伪造通知的样本', values: yesNoValues },
     'list.reason': '原因',
     'show.reason': '原因',
     event_id: idField('事件编号'),

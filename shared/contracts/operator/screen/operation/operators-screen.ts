@@ -1,8 +1,12 @@
-import { stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
+import { same, stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
+import { roleTitles } from 'shared/contracts/operator/screen/operation/token-screen.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
-import { roleTitles } from 'shared/contracts/operator/screen/token-screen.ts';
 
-const roleField = stateField('角色', roleTitles, '客服可查看和冻结用户；财务可查看用户、调整积分；所有者可执行全部操作');
+const roleField = stateField(
+  '角色',
+  roleTitles,
+  '客服可查看和冻结用户；财务可查看用户、调整积分；所有者可执行全部操作',
+);
 
 export const operatorsScreen: Screen = {
   title: '成员',
@@ -13,7 +17,12 @@ export const operatorsScreen: Screen = {
   verbs: {
     list: { title: '成员列表', about: '全部成员的角色、后台登录、命令行令牌和最近使用时间' },
     invite: { title: '邀请成员', about: '生成一个 48 小时内有效、只能用一次的链接；对方用它设置密码和动态口令' },
-    'set-role': { title: '修改角色', about: '立即生效，后台会话和命令行令牌都一样', from: { operator: 'id' } },
+    'set-role': {
+      title: '修改角色',
+      about: '立即生效，后台会话和命令行令牌都一样',
+      from: { operator: 'id' },
+      fill: same('role'),
+    },
     remove: {
       title: '移除',
       about: '登录、会话和令牌立即失效；其操作记录保留在日志中',
@@ -29,6 +38,7 @@ export const operatorsScreen: Screen = {
       title: '重置登录',
       about: '作废密码、动态口令、恢复码和全部会话，并生成新的邀请链接',
       from: { operator: 'id' },
+      when: { login: ['invited', 'expired', 'set'] },
       danger: true,
     },
     sessions: { title: '登录记录', about: '最近半年的后台会话，包括已结束的' },
