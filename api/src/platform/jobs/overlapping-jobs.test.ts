@@ -86,6 +86,13 @@ const work: Record<string, Work> = {
     left: `select count(*)::int n from tasks where kind = 'k'`,
     is: [{ n: 0 }],
   },
+  'drop-old-operator-sessions': {
+    leave: `insert into operator_tokens (name, role) values ('gone', 'support');
+      insert into operator_sessions (operator_id, secret_hash, device, address, used_time)
+        select id, '', '', '', ${old} from operator_tokens, generate_series(1, 40) where name = 'gone'`,
+    left: 'select count(*)::int n from operator_sessions',
+    is: [{ n: 0 }],
+  },
   // Statistics.
   'analyze-tables': { left: 'select 1 n', is: [{ n: 1 }] },
   'drop-old-events': {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** What limits count a client by. One function makes it, so that no limit counts single addresses of IPv6. */
@@ -18,6 +18,9 @@ export const clientOf = ({ ip }: FastifyRequest): ClientAddress => clientAddress
 /** A device is what one browser at one address says it is: others behind the same address keep their share. */
 export const deviceOf = (request: FastifyRequest) =>
   `${clientOf(request).network} ${request.headers['user-agent'] ?? ''}`;
+
+/** Whether a text is an address of either kind. */
+export const isAddress = (text: string): boolean => isIP(text) !== 0;
 
 export function clientAddress(ip: string): ClientAddress {
   const [address = ''] = ip.split('%');

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
 import { clientHeader } from 'shared/contracts/operator/accounts.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
+import { isAddress } from '../../limits/client-address.ts';
 import { replyOf } from '../../serve/serve.ts';
 import { readInput } from '../../server/request/input.ts';
 import { findOperator, loggedOut, type Operator } from '../operator.ts';
@@ -92,6 +92,6 @@ function route<E extends Endpoint, O>(
  */
 function browserOf({ headers, ip }: FastifyRequest): Browser {
   const given = headers[clientHeader];
-  const address = typeof given === 'string' && isIP(given) ? given : ip;
+  const address = typeof given === 'string' && isAddress(given) ? given : ip;
   return { device: (headers['user-agent'] ?? '').slice(0, longestDevice), address };
 }
