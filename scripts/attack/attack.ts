@@ -1,4 +1,4 @@
-// npm run attack [-- --all | --deep | <name> …]: a site of its own on an empty folder, attacked as a hostile visitor would. Each attack
+// npm run attack [-- --all | --deep | <name> … | slow-endpoints:<part of an endpoint's name>]: a site of its own on an empty folder, attacked as a hostile visitor would. Each attack
 // is a line, `held` or `FELL` with what was seen; exit code 1 when one fell. A new one is a file in attacks/ and a line below.
 import { errorMessage } from 'shared/releases/problem.ts';
 import { runScript } from '../start/run-script.ts';
@@ -17,8 +17,8 @@ import { revokedShare } from './attacks/revoked-share.ts';
 import { slowEndpoints } from './attacks/slow-endpoints.ts';
 import { thought } from './attacks/thought.ts';
 
-/** Resolves to what fell; to nothing when the site held. */
-type Attack = (site: AttackedSite) => Promise<string[]>;
+/** Resolves to what fell; to nothing when the site held. `part`: of an attack that has several, those whose name has this in it. */
+type Attack = (site: AttackedSite, part: string) => Promise<string[]>;
 
 /** Attacks that take minutes: `npm test -- --deep` makes them, `--all` the others. */
 const deep = ['slow-endpoints'];
@@ -39,8 +39,8 @@ const attacks: Record<string, [what: string, attack: Attack]> = {
 };
 
 await runScript(async (run) => {
-  const wanted = namesOf(process.argv.slice(2));
-  const unknown = wanted.filter((name) => !(name in attacks));
+  const wanted = new Map(namesOf(process.argv.slice(2)));
+  const unknown = [...wanted.keys()].filter((name) => !(name in attacks));
   if (unknown.length > 0) {
     console.error(`There is no attack ${unknown.join(', ')}. There are: ${Object.keys(attacks).join(', ')}`);
     return 2;
@@ -48,10 +48,10 @@ await runScript(async (run) => {
   const site = await AttackedSite.start(run);
   let fallen = 0;
   for (const [name, [what, attack]] of Object.entries(attacks)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (wanted.size > 0 && !wanted.has(name)) continue;
     const begin = performance.now();
     // One that cannot be made has not held.
-    const fell = await attack(site).catch((error: unknown) => [errorMessage(error)]);
+    const fell = await attack(site, wanted.get(name) ?? '').catch((error: unknown) => [errorMessage(error)]);
     if (fell.length > 0) fallen++;
     console.log(`${fell.length > 0 ? 'FELL' : 'held'}  ${name} (${seconds(begin)}): ${what}`);
     for (const line of fell) console.log(`      ${line}`);
@@ -59,10 +59,14 @@ await runScript(async (run) => {
   return fallen > 0 ? 1 : 0;
 });
 
-/** The attacks that a tier makes, or those that are named. */
-function namesOf(words: string[]): string[] {
-  if (words[0] === '--deep') return deep;
-  return words[0] === '--all' ? Object.keys(attacks).filter((name) => !deep.includes(name)) : words;
+/** The attacks that a tier makes, or those that are named, each with the part of it that is wanted. */
+function namesOf(words: string[]): (readonly [name: string, part: string])[] {
+  const all = Object.keys(attacks).filter((name) => !deep.includes(name));
+  const named = words[0] === '--deep' ? deep : words[0] === '--all' ? all : words;
+  return named.map((word) => {
+    const [name = '', part = ''] = word.split(':');
+    return [name, part];
+  });
 }
 
 function seconds(begin: number): string {

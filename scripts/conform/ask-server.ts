@@ -1,3 +1,4 @@
+import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { contractVersion, requestHeader } from 'shared/contracts/reply.ts';
 import { queryOf } from 'shared/http/query.ts';
@@ -10,34 +11,64 @@ interface Answer {
   body: unknown;
 }
 
+/** An answer that came as an event stream: the data of each event; undefined: it came as something else. */
+interface Streamed {
+  type: string;
+  events: string[] | undefined;
+  body: unknown;
+}
+
 export interface Question {
   method: 'GET' | 'POST';
   path: string;
   input?: object;
   token?: string | undefined;
+  /** What makes two requests the same one, sent twice. */
+  key?: string;
 }
 
-export type Ask = (question: Question) => Promise<Answer>;
+/** A server of the family, as it is asked. */
+export interface Server {
+  ask(question: Question): Promise<Answer>;
+  /** Asks and reads to the end of the stream. */
+  stream(question: Question): Promise<Streamed>;
+}
 
 const timeout = 15_000;
+const longestAnswer = 180_000;
 
 /** Asks a server of the family. @param base its origin with the API's prefix, e.g. `https://example.com/api` */
-export function askServer(base: string): Ask {
-  return async ({ method, path, input = {}, token }) => {
-    const response = await fetch(`${base}${path}${method === 'GET' ? queryOf(input) : ''}`, {
+export function askServer(base: string): Server {
+  const send = ({ method, path, input = {}, token, key }: Question, most: number) =>
+    fetch(`${base}${path}${method === 'GET' ? queryOf(input) : ''}`, {
       method,
       headers: {
         [requestHeader.version]: contractVersion,
         ...(token && { [requestHeader.token]: token }),
+        ...(key && { [requestHeader.idempotencyKey]: key }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body: JSON.stringify(input) }),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(most),
     });
-    const text = await response.text();
-    return { status: response.status, type: response.headers.get('content-type') ?? '', body: parsed(text) };
+  return {
+    async ask(question) {
+      const response = await send(question, timeout);
+      return { status: response.status, type: typeOf(response), body: parsed(await response.text()) };
+    },
+    async stream(question) {
+      const response = await send(question, longestAnswer);
+      const type = typeOf(response);
+      if (!type.startsWith('text/event-stream') || !response.body)
+        return { type, events: undefined, body: parsed(await response.text()) };
+      const events: string[] = [];
+      for await (const data of readEventStream(response.body)) events.push(data);
+      return { type, events, body: undefined };
+    },
   };
 }
+
+const typeOf = (response: Response) => response.headers.get('content-type') ?? '';
 
 function parsed(text: string): unknown {
   try {

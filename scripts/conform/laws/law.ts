@@ -1,0 +1,61 @@
+import { type Reply, replyCode } from 'shared/contracts/reply.ts';
+import type { Question, Server } from '../ask-server.ts';
+
+/** What of the contract is not so, in words. */
+export interface Problem {
+  law: string;
+  endpoint: string;
+  what: string;
+}
+
+/** Asks, and returns the envelope, or says what is wrong with it. */
+export type Envelopes = (question: Question) => Promise<Reply | string>;
+
+/** Whom a law asks, and in whose name. */
+export interface Asked {
+  ask: Envelopes;
+  stream: Server['stream'];
+  /** Of the account, where one was given. */
+  token?: string | undefined;
+  /** Of a second account. */
+  other?: string | undefined;
+  /** Logs the account in once more. */
+  logInAgain?: () => Promise<string | undefined>;
+}
+
+/** What a law does to the server besides reading. */
+export type Touch = 'reads' | 'writes' | 'spends';
+
+/** A law is asked of a server and says what is wrong. */
+export interface Law {
+  name: string;
+  touch: Touch;
+  problems(asked: Asked): AsyncGenerator<Omit<Problem, 'law'>>;
+}
+
+export const nameOf = ({ method, path }: Pick<Question, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** The data of a success; undefined for whatever else came. */
+export async function dataOf<T = unknown>(ask: Envelopes, question: Question): Promise<T | undefined> {
+  const reply = await ask(question);
+  return typeof reply === 'string' || reply.code !== replyCode.success ? undefined : (reply.data as T);
+}
+
+/** A row of any list. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The rows of a list, paged or not. */
+export async function rowsOf(ask: Envelopes, question: Question): Promise<Row[]> {
+  const data = await dataOf(ask, question);
+  const rows = Array.isArray(data) ? data : (data as { lists?: unknown } | null | undefined)?.lists;
+  return Array.isArray(rows) ? (rows as Row[]) : [];
+}
+
+/** Rows by their numbers; a row without one by all that it says. */
+export const keyOf = (row: Row): string => String(row.id ?? JSON.stringify(row));
+
+export const isCode = (reply: Reply | string, code: number, show: 0 | 1): boolean =>
+  typeof reply !== 'string' && reply.code === code && reply.show === show;
+
+export const said = (reply: Reply | string): string =>
+  typeof reply === 'string' ? reply : `code ${reply.code} and show ${reply.show}`;

@@ -1,0 +1,107 @@
+import { asFirst, data, events, pretends, type Row, rows, success } from './change-answer.ts';
+import type { Mutant } from './mutant-proxy.ts';
+
+/** Faults that a user meets: in what is his own, what he writes and what he pays. */
+export const ownMutants: readonly Mutant[] = [
+  {
+    what: 'a line of the ledger that does not add up',
+    law: 'sums',
+    line: 'GET /account_log/lists: type=draw',
+    reply: (reply, request) =>
+      request.query.get('type') === 'draw'
+        ? rows('/account_log/lists', (all) =>
+            all.map((one, at) => (at === 1 ? { ...one, left_amount: String(Number(one.left_amount) + 1) } : one)),
+          )(reply, request)
+        : reply,
+  },
+  {
+    what: 'a balance beside the ledger',
+    law: 'sums',
+    line: 'type=um: the newest line leaves',
+    reply: data('/user/center', (user: Row) => ({ ...user, balance: Number(user.balance) + 1 })),
+  },
+  {
+    what: 'rows of another user',
+    law: 'isolation',
+    line: 'GET /chatCategory/lists: two accounts',
+    request: asFirst('/chatCategory/lists'),
+  },
+  {
+    what: 'a conversation of another user',
+    law: 'isolation',
+    line: 'GET /chat_records/chatLog: another account',
+    request: asFirst('/chat_records/chatLog'),
+  },
+  {
+    what: 'a key of retries that is passed over',
+    law: 'sessions',
+    line: 'POST /chatCategory/add: the same request sent twice adds two',
+    request: ({ headers }) => {
+      delete headers['x-idempotency-key'];
+      return undefined;
+    },
+  },
+  {
+    what: 'a name that is not stored',
+    law: 'sessions',
+    line: 'POST /chatCategory/edit',
+    request: pretends('/chatCategory/edit'),
+  },
+  {
+    what: 'a deletion that deletes nothing',
+    law: 'sessions',
+    line: 'POST /chatCategory/del',
+    request: pretends('/chatCategory/del'),
+  },
+  {
+    what: 'a collection of everybody',
+    law: 'collections',
+    line: 'POST /article/addCollect: another account',
+    request: asFirst('/article/detail'),
+  },
+  {
+    what: 'a token that outlives its logout',
+    law: 'logout',
+    line: 'POST /login/logout',
+    request: pretends('/login/logout'),
+  },
+  {
+    what: 'a stream that swallows its last event',
+    law: 'stream',
+    line: 'its last event is chat',
+    answer: events((all) => all.slice(0, -1)),
+  },
+  {
+    what: 'pieces out of their order',
+    law: 'stream',
+    line: 'POST /chat/chat: sent',
+    answer: events((all) => [...all.slice(1, 3), ...all.slice(0, 1), ...all.slice(3)]),
+  },
+  {
+    what: 'an event that is no JSON',
+    law: 'stream',
+    line: 'cannot be read: [DONE]',
+    answer: events((all) => [...all, 'data: [DONE]']),
+  },
+  {
+    what: 'an answer in one piece of JSON',
+    law: 'stream',
+    line: 'not as text/event-stream',
+    request: ({ path }) => (path === '/chat/chat' ? success : undefined),
+  },
+  {
+    what: 'a retry that charges twice',
+    law: 'charge',
+    line: 'the same request sent twice costs',
+    request: ({ body }) => {
+      delete body.request_id;
+      return undefined;
+    },
+  },
+  {
+    what: 'a price that is not charged',
+    law: 'charge',
+    line: 'and its model says',
+    reply: data('/chat/getModel', (all: Row[]) => all.map((one) => ({ ...one, balance: Number(one.balance) + 1 }))),
+  },
+];
