@@ -23,14 +23,18 @@ import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { type Task, tasks } from '../../platform/tasks/task-tables.ts';
 import { type DrawRequest, drawRecords, drawRequests, type StoredRecord } from './drawing-tables.ts';
 
-/** A request as its pictures show it. */
-export type AskedRequest = Omit<DrawRequest, 'grams'>;
+// Each field of a row costs the embedded database a microsecond, and lists have dozens of rows: what no picture shows is left out.
+const { failureDetail: _detail, userId: _owner, ...shownColumns } = getTableColumns(drawRecords);
+const { deletedTime: _deleted, removedTime: _removed, ...recordColumns } = shownColumns;
+const { grams: _grams, mask: _mask, extend: _extend, source: _source, ...askedColumns } = getTableColumns(drawRequests);
+const { sourceChannel: _from, channel: _channel, styleWords: _words, useName: _use, ...requestColumns } = askedColumns;
+const taskColumns = { id: tasks.id, kind: tasks.kind, state: tasks.state, progress: tasks.progress };
 
-/** A record, what was asked for, and the task while there is one. */
+/** A record, what was asked for, and the task while there is one: as pictures show them. */
 export interface FoundRecord {
-  record: StoredRecord;
-  request: AskedRequest;
-  task: Task | null;
+  record: Pick<StoredRecord, keyof typeof recordColumns>;
+  request: Pick<DrawRequest, keyof typeof requestColumns>;
+  task: Pick<Task, keyof typeof taskColumns> | null;
 }
 
 type Filters = Omit<ServedInput<typeof listDrawRecords>, 'page_no' | 'page_size' | 'page_type'>;
@@ -38,13 +42,10 @@ type Filters = Omit<ServedInput<typeof listDrawRecords>, 'page_no' | 'page_size'
 /** Ours: waiting or being drawn. */
 const underWay = 4;
 
-// The letter pairs are half of a request's bytes.
-const { grams: _grams, ...requestColumns } = getTableColumns(drawRequests);
-
 /** Every record with its request, and its task while it has not ended; with how many match at all, where they are counted. */
 export const findRecords = (db: Db | Tx, total: SQL<number> = sql<number>`0`) =>
   db
-    .select({ record: drawRecords, request: requestColumns, task: tasks, total })
+    .select({ record: recordColumns, request: requestColumns, task: taskColumns, total })
     .from(drawRecords)
     .innerJoin(drawRequests, eq(drawRequests.id, drawRecords.requestId))
     .leftJoin(tasks, and(eq(tasks.id, drawRequests.taskId), lt(drawRecords.status, drawStatus.failed)));

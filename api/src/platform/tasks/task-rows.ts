@@ -137,7 +137,7 @@ export async function claimTask(
 }
 
 /** How many tasks begin before this one; 0: it is next, or has begun. */
-export async function findPlace(db: Db, { kind, id, state }: Task): Promise<number> {
+export async function findPlace(db: Db, { kind, id, state }: Pick<Task, 'kind' | 'id' | 'state'>): Promise<number> {
   if (state !== 'queued') return 0;
   const { rows } = await db.execute<{ place: number }>(sql`
     select place::int from (select id, row_number() over (order by ${turnOrder}) - 1 as place

@@ -20,7 +20,8 @@ export async function findDrawLines(db: Db | Tx, userId: number, found: Found[])
 export function receiptOf(found: Found, lines: ReceiptLine[], balance: number): Receipt {
   const { price } = found.request;
   const { status } = found.record;
-  const own = lines.filter(({ key }) => key === holdKey(found) || key === partKey(found));
+  const [hold, part] = [holdKey(found), partKey(found)];
+  const own = lines.filter(({ key }) => key === hold || key === part);
   return {
     held: price,
     settled: status === drawStatus.done ? price : 0,
