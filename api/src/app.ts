@@ -49,6 +49,7 @@ import { drawRecordRoutes } from './creative/drawing/records/record-routes.ts';
 import { removeDeletedDrawings } from './creative/drawing/records/remove-deleted.ts';
 import { drawingRoutes } from './creative/drawing/request/drawing-routes.ts';
 import { selectorRoutes } from './creative/drawing/request/selector-routes.ts';
+import { latestWorksRoutes } from './creative/latest-works/latest-routes.ts';
 import { lineageRoutes } from './creative/lineage/lineage-routes.ts';
 import { mindMapRoutes } from './creative/mind-map/mind-map-routes.ts';
 import { removeDeletedMaps } from './creative/mind-map/stored-maps.ts';
@@ -215,6 +216,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   promptRoutes,
   promptHelpRoutes,
   lineageRoutes,
+  latestWorksRoutes,
   downloadRoutes,
   qrRoutes,
   codeRecordRoutes,

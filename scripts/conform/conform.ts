@@ -34,7 +34,9 @@ const account = accountOf(values.mobile, values.password);
 const other = accountOf(values['other-mobile'], values['other-password']);
 const problems = await findProblems(askServer(url.replace(/\/$/, '')), { account, other, may, only: values.only });
 for (const { law, endpoint, what } of problems) console.log(`${law.padEnd(11)} ${endpoint}: ${what}`);
-const held = laws.filter(({ name, touch }) => (!values.only || name === values.only) && (touch === 'reads' || may.includes(touch)));
+const held = laws.filter(
+  ({ name, touch }) => (!values.only || name === values.only) && (touch === 'reads' || may.includes(touch)),
+);
 const without = [...(account ? [] : ['an account']), ...(other ? [] : ['a second account'])];
 console.log(
   `\n${held.length} laws${without.length > 0 ? `, without ${without.join(' and ')}` : ''}: ${problems.length} problems`,

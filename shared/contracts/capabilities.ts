@@ -21,6 +21,7 @@ export const additions = {
   files: 'A question takes no files.',
   folders: 'Conversations are kept in no folders.',
   income: 'A distributor sees balances, friends and orders, but no lines of income, no course and no ranking.',
+  latest_works: 'The page of tools asks each tool for its latest works.',
   ledger_export: 'The ledger cannot be saved as a file.',
   lineage: 'A work does not say where it came from.',
   logins: 'The security page lists no devices.',

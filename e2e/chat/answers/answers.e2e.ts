@@ -3,6 +3,9 @@ import { siteAt } from '../../testing/ports.ts';
 import { ask, beLoggedIn, expect, newUser, test } from '../../testing/site-test.ts';
 
 const question = '说个没完';
+interface Center {
+  data: { balance: number };
+}
 
 test.use({ baseURL: siteAt('openai') });
 const baseURL = siteAt('openai');
@@ -41,6 +44,40 @@ test('a reload during an answer, then a second device: both continue reading, an
   await expect(stop).toBeHidden();
   await expect(page.getByText('已停止回答')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('the only tab is closed during an answer: it is written on, is read and stopped later, and is charged once', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newUser(baseURL, '关了标签页');
+  await beLoggedIn(page, baseURL, token);
+  const { id } = await ask<{ id: number }>(baseURL, '/chatCategory/add', { name: '关掉' }, token);
+  await page.goto(`/chat?id=${id}`);
+  const balance = async () =>
+    ((await (await fetch(`${baseURL}/api/user/center`, { headers: { token } })).json()) as Center).data.balance;
+  const before = await balance();
+  const composer = page.getByRole('textbox', { name: '输入问题' });
+  await composer.fill(question);
+  await composer.press('Enter');
+  await expect(page.getByRole('article').last()).toContainText('第 1 句');
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`/chat?id=${id}`);
+  const answer = later.getByRole('article').last();
+  const early = (await answer.innerText()).length;
+  await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(early);
+  const heard = later.waitForResponse(/\/chat\/stop/);
+  await later.getByRole('button', { name: '停止回答' }).click();
+  await heard;
+  await expect(later.getByText('已停止回答')).toBeVisible();
+  const text = await answer.innerText();
+  await later.reload();
+  await expect(later.getByRole('article')).toHaveCount(1);
+  expect(await answer.innerText()).toContain(text.slice(0, 20));
+  await expect(later.getByRole('button', { name: '停止回答' })).toBeHidden();
+  expect(await balance()).toBe(before - 1);
 });
 
 test('a second answer to a question is kept beside the first one, and each can be shown again', async ({ page }) => {

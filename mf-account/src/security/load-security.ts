@@ -5,12 +5,14 @@ import { userAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 
 export const loadSecurity = loader(async ({ call, get, has, signal }) => {
-  const [user, overview, logins, deletion] = await Promise.all([
-    get(userAtom) ? null : call(getUserCenter, {}, { signal }),
-    has('account_overview') ? call(getAccountOverview, {}, { signal }) : null,
-    has('logins') ? call(listLogins, {}, { signal }) : null,
-    has('account_deletion') ? call(getAccountDeletion, {}, { signal }) : null,
+  const options = { signal };
+  const [user, logins, deletion] = await Promise.all([
+    get(userAtom) ? null : call(getUserCenter, {}, options),
+    has('logins') ? call(listLogins, {}, options) : null,
+    has('account_deletion') ? call(getAccountDeletion, {}, options) : null,
   ]);
-  return { user, overview, logins, deletion };
+  const known = deletion?.email;
+  const email = known ?? (has('account_overview') ? (await call(getAccountOverview, {}, options)).email : '');
+  return { user, email, logins, deletion };
 });
 export type SecurityData = Awaited<ReturnType<typeof loadSecurity>>;

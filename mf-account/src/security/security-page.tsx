@@ -22,13 +22,12 @@ type Open = 'mobile' | 'email' | 'password' | undefined;
 
 /** `/user/security`: what an account is opened with, and where it is open. */
 export function SecurityPage() {
-  const { user: loaded, overview, logins, deletion } = useLoaderData<SecurityData>();
+  const { user: loaded, email, logins, deletion } = useLoaderData<SecurityData>();
   const user = useAtomValue(userAtom) ?? loaded;
   const { refresh } = useAtomValue(refreshUserAtom);
   const { report } = useAtomValue(reportAtom);
   const { revalidate } = useRevalidator();
   const hasEmail = useCapability('bind_email');
-  const email = overview?.email ?? '';
   const [open, setOpen] = useState<Open>();
   // Logged out while the page is shown: the shell is about to lead away.
   if (!user) return null;

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { type DrawRecord, drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { getLatestWorks } from 'shared/contracts/creative/latest-works.ts';
 import { listMaps, type MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
 import { listOwnSquarePosts, type OwnSquarePost } from 'shared/contracts/creative/square-own.ts';
@@ -125,6 +126,31 @@ it('mixes the latest works of all tools, the newest first, and says which tool d
   api.on(listMaps, () => refuse('请稍后再试'));
   await open({ user: makeUser() });
   expect(screen.getByText('思维导图没有加载出来：请稍后再试')).toBeVisible();
+});
+
+it('takes all works from one call where the server has it, and says when they do not come', async () => {
+  const config = makeSiteConfig({ capabilities: { latest_works: true } });
+  const [done, open_code] = [
+    makeRecord(drawn),
+    makeQrRecord({ id: 8, qr_content: '桌号 3', queue_place: 1, ...waiting }),
+  ];
+  const map = { id: 2, title: '旅行', update_time: '2026-11-26 12:00:00' };
+  const post = { id: 3, title: '风车', prompts: '', image: '/api/a.png', thumbnail: '', reason: '' };
+  const lists = { pictures: [done], codes: [], maps: [map], open_pictures: [], open_codes: [open_code] };
+  api.on(getLatestWorks, () => ({ ...lists, posts: [{ ...post, state: 'review' as const }] }));
+  const first = await open({ user: makeUser(), config });
+  expect(api.calls.map(({ endpoint }) => endpoint)).toEqual([listDrawModels, listModels, getLatestWorks]);
+  const works = within(screen.getByRole('region', { name: '最近作品' }));
+  expect(works.getAllByRole('listitem').map((one) => within(one).getByRole('link').getAttribute('href'))).toEqual([
+    '/app/mind_map?id=2',
+    '/app/drawing/record?record=3',
+  ]);
+  expect(screen.getByRole('region', { name: '正在进行' })).toHaveTextContent('二维码：桌号 3排队中，前面还有 1 个');
+  expect(screen.getByRole('region', { name: '广场投稿' })).toHaveTextContent('风车审核中');
+  first.unmount();
+  api.on(getLatestWorks, () => refuse('请稍后再试'));
+  await open({ user: makeUser(), config });
+  expect(screen.getByText('图片没有加载出来：请稍后再试')).toBeVisible();
 });
 
 it('shows what waits for a reviewer or for its author, with the reason, and none that is shown', async () => {

@@ -1,17 +1,25 @@
-import { dataOf, loadPart } from 'shared/bundled/loading/load-part.ts';
+import { dataOf, loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import {
+  getLatestWorks,
+  type LatestCode,
+  type LatestMap,
+  type LatestRecord,
+  latestOpen,
+  latestWorks,
+  type WaitingPost,
+} from 'shared/contracts/creative/latest-works.ts';
 import { listMaps } from 'shared/contracts/creative/mind-map.ts';
 import { listQrRecords } from 'shared/contracts/creative/qr-record.ts';
-import { listOwnSquarePosts } from 'shared/contracts/creative/square-own.ts';
+import { listOwnSquarePosts, type OwnSquarePost, waitingSquareStates } from 'shared/contracts/creative/square-own.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { type LoaderTools, loader } from 'shared/site/visit.ts';
 
 /** `status` of what waits or is drawn. */
 const underWay = 4;
-/** Works of each tool that are asked for, things under way of each, and posts that wait. */
-const counts = { works: 12, running: 6, posts: 6 };
 
 /** Prices, and of who is logged in the latest works, what runs and what is published. A part that does not come is left out; the tools are always there. */
 export const loadAppHome = loader(async (tools) => {
@@ -32,23 +40,58 @@ export const loadAppHome = loader(async (tools) => {
 });
 export type AppHomeData = Awaited<ReturnType<typeof loadAppHome>>;
 
-async function loadOwn(tools: LoaderTools) {
+/** Works, what runs and what waits, of each tool. */
+export interface OwnData {
+  pictures: Part<{ lists: LatestRecord[] }>;
+  codes: Part<{ lists: LatestCode[] }>;
+  maps: Part<{ lists: LatestMap[] }>;
+  openPictures: Part<{ lists: LatestRecord[] }>;
+  openCodes: Part<{ lists: LatestCode[] }>;
+  posts: Part<{ lists: WaitingPost[] }>;
+}
+
+async function loadOwn(tools: LoaderTools): Promise<OwnData> {
   const { call, has, signal } = tools;
+  if (!has('latest_works')) return loadOfEach(tools);
+  const found = await loadPart(tools, call(getLatestWorks, {}, { signal }));
+  const of = <T>(list: (data: Output<typeof getLatestWorks>) => T[]): Part<{ lists: T[] }> =>
+    'data' in found ? { data: { lists: list(found.data) } } : found;
+  return {
+    pictures: of((data) => data.pictures),
+    codes: of((data) => data.codes),
+    maps: of((data) => data.maps),
+    openPictures: of((data) => data.open_pictures),
+    openCodes: of((data) => data.open_codes),
+    posts: of((data) => data.posts),
+  };
+}
+
+/** Of a server of the family: each tool is asked. */
+async function loadOfEach({ call, has, get, signal }: LoaderTools): Promise<OwnData> {
+  const tools = { get, signal };
   const options = { signal };
-  const nothing = { lists: [], count: 0, page_no: 1, page_size: counts.works };
+  const nothing = { data: { lists: [] } };
   const first = (page_size: number) => ({ page_no: 1, page_size });
-  const done = { status: drawStatus.done, ...first(counts.works) };
-  const open = { status: underWay, ...first(counts.running) };
+  const done = { status: drawStatus.done, ...first(latestWorks) };
+  const open = { status: underWay, ...first(latestOpen) };
   const [pictures, codes, maps, openPictures, openCodes, posts] = await Promise.all([
     loadPart(tools, call(listDrawRecords, done, options)),
     loadPart(tools, call(listQrRecords, done, options)),
-    has('maps') ? loadPart(tools, call(listMaps, first(counts.works), options)) : { data: nothing },
+    has('maps') ? loadPart(tools, call(listMaps, first(latestWorks), options)) : nothing,
     loadPart(tools, call(listDrawRecords, open, options)),
     loadPart(tools, call(listQrRecords, open, options)),
     has('own_works')
-      ? loadPart(tools, call(listOwnSquarePosts, { state: 'waiting', ...first(counts.posts) }, options))
-      : { data: { ...nothing, counts: {} } },
+      ? loadPart(tools, call(listOwnSquarePosts, { state: 'waiting', ...first(latestOpen) }, options))
+      : nothing,
   ]);
-  return { pictures, codes, maps, openPictures, openCodes, posts };
+  return { pictures, codes, maps, openPictures, openCodes, posts: waitingOf(posts) };
 }
-export type OwnData = Awaited<ReturnType<typeof loadOwn>>;
+
+function waitingOf(posts: Part<{ lists: OwnSquarePost[] }>): OwnData['posts'] {
+  if (!('data' in posts)) return posts;
+  const lists = posts.data.lists.flatMap((post) => {
+    const state = waitingSquareStates.find((one) => one === post.state);
+    return state ? [{ ...post, state }] : [];
+  });
+  return { data: { lists } };
+}

@@ -2,9 +2,12 @@ import { ArrowRight, Network } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
-import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
-import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
+import {
+  type LatestCode,
+  type LatestMap,
+  type LatestRecord,
+  latestWorks,
+} from 'shared/contracts/creative/latest-works.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { contentName } from '../qrcode/content/content-name.ts';
@@ -13,9 +16,6 @@ import { nameOf } from '../works/records/record-words.ts';
 import type { OwnData } from './load-app-home.ts';
 import { Head } from './rows.ts';
 
-/** Works that are shown, of all tools together. */
-const mostShown = 12;
-
 interface Work {
   key: string;
   /** When it was made or changed last. */
@@ -23,10 +23,10 @@ interface Work {
   what: string;
   name: string;
   to: string;
-  record?: DrawRecord;
+  record?: LatestRecord;
 }
 
-const workOfPicture = (record: DrawRecord): Work => ({
+const workOfPicture = (record: LatestRecord): Work => ({
   key: `picture ${record.id}`,
   time: record.create_time,
   what: '图片',
@@ -34,7 +34,7 @@ const workOfPicture = (record: DrawRecord): Work => ({
   record,
   to: `/app/drawing/record?record=${record.id}`,
 });
-const workOfCode = (record: QrRecord): Work => ({
+const workOfCode = (record: LatestCode): Work => ({
   key: `code ${record.id}`,
   time: record.create_time,
   what: '二维码',
@@ -42,7 +42,7 @@ const workOfCode = (record: QrRecord): Work => ({
   record,
   to: `/app/qrcode?from=${record.id}`,
 });
-const workOfMap = ({ id, title, update_time }: MindMapRow): Work => ({
+const workOfMap = ({ id, title, update_time }: LatestMap): Work => ({
   key: `map ${id}`,
   time: update_time,
   what: '思维导图',
@@ -85,7 +85,7 @@ export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): voi
         <None>还没有作品。写下第一句话，画好的图片、二维码和导图都会留在这里。</None>
       )}
       <Works>
-        {works.slice(0, mostShown).map((work) => (
+        {works.slice(0, latestWorks).map((work) => (
           <li key={work.key}>
             <Link to={work.to} aria-label={`${work.what}：${work.name}`} title={work.name}>
               <small aria-hidden>{work.what}</small>

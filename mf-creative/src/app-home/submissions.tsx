@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
-import { type OwnSquarePost, squareStateWords, waitingSquareStates } from 'shared/contracts/creative/square-own.ts';
+import type { WaitingPost } from 'shared/contracts/creative/latest-works.ts';
+import { squareStateWords, waitingSquareStates } from 'shared/contracts/creative/square-own.ts';
 import { titleOf } from '../square/query/post-words.ts';
 import type { OwnData } from './load-app-home.ts';
 import { Head, Rows } from './rows.ts';
@@ -35,7 +36,7 @@ export function Submissions({ posts, onRetry }: { posts: OwnData['posts']; onRet
   );
 }
 
-function Submission({ post }: { post: OwnSquarePost }) {
+function Submission({ post }: { post: WaitingPost }) {
   const pictureUrl = usePictureUrl();
   return (
     <Link to={`/app/square/mine?state=${post.state}`}>

@@ -51,7 +51,12 @@ beforeEach(() => {
   api.on(listDistributionOrders, () => listOf([]));
   api.on(listIncome, () => listOf([makeIncome()]));
 });
-const open = (search = '') => renderPage(remote, { path: path + search, api, user: makeUser({ sn: '20260007' }) });
+/** What lies below the first screen comes by itself. */
+async function open(search = '') {
+  const page = await renderPage(remote, { path: path + search, api, user: makeUser({ sn: '20260007' }) });
+  await waitFor(() => expect(screen.queryByText('正在加载…')).toBeNull());
+  return page;
+}
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 // Shows: SPEC-1.10, SPEC-2.33
@@ -67,6 +72,24 @@ it('shows what can be withdrawn, what was earned, and on which day what is pendi
   expect(region('规则').getByRole('link', { name: '《分销协议》' })).toHaveAttribute('href', '/policy/distribution');
   expect(screen.queryByText('近 30 天排行')).toBeNull();
   await expectAccessible(container);
+});
+
+it('brings the first screen alone, and what its address asks for', async () => {
+  let answer: (() => void) | undefined;
+  api.on(getPendingIncome, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { days: [], total: '0.00', held: '0.00' };
+  });
+  await renderPage(remote, { path: `${path}?list=orders&days=30`, api, user: makeUser() });
+  expect(region('明细').getByText('好友还没有下过单，下单后会显示在这里')).toBeVisible();
+  expect(region('趋势').getByText('用表格查看')).toBeVisible();
+  expect(region('待结算').getByText('正在加载…')).toBeVisible();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  expect(await region('待结算').findByText(/没有待结算的收益/)).toBeVisible();
+  expect(region('明细').getByRole('link', { name: '好友' })).toHaveAttribute('href', `${path}?list=friends&days=30`);
 });
 
 it('says what is owed, what waits, and why nothing is paid', async () => {

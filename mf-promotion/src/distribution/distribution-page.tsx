@@ -5,14 +5,11 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { PromotionFrame } from '../promotion-frame.tsx';
 import { BecomeDistributor } from './become/become-distributor.tsx';
-import { ChartSection } from './chart/chart-section.tsx';
+import { Earned } from './earned.tsx';
 import { Earnings } from './earnings.tsx';
 import { EnterCode } from './invite/enter-code.tsx';
 import { InviteBlock } from './invite/invite-block.tsx';
-import { ListsSection } from './lists/lists-section.tsx';
 import type { DistributionData } from './load-distribution.ts';
-import { PendingSection } from './pending/pending-section.tsx';
-import { Ranking } from './ranking/ranking.tsx';
 import { Rates, Rules } from './rules.tsx';
 import { Section } from './section.tsx';
 import { ShareTasks } from './tasks/share-tasks.tsx';
@@ -33,15 +30,8 @@ export function DistributionPage() {
         {known && <Rates config={known.config} />}
         {known?.user.can_be_invited === 1 && <EnterCode ownCode={data.sn} />}
       </Section>
-      {known && data.earned && (
-        <>
-          {data.earned.pending && <PendingSection pending={data.earned.pending} holdDays={known.config.hold_days} />}
-          {data.earned.chart && <ChartSection query={data.query} chart={data.earned.chart} />}
-          <ListsSection query={data.query} user={known.user} {...data.earned} />
-          {data.earned.ranking && <Ranking ranking={data.earned.ranking} />}
-        </>
-      )}
-      {'data' in data.tasks && <ShareTasks tasks={data.tasks.data} />}
+      {known?.user.is_distribution === 1 && <Earned data={data} distribution={known} />}
+      {data.tasks && 'data' in data.tasks && <ShareTasks tasks={data.tasks.data} />}
       {known && <Rules config={known.config} />}
     </PromotionFrame>
   );

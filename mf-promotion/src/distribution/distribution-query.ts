@@ -20,9 +20,14 @@ export interface DistributionQuery {
   page: number;
   /** Days of the chart. */
   days: 30 | 90;
+  /** The address names what is listed, or the days. */
+  isListAsked: boolean;
+  isChartAsked: boolean;
 }
 
 export const noFilters = { level: '', status: '', source: '', start_day: '', end_day: '' } as const;
+
+const listNames = ['list', 'level', 'status', 'source', 'start_day', 'end_day', 'page'];
 
 export function readDistributionQuery(search: URLSearchParams): DistributionQuery {
   const oneOf = <V extends string>(name: string, values: readonly V[]): V | '' =>
@@ -38,6 +43,8 @@ export function readDistributionQuery(search: URLSearchParams): DistributionQuer
     end_day: from && until && from > until ? from : until,
     page: pageOf(search),
     days: idOf(search.get('days')) === 90 ? 90 : 30,
+    isListAsked: listNames.some((name) => search.has(name)),
+    isChartAsked: search.has('days'),
   };
 }
 
@@ -47,12 +54,20 @@ function dayIn(search: URLSearchParams, name: string): string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : '';
 }
 
-/** The address of the page with some of it changed; another list or filter begins at the first page. */
+/**
+ * The address of the page with some of it changed; another list or filter begins at the first page. What is changed is named, also where it is as
+ * usual: without a script the page shows what its address asks for.
+ */
 export function distributionPath(query: DistributionQuery, change: Partial<DistributionQuery>): string {
-  const { list, days, ...rest } = { ...query, page: 1, ...change };
+  const { list, days, level, status, source, start_day, end_day, page } = { ...query, page: 1, ...change };
   return listPath('/promotion/distribution', {
-    list: list === 'friends' ? undefined : list,
-    ...rest,
-    days: days === 30 ? undefined : days,
+    list: list === 'friends' ? change.list : list,
+    level,
+    status,
+    source,
+    start_day,
+    end_day,
+    page,
+    days: days === 30 ? change.days : days,
   });
 }

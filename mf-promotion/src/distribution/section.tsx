@@ -22,6 +22,18 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
+/** A part whose data is on its way: its title stands. */
+export function ComingSection({ children, ...head }: Omit<SectionProps, 'children'> & { children?: ReactNode }) {
+  return (
+    <Section {...head}>
+      {children}
+      <Coming aria-busy="true">正在加载…</Coming>
+    </Section>
+  );
+}
+
+const Coming = styled('p')({ minHeight: 120, color: 'var(--text-2)', fontSize: 'var(--type-interface)' });
+
 const Part = styled('section')({
   minWidth: 0,
   marginTop: 'var(--space-6)',

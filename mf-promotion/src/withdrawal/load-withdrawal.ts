@@ -29,12 +29,12 @@ export const loadWithdrawal = loader(async (tools) => {
     ]);
     return { is: 'typed' as const, query, distribution, types, history };
   }
-  const [config, types, accounts, history] = await Promise.all([
+  const [config, accounts, history] = await Promise.all([
     call(getWithdrawConfig, {}, { signal }),
-    call(listWithdrawTypes, {}, { signal }),
     call(listPayoutAccounts, {}, { signal }),
     loadPart(tools, call(listWithdrawals, list, { signal })),
   ]);
+  const types = config.types ?? (await call(listWithdrawTypes, {}, { signal }));
   const { page } = query;
   if ('data' in history) requirePage(url, { page, count: history.data.count, size: withdrawalsPerPage });
   return { is: 'form' as const, query, config, types, accounts, history };

@@ -18,7 +18,8 @@ export const isolation: Law = {
     for (const [endpoint, input] of own) {
       const mine = new Set((await rowsOf(ask, { ...endpoint, input, token })).map(keyOf));
       const seen = (await rowsOf(ask, { ...endpoint, input, token: other })).filter((row) => mine.has(keyOf(row)));
-      if (seen.length > 0) yield { endpoint: nameOf(endpoint), what: `two accounts have the row ${keyOf(seen[0] as Row)}` };
+      if (seen.length > 0)
+        yield { endpoint: nameOf(endpoint), what: `two accounts have the row ${keyOf(seen[0] as Row)}` };
     }
     const [center, others] = [
       await dataOf<Row>(ask, { ...getUserCenter, token }),
@@ -34,6 +35,7 @@ export const isolation: Law = {
     const [picture] = await rowsOf(ask, { ...listDrawRecords, input: { status: -1 }, token });
     if (!picture) return;
     const shown = await rowsOf(ask, { ...getDrawRecords, input: { records_id: [picture.id] }, token: other });
-    if (shown.length > 0) yield { endpoint: nameOf(getDrawRecords), what: `another account reads the picture ${picture.id}` };
+    if (shown.length > 0)
+      yield { endpoint: nameOf(getDrawRecords), what: `another account reads the picture ${picture.id}` };
   },
 };

@@ -75,12 +75,16 @@ export const choices: Law = {
         yield { endpoint: nameOf(getNews), what: `id=${id} brings the article ${article.id}` };
     }
     for (const { id: cid } of await rowsOf(ask, listNewsCategories)) {
-      const others = (await rowsOf(ask, { ...listNews, input: { cid } })).filter((row) => Number(row.cid) !== Number(cid));
-      if (others.length > 0) yield { endpoint: nameOf(listNews), what: `cid=${cid} brings articles of ${others[0]?.cid}` };
+      const others = (await rowsOf(ask, { ...listNews, input: { cid } })).filter(
+        (row) => Number(row.cid) !== Number(cid),
+      );
+      if (others.length > 0)
+        yield { endpoint: nameOf(listNews), what: `cid=${cid} brings articles of ${others[0]?.cid}` };
     }
     for (const endpoint of [listNews, listCreations, listSquarePosts]) {
       const rows = await rowsOf(ask, { ...endpoint, input: { keyword: unheardOf }, token });
-      if (rows.length > 0) yield { endpoint: nameOf(endpoint), what: `keyword=${unheardOf} brings ${rows.length} rows` };
+      if (rows.length > 0)
+        yield { endpoint: nameOf(endpoint), what: `keyword=${unheardOf} brings ${rows.length} rows` };
     }
   },
 };

@@ -20,7 +20,10 @@ export const sums: Law = {
       const lines = await rowsOf(ask, { ...listAccountLog, input: { type }, token });
       const [newest] = lines;
       if (newest && amount(newest.left_amount) !== amount(balance))
-        yield { endpoint, what: `type=${type}: the newest line leaves ${newest.left_amount}, the balance is ${balance}` };
+        yield {
+          endpoint,
+          what: `type=${type}: the newest line leaves ${newest.left_amount}, the balance is ${balance}`,
+        };
       for (const [at, line] of lines.entries()) {
         const before = lines[at + 1];
         const change = amount(line.change_amount) * (Number(line.action) === 1 ? 1 : -1);

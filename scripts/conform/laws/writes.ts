@@ -47,9 +47,12 @@ export const collections: Law = {
     if (!token || !article) return;
     const { id } = article;
     const endpoint = nameOf(collectArticle);
-    for (let times = 0; times < 2; times++) await ask({ ...collectArticle, input: { id }, token, key: newIdempotencyKey() });
+    for (let times = 0; times < 2; times++)
+      await ask({ ...collectArticle, input: { id }, token, key: newIdempotencyKey() });
     if (!(await isCollected(ask, id, token))) yield { endpoint, what: `collect of article ${id} stays false` };
-    const own = (await rowsOf(ask, { ...listCollectedArticles, token })).filter((row) => Number(row.article_id) === Number(id));
+    const own = (await rowsOf(ask, { ...listCollectedArticles, token })).filter(
+      (row) => Number(row.article_id) === Number(id),
+    );
     if (own.length !== 1) yield { endpoint, what: `the collection has article ${id} ${own.length} times` };
     if (other && (await isCollected(ask, id, other))) yield { endpoint, what: 'another account has it too' };
     await ask({ ...cancelArticleCollection, input: { id }, token, key: newIdempotencyKey() });

@@ -44,10 +44,18 @@ export const events =
   ({ status, type, text }) => {
     if (!type.startsWith('text/event-stream')) return { status, type, text };
     const all = text.split('\n\n').filter((event) => event.includes('data:'));
-    return { status, type, text: change(all).map((event) => `${event}\n\n`).join('') };
+    return {
+      status,
+      type,
+      text: change(all)
+        .map((event) => `${event}\n\n`)
+        .join(''),
+    };
   };
 
-export const onArticle = (change: (request: Passing) => Passed | undefined): NonNullable<Mutant['request']> => (request) =>
-  request.path === '/article/detail' ? change(request) : undefined;
+export const onArticle =
+  (change: (request: Passing) => Passed | undefined): NonNullable<Mutant['request']> =>
+  (request) =>
+    request.path === '/article/detail' ? change(request) : undefined;
 
 export const isNumber = (request: Passing) => /^\d+$/.test(request.query.get('id') ?? '');

@@ -14,6 +14,8 @@ export const AccountDeletion = z.object({
   obstacles: z.array(z.string()),
   /** What the user has now and will lose, e.g. `120 对话积分`. */
   loses: z.array(z.string()),
+  /** The bound mailbox, which can prove who asks; '': none. Absent on a server that says it in `getAccountOverview` alone. */
+  email: z.optional(z.string()),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 

@@ -18,6 +18,20 @@ const money = z
     z.regex(amountPattern, '请输入正确的金额，最多两位小数'),
   );
 
+/**
+ * The ways that the operator offers. `asks`: what a payout account of it consists of, besides the name. `wechat`: an account that
+ * WeChat alone names (`payout_account/wechatLink`).
+ */
+export const WithdrawType = z.object({
+  id: WithdrawTypeNumber,
+  title: z.string(),
+  image: z.string(),
+  asks: z._default(z.enum(['account', 'picture', 'wechat']), 'account'),
+  /** Label of the field `account`; '' when a picture is asked for. */
+  account_label: z._default(z.string(), ''),
+});
+export type WithdrawType = z.infer<typeof WithdrawType>;
+
 /** What the page of withdrawals shows above the form, and what its rules are. */
 export const WithdrawConfig = z.object({
   /** 0: nobody can apply now. */
@@ -47,6 +61,8 @@ export const WithdrawConfig = z.object({
   identity: z.object({ limit: Yuan, is_given: z.boolean(), real_name: z.string(), id_number: z.string() }),
   /** Why an application would be refused now, whatever its amount; '' when it would not. */
   obstacle: z.string(),
+  /** The ways, as `listWithdrawTypes` has them; absent on a server that is asked for them. */
+  types: z.optional(z.array(WithdrawType)),
 });
 export type WithdrawConfig = z.infer<typeof WithdrawConfig>;
 
@@ -58,20 +74,6 @@ export const getWithdrawConfig = endpoint({
   input: z.object({}),
   output: WithdrawConfig,
 });
-
-/**
- * The ways that the operator offers. `asks`: what a payout account of it consists of, besides the name. `wechat`: an account that
- * WeChat alone names (`payout_account/wechatLink`).
- */
-export const WithdrawType = z.object({
-  id: WithdrawTypeNumber,
-  title: z.string(),
-  image: z.string(),
-  asks: z._default(z.enum(['account', 'picture', 'wechat']), 'account'),
-  /** Label of the field `account`; '' when a picture is asked for. */
-  account_label: z._default(z.string(), ''),
-});
-export type WithdrawType = z.infer<typeof WithdrawType>;
 
 export const listWithdrawTypes = endpoint({
   method: 'GET',

@@ -20,6 +20,7 @@ export function deletionRoutes(app: FastifyInstance): void {
       due_time: deletion ? beijingTime(deletion.dueTime) : '',
       obstacles: (await findObstacles(db, user.id)).filter(blocksRequest).map((name) => obstacles[name]),
       loses: await findLosses(db, user.id),
+      email: user.email ?? '',
     };
   });
 

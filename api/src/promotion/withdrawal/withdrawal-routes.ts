@@ -32,6 +32,13 @@ import { arrivalOf, feeDescOf, feeOf, findProblem, findStanding, needsIdentity }
 import { withdrawals } from './withdrawal-tables.ts';
 import { statusesOf, withdrawalDetail, withdrawalRow } from './withdrawal-views.ts';
 
+const shownTypes = (app: FastifyInstance, types: number[]) =>
+  types.map((type) => {
+    const { title, asks, label } = withdrawTypes[type as WithdrawTypeNumber];
+    const way = type === withdrawType.wechatWallet && asksWechat(app) ? ('wechat' as const) : asks;
+    return { id: type as WithdrawTypeNumber, title, image: '', asks: way, account_label: label };
+  });
+
 export function withdrawalRoutes(app: FastifyInstance): void {
   const { secrets } = app;
 
@@ -63,17 +70,11 @@ export function withdrawalRoutes(app: FastifyInstance): void {
         real_name: identity?.realName ?? '',
         id_number: identity?.idNumber ?? '',
       },
+      types: shownTypes(app, settings.types),
     };
   });
 
-  serve(app, listWithdrawTypes, async () => {
-    const { types } = await keptSection(app, 'withdrawal');
-    return types.map((type) => {
-      const { title, asks, label } = withdrawTypes[type as WithdrawTypeNumber];
-      const way = type === withdrawType.wechatWallet && asksWechat(app) ? 'wechat' : asks;
-      return { id: type as WithdrawTypeNumber, title, image: '', asks: way, account_label: label };
-    });
-  });
+  serve(app, listWithdrawTypes, async () => shownTypes(app, (await keptSection(app, 'withdrawal')).types));
 
   serve(app, quoteWithdrawal, async ({ money, type }, { db, user }) => {
     const standing = await findStanding(db, user, await keptSection(app, 'withdrawal'));

@@ -6,15 +6,18 @@ import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 import { filtersOf, readRecordQuery, wantedOf } from './record-query.ts';
 
-export const recordsPerPage = 60;
+export const recordsPerPage = 48;
+/** As many as the server draws: the first part of a page. The grid asks for the whole page when it is measured. */
+const firstRecords = recordsPerPage / 2;
 
 /** The page of the list where the address opens it, and the models that it may be narrowed to; null for who is not logged in. */
 export const loadRecords = loader(async (tools) => {
   const { call, get, url, signal } = tools;
   if (!get(isLoggedInAtom)) return null;
   const query = readRecordQuery(url.searchParams);
-  const read = (page_no: number) => {
-    const wanted = { ...wantedOf(filtersOf(query)), page_no, page_size: recordsPerPage };
+  const read = (page: number) => {
+    const page_no = (page - 1) * (recordsPerPage / firstRecords) + 1;
+    const wanted = { ...wantedOf(filtersOf(query)), page_no, page_size: firstRecords };
     return call(listDrawRecords, wanted, { signal });
   };
   const [there, models] = await Promise.all([

@@ -20,6 +20,10 @@ export function useRecords({ filters, page, lists, count }: RecordsData) {
   const read = (page_no: number) =>
     call(listDrawRecords, { ...wantedOf(filters), page_no, page_size: recordsPerPage }, { quiet: true });
   const window = usePageWindow<DrawRecord>({ page, lists, count, read }, recordsPerPage, mergeNewest);
+  const { pages } = window;
+  /** The page that the loader brought ends before its end. */
+  const isPart =
+    (pages.get(page)?.length ?? recordsPerPage) < Math.min(recordsPerPage, window.count - (page - 1) * recordsPerPage);
   /** As they were read later than the list. */
   const [renewed, setRenewed] = useState<ReadonlyMap<number, DrawRecord>>(new Map());
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
@@ -42,6 +46,8 @@ export function useRecords({ filters, page, lists, count }: RecordsData) {
   return {
     ...window,
     items,
+    /** The rest of the first page comes before the next one. */
+    loadAfter: (spare?: number) => (isPart ? window.reload() : window.loadAfter(spare)),
     total: Math.max(items.length, window.count - removed.size),
     /** The page on which a record lies; without one, the first page here. */
     pageOf: (key: unknown) => window.pageOf(({ id }) => id === key) ?? window.pageOf(() => true) ?? 1,

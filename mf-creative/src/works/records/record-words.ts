@@ -14,7 +14,11 @@ export const isUnderWay = ({ status }: DrawRecord): boolean =>
   status === drawStatus.pending || status === drawStatus.running;
 
 /** What a picture that is not there yet waits for. Never a share that nobody has reported. */
-export function waitingWords({ status, queue_place = 0, progress }: DrawRecord): string {
+export function waitingWords({
+  status,
+  queue_place = 0,
+  progress,
+}: Pick<DrawRecord, 'status' | 'queue_place' | 'progress'>): string {
   if (status === drawStatus.pending) return queue_place > 0 ? `排队中，前面还有 ${queue_place} 个` : '马上开始';
   return progress === undefined ? '绘制中…' : `绘制中 ${Math.round(progress * 100)}%`;
 }

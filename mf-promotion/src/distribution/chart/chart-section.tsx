@@ -8,21 +8,23 @@ import { styled } from 'shared/ui/kit.ts';
 import { scrollEdges } from 'shared/ui/scroll-edges.ts';
 import { moneyText } from '../../money-text.ts';
 import { type DistributionQuery, distributionPath } from '../distribution-query.ts';
-import { Section } from '../section.tsx';
+import { ComingSection, Section } from '../section.tsx';
 import { DayBars } from './day-bars.tsx';
 
 type Days = Output<typeof getDistributionChart>;
 
 /** Visits, registrations, orders and income day by day, and the same numbers as a table. */
-export function ChartSection({ query, chart }: { query: DistributionQuery; chart: Part<Days> }) {
+export function ChartSection({ query, chart }: { query: DistributionQuery; chart: Part<Days> | undefined }) {
   const { revalidate } = useRevalidator();
   const choices = ([30, 90] as const).map((days) => ({
     label: `近 ${days} 天`,
     to: distributionPath(query, { days, page: query.page }),
     isCurrent: days === query.days,
   }));
+  const head = { title: '趋势', aside: <LinkTabs label="趋势的天数" items={choices} /> };
+  if (!chart) return <ComingSection {...head} />;
   return (
-    <Section title="趋势" aside={<LinkTabs label="趋势的天数" items={choices} />}>
+    <Section {...head}>
       {'problem' in chart ? (
         <LoadFailed text={`趋势没有加载出来：${chart.problem}`} onRetry={() => void revalidate()} />
       ) : (

@@ -13,7 +13,7 @@ import {
   readDistributionQuery,
 } from '../distribution-query.ts';
 import { type Listed, rowsPerPage } from '../load-distribution.ts';
-import { Section } from '../section.tsx';
+import { ComingSection, Section } from '../section.tsx';
 import { FriendsList } from './friends-list.tsx';
 import { IncomeList } from './income-list.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -21,7 +21,8 @@ import { OrdersList } from './orders-list.tsx';
 interface ListsSectionProps {
   query: DistributionQuery;
   user: Distribution['user'];
-  listed: Part<Listed>;
+  /** Undefined: it is on its way. */
+  listed: Part<Listed> | undefined;
   /** The server lists lines of income. */
   hasIncome: boolean;
 }
@@ -30,6 +31,19 @@ interface ListsSectionProps {
 export function ListsSection({ query, user, listed, hasIncome }: ListsSectionProps) {
   const { revalidate } = useRevalidator();
   const asked = readDistributionQuery(useAskedSearch());
+  const tabs = (
+    <LinkTabs
+      label="明细"
+      items={lists
+        .filter(([list]) => list !== 'income' || hasIncome)
+        .map(([list, label]) => ({
+          label,
+          to: distributionPath(asked, { list, ...noFilters }),
+          isCurrent: list === asked.list,
+        }))}
+    />
+  );
+  if (!listed) return <ComingSection title="明细">{tabs}</ComingSection>;
   if ('problem' in listed) {
     return (
       <Section title="明细">
@@ -40,16 +54,7 @@ export function ListsSection({ query, user, listed, hasIncome }: ListsSectionPro
   const { of, rows } = listed.data;
   return (
     <Section title="明细">
-      <LinkTabs
-        label="明细"
-        items={lists
-          .filter(([list]) => list !== 'income' || hasIncome)
-          .map(([list, label]) => ({
-            label,
-            to: distributionPath(asked, { list, ...noFilters }),
-            isCurrent: list === asked.list,
-          }))}
-      />
+      {tabs}
       {of === 'friends' && <FriendsList asked={asked} first={user.fans_first} second={user.fans_second} rows={rows} />}
       {of === 'orders' && <OrdersList rows={rows} />}
       {of === 'income' && <IncomeList asked={asked} rows={rows} />}

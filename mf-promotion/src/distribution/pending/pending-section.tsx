@@ -6,11 +6,12 @@ import type { getPendingIncome } from 'shared/contracts/promotion/income.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { moneyText } from '../../money-text.ts';
 import { payableText } from '../payable-text.ts';
-import { Section } from '../section.tsx';
+import { ComingSection, Section } from '../section.tsx';
 import { PendingCalendar } from './pending-calendar.tsx';
 
 interface PendingSectionProps {
-  pending: Part<Output<typeof getPendingIncome>>;
+  /** Undefined: it is on its way. */
+  pending: Part<Output<typeof getPendingIncome>> | undefined;
   /** Days until a commission can be withdrawn. */
   holdDays: number;
 }
@@ -18,6 +19,7 @@ interface PendingSectionProps {
 /** What is not payable yet, and when it will be. */
 export function PendingSection({ pending, holdDays }: PendingSectionProps) {
   const { revalidate } = useRevalidator();
+  if (!pending) return <ComingSection title="待结算" />;
   if ('problem' in pending) {
     return (
       <Section title="待结算">
