@@ -210,7 +210,11 @@ export class LiveRun {
   #think(piece: string, begins = false): void {
     if (!this.#reasoning) return;
     const isAnew = begins && this.#reasoning.bytes > 0;
-    if (isAnew) this.#reasoning = new AnswerText('', longestReasoning);
+    if (isAnew) {
+      this.#reasoning = new AnswerText('', longestReasoning);
+      // What takes the place of the stored text may be as long as that.
+      this.#saved = -1;
+    }
     const thought = this.#reasoning.add(piece);
     if (!thought) return;
     const event = reasoningEvent(this.run, this.#length, thought, isAnew);

@@ -91,16 +91,19 @@ test('reasoning is reread, begins again on another channel, and survives continu
   expect((await records()).at(-1)).toMatchObject({ content: ['答完'], reasoning: '好的' });
 });
 
-test('followers at another process get new and restarted reasoning', async () => {
+test('followers at another process get text and new and restarted reasoning', async () => {
   const elsewhere = await testApp({ database: site.database, text });
-  const [more, anew] = [gate(), gate()];
+  const [more, anew, rest] = [gate(), gate(), gate()];
   script = [
     { reasoning: '先😀想', begins: true },
     more.opened,
     { reasoning: '再想' },
     anew.opened,
     { reasoning: '换一个', begins: true },
-    { text: '好' },
+    // With the reasoning as many bytes as what these replace.
+    { text: '😀好' },
+    rest.opened,
+    { text: '的😀' },
     { end: 'stop' },
   ];
   const asked = ask({ request_id: 'followed-elsewhere' });
@@ -111,7 +114,12 @@ test('followers at another process get new and restarted reasoning', async () =>
   });
   const url = `${await elsewhere.url()}/api/chat/stream?run_id=${runs[0]?.run_id}&reasoning=1`;
   const thoughts: unknown[] = [];
+  let read = '';
   for await (const event of readEvents(await fetch(url, { headers: { token: user.token } }))) {
+    if (event.event === 'chat') {
+      read += event.data;
+      rest.open();
+    }
     if (event.event !== 'reasoning') continue;
     thoughts.push([event.data, event.incremental]);
     (thoughts.length === 1 ? more : anew).open();
@@ -121,7 +129,8 @@ test('followers at another process get new and restarted reasoning', async () =>
     ['再想', true],
     ['换一个', false],
   ]);
-  expect((await asked).text).toBe('好');
+  expect(read).toBe('😀好的😀');
+  expect((await asked).text).toBe(read);
   await elsewhere.close();
 });
 
