@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { listOrders } from 'shared/contracts/account/order.ts';
@@ -6,6 +6,7 @@ import { getUserCenter, type UserCenter } from 'shared/contracts/account/user.ts
 import { askChat } from 'shared/contracts/chat/chat.ts';
 import { CallFailure } from 'shared/http/errors.ts';
 import type { Remote } from 'shared/site/remote.ts';
+import { toast } from 'shared/site/lazy/toast-host.tsx';
 import { loader, useStream } from 'shared/site/visit.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi, refuse } from 'shared/testing/fake-api.ts';
@@ -131,4 +132,19 @@ it('finds what axe finds', async () => {
 it('refuses a page with a main of its own: the shell gives it one', async () => {
   const remote: Remote = { health() {}, routes: [{ path: '/two', Component: () => <main>两个</main> }] };
   await expect(renderPage(remote, { path: '/two', api: fakeApi() })).rejects.toThrow(/<main>/);
+});
+
+it('a toast of the page before ends while the next one loads', async () => {
+  jest.useFakeTimers();
+  await renderPage(remote, { path: '/ask', api: fakeApi() });
+  act(() => toast('success', '好了'));
+  const load = async () => {
+    await jest.advanceTimersByTimeAsync(5000);
+    return null;
+  };
+  const next: Remote = { routes: [{ path: '/n', loader: load, Component: () => '下一页' }], health: () => undefined };
+  await renderPage(next, { path: '/n', api: fakeApi() });
+  expect(screen.getByText('下一页')).toBeVisible();
+  expect(screen.queryByText('好了')).toBeNull();
+  jest.useRealTimers();
 });

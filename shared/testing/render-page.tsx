@@ -62,7 +62,8 @@ export async function renderPage(remote: Remote, options: PageOptions): Promise<
     initialEntries: [options.path],
     getContext: () => new RouterContextProvider(new Map([[visitContext, store]])),
   });
-  await untilLoaded(router);
+  // Timers of the page before, such as the end of a toast, go on meanwhile.
+  await act(() => untilLoaded(router));
   // Toasts of the test before: they stand outside of what is cleaned up after each.
   document.querySelector('.toasts')?.closest('body > div')?.remove();
   const page = (
