@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { testsReached } from './reached-tests.ts';
+import { testsReached, testsWithDatabase } from './reached-tests.ts';
 import { jestFiles } from './tiers/tiers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -34,4 +34,13 @@ test('a part of a page reaches its tests, a mocked module its mockers', () => {
 test('a changed test reaches itself', () => {
   const own = 'scripts/test/reached-tests.test.ts';
   expect(reached(own)).toEqual([own]);
+});
+
+test('a database of tests reaches tests of the api, not those that start processes with their own', () => {
+  const tests = testsWithDatabase(root);
+  for (const feature of ['ledger/ledger', 'account/order/order', 'operations/backup/backup-postgres.machine'])
+    expect(tests).toContain(`api/src/${feature}.test.ts`);
+  for (const feature of ['platform/server/process.machine', 'chat/runs/dead-process.machine'])
+    expect(tests).not.toContain(`api/src/${feature}.test.ts`);
+  expect(tests.filter((file) => !file.startsWith('api/'))).toEqual([]);
 });

@@ -13,6 +13,8 @@ const lists: Record<string, RegExp> = {
   'api/src/seed/seed.ts': /^api\/src\/seed\//,
 };
 const sources = '{api,e2e,mf-*,scripts,shared,shell}/**/*.{ts,tsx,js,mjs,cjs}';
+/** Imports of types, which are gone when a test runs: `tsc` sees what a change breaks of them. */
+const types = /^(?:import|export) type [^;]+;$/gm;
 /** Imports, mocks and addresses of workers; in this repository each names its file whole. */
 const named = /(?:\bfrom|\bimport|\b(?:import|require|mock)\(|new URL\()\s*['"]([^'"]+\.[a-z]+)['"]/g;
 
@@ -26,7 +28,7 @@ class Imports {
     this.#root = root;
     const files = globSync(sources, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
     for (const file of files.map((path) => path.replaceAll('\\', '/'))) {
-      const names = [...this.read(file).matchAll(named)].map(([, name = '']) => name);
+      const names = [...this.read(file).replace(types, '').matchAll(named)].map(([, name = '']) => name);
       const imported = names.map((name) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
       this.#importsOf.set(file, imported);
       for (const one of imported) {
@@ -78,6 +80,13 @@ export function testsReached(root: string, changed: readonly string[]): string[]
       ofLists.some((one) => one.test(test)),
   );
 }
+
+/**
+ * The tests of the api with a database, which can be another engine's. Those of processes bring their own, and those of scripts ask
+ * nothing of one that the api's do not.
+ */
+export const testsWithDatabase = (root: string): string[] =>
+  testsReached(root, ['api/src/testing/database/test-database.ts']).filter((file) => file.startsWith('api/'));
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 /** What answers calls. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { readNode, runNode } from '../start/processes/run-node.ts';
+import { join } from 'node:path';
+import { runNode } from '../start/processes/run-node.ts';
 import { type Count, failedMachineFiles, jestCount } from './test-reports.ts';
 
 /** Node and Jest, as all runs begin. */
@@ -49,21 +49,6 @@ export async function runJest({ reports, files, env = {}, triesAgain }: JestRun)
   const again = failed.length > 0 ? (await run(failed, 'jest-again')).report : undefined;
   // CI installs what tests need (.ci/run): nothing may be skipped there.
   return jestCount(report, code, Boolean(process.env.CI), again);
-}
-
-/** The test files that import one of these files, themselves included, from the root. */
-export async function testsThatImport(files: string[]): Promise<string[]> {
-  if (files.length === 0) return [];
-  const { exitCode, stdout, stderr } = await readNode([
-    ...jest,
-    '--listTests',
-    '--json',
-    '--findRelatedTests',
-    ...files,
-  ]);
-  if (exitCode !== 0) throw new Error(`Jest did not say which tests import what changed:\n${stderr}`);
-  const paths: string[] = JSON.parse(stdout);
-  return paths.map((path) => relative('', path).replaceAll('\\', '/')).toSorted();
 }
 
 /** @throws Error when there is none: the run did not get as far as a test */

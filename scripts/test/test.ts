@@ -13,7 +13,8 @@ import { findFreePort } from '../start/settings/settings.ts';
 import { overBudget } from './budget.ts';
 import { type Picked, pickChanged } from './changed.ts';
 import { costLines, Meter } from './cost.ts';
-import { runJest, testsThatImport } from './run-jest.ts';
+import { testsWithDatabase } from './reached-tests.ts';
+import { runJest } from './run-jest.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { prepareTemporaryFolder } from './temporary-folder.ts';
 import { type Count, closingLines } from './test-reports.ts';
@@ -97,8 +98,7 @@ async function step(name: string, run: () => Promise<Count>): Promise<void> {
  * as well those of `runsOnBothEngines`.
  */
 async function jest(): Promise<void> {
-  const withDatabase =
-    tier !== 'usual' && postgresPrograms ? await testsThatImport(['api/src/testing/database/test-database.ts']) : [];
+  const withDatabase = tier !== 'usual' && postgresPrograms ? testsWithDatabase(root) : [];
   const isOnBoth = (file: string) => isMachineFile(file) || runsOnBothEngines(file);
   const files = tests.filter((file) => !withDatabase.includes(file) || isOnBoth(file));
   await step('Jest', () => runJest({ reports, files, triesAgain: tier !== 'usual' }));
