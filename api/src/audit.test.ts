@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, nodeFlags, spawnApi } from './testing/processes/spawn-api.ts';
+import { openDatabase } from './platform/database/db.ts';
+import { createUser } from './site/user/stored-users.ts';
+import { makeEmbedded } from './testing/database/embedded-template.ts';
+import { compileCache, nodeFlags } from './testing/processes/spawn-api.ts';
 
 const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
 
@@ -17,12 +20,15 @@ test('npm run audit checks the embedded database unless an api uses it', async (
   const unfound = audit({ DATA_DIR: missing });
   expect(unfound.stderr).toContain(`there is no database at ${join(missing, 'db')}`);
   expect([unfound.status, existsSync(missing)]).toEqual([2, false]);
-  const api = await spawnApi({ DATA_DIR: folder });
+  makeEmbedded(join(folder, 'db'));
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  const credits = { chat: 7, draw: 3 };
+  await db.transaction((tx) => createUser(tx, { mobile: '13900000001', channel: 4, credits }));
   const refused = audit();
   expect(refused.stderr).toContain('is in use by process');
   expect(refused.stderr).toContain('its own /metrics has the audit');
   expect(refused.status).toBe(2);
-  await api.end('SIGTERM');
+  await close();
   const sound = audit();
   expect(sound.stdout).toMatch(/^\d+ entries, checked in [\d.]+ s$/m);
   expect(sound.stdout).toMatch(/^ {2}chat {2}available +\d+$/m);

@@ -76,7 +76,7 @@ test('a new operator: from help to the first token, a user found, credits given,
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
   }
   expect((await spawned(['users', 'find', '13800138000'])).out).toMatch(/^1 +\d{8} .+ 13800138000 +no +\d{4}-/m);
-  const given = await spawned([
+  const given = await admin([
     'users',
     'adjust',
     '13800138000',
@@ -88,8 +88,8 @@ test('a new operator: from help to the first token, a user found, credits given,
     '试用',
   ]);
   expect(given).toMatchObject({ code: 0, out: expect.stringMatching(/^balance +495$/m) });
-  expect((await spawned(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +系统扣除 +-5 +495/m);
-  expect((await spawned(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
+  expect((await admin(['users', 'show', '1'])).out).toMatch(/^entries:\n.+\n.+ chat +系统扣除 +-5 +495/m);
+  expect((await admin(['audit', 'list'])).out).toMatch(/anna +users adjust +user 1 +试用\n.+machine +token add/);
 });
 
 test('several rows are named with commas; one that is refused does not stop the next', async () => {

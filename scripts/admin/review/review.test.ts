@@ -1,65 +1,61 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { rejectSquare, showSquare } from 'shared/contracts/operator/creative/square.ts';
 import { squarePosts } from '../../../api/src/creative/square/square.ts';
-import { openDatabase } from '../../../api/src/platform/database/db.ts';
 import { unguessableName } from '../../../api/src/providers/storage/stored-name.ts';
-import { createUser } from '../../../api/src/site/user/stored-users.ts';
-import { type ApiProcess, spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
-import { until } from '../../../api/src/testing/until.ts';
-import { readPlace } from '../operator-place.ts';
+import { makeUser } from '../../../api/src/testing/make.ts';
+import { type TestApp, testApp } from '../../../api/src/testing/test-app.ts';
+import { type TestOperator, testOperator } from '../../../api/src/testing/test-operator.ts';
+import { type OperatorPlace, readPlace } from '../operator-place.ts';
 import { reviewPosts } from './review-square.ts';
 
-let folder: string;
-let api: ApiProcess;
+let site: TestApp;
+let operator: TestOperator;
 let ids: number[];
+/** Where the CLI finds the operator's port. */
+let env: { ADMIN_URL: string; ADMIN_TOKEN: string };
+let place: OperatorPlace;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'review-'));
+  site = await testApp();
   ids = await waiting(120);
-  api = await spawnApi({ DATA_DIR: folder });
-  await until(() => /operator port ready/.test(api.output()));
-  await admin(['token', 'add', 'anna', '--role', 'owner', '--keep', '--reason', 'first owner']);
+  operator = await testOperator(site);
+  env = {
+    ADMIN_URL: await operator.app.listen({ port: 0, host: '127.0.0.1' }),
+    ADMIN_TOKEN: await operator.tokenOf('owner'),
+  };
+  place = readPlace(env);
 });
-afterAll(async () => {
-  await api.end('SIGTERM');
-  await rm(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
-/** Posts of one user that wait for a review, in the database of a site that does not run yet. */
+/** Posts of one user that wait for a review. */
 async function waiting(count: number): Promise<number[]> {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
-  try {
-    const credits = { chat: 0, draw: 0 };
-    const user = await db.transaction((tx) => createUser(tx, { mobile: '13900000001', channel: 4, credits }));
-    const rows = await db
-      .insert(squarePosts)
-      .values(
-        Array.from({ length: count }, (_, at) => ({
-          userId: user?.id ?? 0,
-          title: `作品${at}`,
-          state: 'review' as const,
-          width: 8,
-          height: 8,
-          name: unguessableName('webp'),
-          updateTime: new Date(Date.UTC(2026, 0, 1, 0, at)),
-        })),
-      )
-      .returning({ id: squarePosts.id });
-    return rows.map(({ id }) => id);
-  } finally {
-    await close();
-  }
+  const user = await makeUser(site);
+  const rows = await site.database.db
+    .insert(squarePosts)
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        userId: user.id,
+        title: `作品${at}`,
+        state: 'review' as const,
+        width: 8,
+        height: 8,
+        name: unguessableName('webp'),
+        updateTime: new Date(Date.UTC(2026, 0, 1, 0, at)),
+      })),
+    )
+    .returning({ id: squarePosts.id });
+  return rows.map(({ id }) => id);
 }
 
-/** The CLI as people run it, with these keys. */
-async function admin(args: string[], keys = ''): Promise<{ code: number | null; out: string }> {
-  const place = { DATA_DIR: folder, INIT_CWD: folder, ADMIN_TOKEN: '', ADMIN_URL: '' };
+/** The command as people run it, with these keys. */
+async function review(keys: string): Promise<{ code: number | null; out: string }> {
+  const args = ['square', 'review', '--count', '100'];
   const script = join(import.meta.dirname, '../admin.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
-    env: { ...process.env, ...place },
+    env: { ...process.env, ...env },
   });
   let out = '';
   child.stdout.on('data', (chunk) => (out += chunk));
@@ -69,22 +65,27 @@ async function admin(args: string[], keys = ''): Promise<{ code: number | null; 
   return { code, out };
 }
 
+async function* keysOf(keys: string) {
+  yield* keys;
+}
+
 const stateOf = async (id = 0) => {
-  const { out } = await admin(['square', 'show', String(id), '--json']);
-  const { state, reason } = JSON.parse(out) as { state: string; reason: string };
+  const { state, reason } = await operator.get(showSquare, { id });
   return [state, reason];
 };
 
 test('100 posts are decided by a key each; a decision is taken back; nothing is sent before the end', async () => {
   // The third one is approved by mistake, taken back and refused; the fifth one is left for later.
   const keys = `aaau9a1s${'a'.repeat(94)}y`;
-  const forgotten = await admin(['square', 'review', '--count', '100'], `${keys.slice(0, -1)}q`);
-  expect(forgotten).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was sent.') });
-  const left = await admin(['square', 'review', '--count', '100'], 'aaa');
-  expect(left).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was sent.') });
+  for (const early of [`${keys.slice(0, -1)}q`, 'aaa']) {
+    const said: string[] = [];
+    const round = { place, input: { count: 100 }, keys: keysOf(early), say: (line: string) => said.push(line) };
+    expect(await reviewPosts(round)).toBe(0);
+    expect(said.at(-1)).toBe('Nothing was sent.');
+  }
   expect(await stateOf(ids[0])).toEqual(['review', '']);
 
-  const { code, out } = await admin(['square', 'review', '--count', '100'], keys);
+  const { code, out } = await review(keys);
   expect(out).toContain(`1/100  #${ids[0]}  作品0  -  user`);
   expect(out).toContain(`undone: #${ids[2]} approve`);
   expect(out).toMatch(/^97 approve, 1 reject: copyright, 1 reject: quality, 1 skip$/m);
@@ -93,12 +94,10 @@ test('100 posts are decided by a key each; a decision is taken back; nothing is 
   expect(await stateOf(ids[2])).toEqual(['refused', '涉嫌侵犯他人版权']);
   expect(await stateOf(ids[4])).toEqual(['refused', '画面质量不足，请换一张更清晰的图片']);
   expect(await stateOf(ids[5])).toEqual(['review', '']);
-  const shown = await admin(['square', 'list', '--state', 'shown', '--words', '作品', '--json']);
-  expect(JSON.parse(shown.out)).toMatchObject({ count: 97 });
+  expect(await site.database.db.$count(squarePosts, eq(squarePosts.state, 'shown'))).toBe(97);
 });
 
 test('a post that somebody else decided meanwhile is named, and the others are decided', async () => {
-  const place = readPlace({ DATA_DIR: folder });
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   async function* keys() {
@@ -107,7 +106,7 @@ test('a post that somebody else decided meanwhile is named, and the others are d
     expect(existsSync(sheet)).toBe(true);
     yield 'i';
     expect(said.at(-1)).toMatch(/^title +作品/m);
-    await admin(['square', 'reject', String(ids[100]), 'title', '--reason', 'as the other one saw it']);
+    await operator.get(rejectSquare, { ids: String(ids[100]), because: 'title' });
     yield* 'qy';
   }
   expect(await reviewPosts({ place, input: { count: 4 }, keys: keys(), say })).toBe(3);

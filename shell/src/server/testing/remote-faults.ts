@@ -26,86 +26,92 @@ export const good = (name: RemoteName) => `good ${name}`;
 export const figure = async (shell: Shell, line: RegExp) =>
   (await shell.metrics()).split('\n').find((it) => line.test(it)) ?? '';
 
-/** The tests of every fault of one remote (cases.md, REMOTE) as the server meets them. */
-export function testFaults(name: RemoteName): void {
+/** Publishes a release with a fault. @returns its version */
+type Make = (site: Site, name: RemoteName, mark: string) => Promise<string>;
+
+const published =
+  (over: Parameters<typeof faultyCode>[2], record = {}): Make =>
+  (site, name, mark) =>
+    site.publish(name, mark, faultyCode(name, mark, over), record);
+const damaged =
+  (damage: (file: string, name: RemoteName) => Promise<void>, file = 'server/server.cjs'): Make =>
+  (site, name, mark) =>
+    site.publish(name, mark, faultyCode(name, mark), {}, (files) => damage(join(files, file), name));
+
+const unhashed: Make = (site, name, mark) =>
+  site.publish(name, mark, faultyCode(name, mark), {}, async (_files, file) => {
+    const record = JSON.parse(await readFile(file, 'utf8'));
+    record.browser.files['page.js'].sri = undefined;
+    await writeFile(file, JSON.stringify(record));
+  });
+
+type Fault = [name: string, reason: RegExp, make: Make];
+
+const html = '<!doctype html><title>404</title>';
+/** One for each step at which a release is refused: its files, its record, its code, its health, its pages. */
+export const usualFaults: Fault[] = [
+  ['a missing file', /cannot be read \(ENOENT\)/, damaged((file) => rm(file))],
+  ['other bytes', /SHA-384 differs/, damaged((file, name) => writeFile(file, faultyCode(name, 'bytez')))],
+  ['other browser bytes', /page\.js/, damaged((file) => writeFile(file, '/* page.js x */'), 'browser/page.js')],
+  ['a missing hash', /sri must be/, unhashed],
+  ['code that throws', /no such thing/, published({ before: "throw new Error('no such thing');" })],
+  ['a failing health check', /not well/, published({ health: "throw new Error('not well');" })],
+  ['an export missing in the shell', /uses react#useNothing/, published({}, { uses: ['react#useNothing'] })],
+  ['a page that breaks', /cannot be rendered: no window/, published({ body: "throw new Error('no window');" })],
+];
+/** The others. */
+export const otherFaults: Fault[] = [
+  ['HTML as code', /its record says/, damaged((file) => writeFile(file, html))],
+  ['a truncated file', /has 40 bytes, its record says/, damaged((file) => truncate(file, 40))],
+  ['a hanging one', /health\(\) did not answer within 1 s/, published({ health: 'return never;' })],
+  ['no export', /exports no remote with routes/, (site, name, mark) => site.publish(name, mark, 'exports.other = 1;')],
+  ['a page that suspends', /cannot be rendered/, published({ body: 'use(never);' })],
+  ['a library of its own', /requires node:fs/, published({ before: "require('node:fs');" })],
+];
+
+/** The tests of faults of one remote's releases (cases.md, REMOTE), as the server meets them before it shows one. */
+export function testRefused(name: RemoteName, faults: readonly Fault[], running: () => { site: Site; shell: Shell }): void {
+  test.each(faults)('%s: refused by its name, and the old one stays', async (fault, reason, make) => {
+    const { site, shell } = running();
+    const mark = fault === 'other bytes' ? 'bytes' : fault.slice(-6);
+    const version = await make(site, name, mark);
+    const { rev } = await site.promote(name, version);
+    await shell.look();
+    const page = await shell.open(pageOf[name]);
+    expect([page.status, page.body.includes(good(name))]).toEqual([200, true]);
+    const { refused, resident } = shell.status().remotes[name] ?? {};
+    expect(resident).toHaveLength(1);
+    expect(refused).toMatchObject({ version, reason: expect.stringMatching(reason) });
+    expect(refused?.reason).toMatch(new RegExp(`${name}.${version}`));
+    expect(shell.status().rev).toBe(rev);
+
+    await site.rollBack(name);
+    await shell.look();
+    expect(shell.status()).toMatchObject({ rev: rev + 1, remotes: { [name]: { refused: null } } });
+  });
+
+  test('the figures name each release that was tried', async () => {
+    const refused = (await running().shell.metrics()).match(/^site_release_loads_total.*refused.*$/gm) ?? [];
+    expect(refused).toHaveLength(faults.length);
+    expect(refused.every((line) => line.includes(`remote="${name}"`))).toBe(true);
+  });
+}
+
+/** The tests of faults of one remote that is in use. */
+export function testFaults(name: RemoteName, faults: readonly Fault[]): void {
   let site: Site;
   let shell: Shell;
   let end: () => Promise<void>;
-  const begin = async () => {
-    ({ site, shell, end } = await startGood());
-  };
-
-  async function expectOthersWhole(but?: RemoteName): Promise<void> {
-    for (const other of remoteNames.filter((it) => it !== name && it !== but)) {
-      const page = await shell.open(pageOf[other]);
-      expect([other, page.status, page.body.includes(good(other))]).toEqual([other, 200, true]);
-    }
-  }
-
   const url = pageOf[name];
-  type Make = (mark: string) => Promise<string>;
-  type Over = Parameters<typeof faultyCode>[2];
-
-  const published =
-    (over: Over, record = {}): Make =>
-    (mark) =>
-      site.publish(name, mark, faultyCode(name, mark, over), record);
-  const damaged =
-    (damage: (file: string) => Promise<void>, file = 'server/server.cjs'): Make =>
-    (mark) =>
-      site.publish(name, mark, faultyCode(name, mark), {}, (files) => damage(join(files, file)));
-
-  const unhashed: Make = (mark) =>
-    site.publish(name, mark, faultyCode(name, mark), {}, async (_files, file) => {
-      const record = JSON.parse(await readFile(file, 'utf8'));
-      record.browser.files['page.js'].sri = undefined;
-      await writeFile(file, JSON.stringify(record));
-    });
 
   // A refused release leaves nothing behind: the site whose shell refused these meets the faults in use next.
   describe('a release that must not be shown, or fails in use', () => {
-    beforeAll(begin);
+    beforeAll(async () => {
+      ({ site, shell, end } = await startGood());
+    });
     afterAll(() => end());
 
-    const html = '<!doctype html><title>404</title>';
-    test.each<[string, RegExp, Make]>([
-      ['a missing file', /cannot be read \(ENOENT\)/, damaged((file) => rm(file))],
-      ['HTML as code', /its record says/, damaged((file) => writeFile(file, html))],
-      ['a truncated file', /has 40 bytes, its record says/, damaged((file) => truncate(file, 40))],
-      ['other bytes', /SHA-384 differs/, damaged((file) => writeFile(file, faultyCode(name, 'bytez')))],
-      ['other browser bytes', /page\.js/, damaged((file) => writeFile(file, '/* page.js x */'), 'browser/page.js')],
-      ['a missing hash', /sri must be/, unhashed],
-      ['code that throws', /no such thing/, published({ before: "throw new Error('no such thing');" })],
-      ['a failing health check', /not well/, published({ health: "throw new Error('not well');" })],
-      ['a hanging one', /health\(\) did not answer within 1 s/, published({ health: 'return never;' })],
-      ['no export', /exports no remote with routes/, (mark) => site.publish(name, mark, 'exports.other = 1;')],
-      ['an export missing in the shell', /uses react#useNothing/, published({}, { uses: ['react#useNothing'] })],
-      ['a page that breaks', /cannot be rendered: no window/, published({ body: "throw new Error('no window');" })],
-      ['a page that suspends', /cannot be rendered/, published({ body: 'use(never);' })],
-      ['a library of its own', /requires node:fs/, published({ before: "require('node:fs');" })],
-    ])('%s: refused by its name, and the old one stays', async (_fault, reason, make) => {
-      const mark = _fault === 'other bytes' ? 'bytes' : _fault.slice(-6);
-      const version = await make(mark);
-      const { rev } = await site.promote(name, version);
-      await shell.look();
-      const page = await shell.open(url);
-      expect([page.status, page.body.includes(good(name))]).toEqual([200, true]);
-      const { refused, resident } = shell.status().remotes[name] ?? {};
-      expect(resident).toHaveLength(1);
-      expect(refused).toMatchObject({ version, reason: expect.stringMatching(reason) });
-      expect(refused?.reason).toMatch(new RegExp(`${name}.${version}`));
-      expect(shell.status().rev).toBe(rev);
-
-      await site.rollBack(name);
-      await shell.look();
-      expect(shell.status()).toMatchObject({ rev: rev + 1, remotes: { [name]: { refused: null } } });
-    });
-
-    test('the figures name each release that was tried', async () => {
-      const refused = (await shell.metrics()).match(/^site_release_loads_total.*refused.*$/gm) ?? [];
-      expect(refused).toHaveLength(14);
-      expect(refused.every((line) => line.includes(`remote="${name}"`))).toBe(true);
-    });
+    testRefused(name, faults, () => ({ site, shell }));
 
     test('one without a server half is left to the browser', async () => {
       const version = await site.publish(name, 'client', '', { server: null });
@@ -168,7 +174,7 @@ export function testFaults(name: RemoteName): void {
       expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
       expect(page.headers.get('x-robots-tag')).toBe('noindex');
       expect(await figure(shell, /^site_open_breakers/)).toBe(`site_open_breakers{remote="${name}"} 1`);
-      await expectOthersWhole();
+      await expectOthersWhole(shell, [name]);
     });
 
     test('three releases of a remote stay in memory', async () => {
@@ -179,38 +185,49 @@ export function testFaults(name: RemoteName): void {
       expect(shell.status().remotes[name]?.resident).toHaveLength(3);
     });
   });
+}
 
-  describe('from the first start on', () => {
-    const next = remoteNames[(remoteNames.indexOf(name) + 1) % remoteNames.length] ?? name;
-    beforeAll(async () => {
-      site = await makeFaultySite();
-      await site.promoteGood();
-      await site.promote(name, await damaged((file) => rm(file))('bad'));
-      const throwing = faultyCode(next, 'bad', { before: "throw new Error('no window');" });
-      await site.promote(next, await site.publish(next, 'bad', throwing));
-      shell = await site.start();
-      end = async () => {
-        await shell.close();
-        await site.close();
-      };
-    });
-    afterAll(() => end());
-
-    test('without its files: a panel in the frame, by its class, and the others whole', async () => {
-      const page = await shell.open(url);
-      expect(page.status).toBe(name === 'mf-chat' ? 503 : 200);
-      expect(page.body).toContain(panel);
-      expect(page.body).toContain('<header');
-      expect(page.headers.get('x-robots-tag')).toBe('noindex');
-      expect(await figure(shell, /^site_pages_total.*down/)).toContain(`remote="${name}",release="none"`);
-      await expectOthersWhole(next);
-    });
-
-    test('the next one, with a server half that throws: its place is kept, and the browser loads it', async () => {
-      const page = await shell.open(pageOf[next]);
-      expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
-      expect(await figure(shell, /^site_pages_total.*waiting/)).toContain(`remote="${next}"`);
-      await expectOthersWhole(next);
-    });
+/** The tests of a shell that starts with a release of this remote whose files are missing, and another one that throws. */
+export function testFirstStart(name: RemoteName): void {
+  let site: Site;
+  let shell: Shell;
+  let end: () => Promise<void>;
+  const next = remoteNames[(remoteNames.indexOf(name) + 1) % remoteNames.length] ?? name;
+  beforeAll(async () => {
+    site = await makeFaultySite();
+    await site.promoteGood();
+    await site.promote(name, await damaged((file) => rm(file))(site, name, 'bad'));
+    const throwing = faultyCode(next, 'bad', { before: "throw new Error('no window');" });
+    await site.promote(next, await site.publish(next, 'bad', throwing));
+    shell = await site.start();
+    end = async () => {
+      await shell.close();
+      await site.close();
+    };
   });
+  afterAll(() => end());
+
+  test('without its files: a panel in the frame, by its class, and the others whole', async () => {
+    const page = await shell.open(pageOf[name]);
+    expect(page.status).toBe(name === 'mf-chat' ? 503 : 200);
+    expect(page.body).toContain(panel);
+    expect(page.body).toContain('<header');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await figure(shell, /^site_pages_total.*down/)).toContain(`remote="${name}",release="none"`);
+    await expectOthersWhole(shell, [name, next]);
+  });
+
+  test('the next one, with a server half that throws: its place is kept, and the browser loads it', async () => {
+    const page = await shell.open(pageOf[next]);
+    expect([page.status, page.body.includes(waiting)]).toEqual([200, true]);
+    expect(await figure(shell, /^site_pages_total.*waiting/)).toContain(`remote="${next}"`);
+    await expectOthersWhole(shell, [name, next]);
+  });
+}
+
+async function expectOthersWhole(shell: Shell, but: readonly RemoteName[]): Promise<void> {
+  for (const other of remoteNames.filter((it) => !but.includes(it))) {
+    const page = await shell.open(pageOf[other]);
+    expect([other, page.status, page.body.includes(good(other))]).toEqual([other, 200, true]);
+  }
 }

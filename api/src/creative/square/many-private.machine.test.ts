@@ -1,0 +1,3 @@
+import { testCrawler } from '../../testing/private-pictures.ts';
+
+testCrawler(1000);
