@@ -81,6 +81,12 @@ test('an article without a summary is described by how it begins', () => {
   expect(headOfNews({ desc: '', abstract: '', content: '<img alt="">' }).description).toBeUndefined();
 });
 
+test('a preview is not for search engines, and nothing of it is described', () => {
+  expect(
+    newsHead({ kind: 'article', news: makeNews(), sections: [], minutes: 1, isPreview: true, site }, origin),
+  ).toEqual({ hidden: true });
+});
+
 test('an article and questions can be shown as rich results', () => {
   expect(lacking(article({ update_time: '2026-03-03 08:00:00' }))).toEqual([]);
   expect(article({})).toMatchObject({ publisher: { name: '智绘', url: `${origin}/`, logo: `${origin}/logo.svg` } });

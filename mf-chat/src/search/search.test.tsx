@@ -41,18 +41,18 @@ function standInTheMiddle() {
 test('messages are found beside conversation names, page by page, and a hit leads to its message', async () => {
   const { user, api, router } = await opened('/');
   api.on(searchRecords, ({ page_no }) => ({
-    lists: page_no === 1 ? [hit()] : [hit({ id: 62, type: 2, excerpt: '杭州西湖' })],
+    lists: page_no === 1 ? [hit({ excerpt: '去杭州(两天)的行程怎么安排' })] : [hit({ id: 62, type: 2, excerpt: '杭州西湖' })],
     count: 2,
     page_no,
     page_size: 1,
   }));
-  await user.type(screen.getByRole('searchbox', { name: '搜索会话' }), '杭州');
+  await user.type(screen.getByRole('searchbox', { name: '搜索会话' }), '杭州 （两');
   const results = await screen.findByRole('region', { name: '消息搜索结果' });
-  const first = await within(results).findByRole('link', { name: /去\s*杭州\s*的行程怎么安排/ });
-  expect(first.querySelector('mark')).toHaveTextContent('杭州');
+  const first = await within(results).findByRole('link', { name: /去\s*杭州\s*\(两\s*天\)的行程怎么安排/ });
+  expect([...first.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['杭州', '(两']);
   await user.click(within(results).getByRole('button', { name: '更多结果' }));
   expect(await within(results).findByRole('link', { name: /杭州\s*西湖/ })).toBeVisible();
-  expect(api.inputsOf(searchRecords)).toMatchObject([{ keyword: '杭州', page_no: 1 }, { page_no: 2 }]);
+  expect(api.inputsOf(searchRecords)).toMatchObject([{ keyword: '杭州 （两', page_no: 1 }, { page_no: 2 }]);
   await user.click(first);
   await waitFor(() => expect(router.state.location.search).toBe('?id=1&at=31'));
   expect(await screen.findByText('问题 31')).toBeVisible();

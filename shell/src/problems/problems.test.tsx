@@ -1,6 +1,7 @@
 /** @isolated its test with fake timers hangs where modules are shared; why is not known */
 import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
 import { apiAway } from 'shared/site/visit.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
@@ -9,6 +10,7 @@ import { renderPage } from 'shared/testing/render-page.tsx';
 import { requestIdAtom } from '../document/visit-store.ts';
 import { RouteProblem } from '../route-problem.tsx';
 import { shellPages } from '../shell-pages.ts';
+import { ApiAway } from './api-away.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { EmptyPage } from './empty-page.tsx';
 import { InPreparation } from './in-preparation.tsx';
@@ -129,6 +131,10 @@ test('an API that is away is asked again at growing intervals until the page loa
   expect(screen.getByText('正文')).toBeVisible();
   random.mockRestore();
   jest.useRealTimers();
+});
+
+test('the server, which knows no connection, does not say that it is missing', () => {
+  expect(renderToString(<ApiAway status={503} />)).toContain('暂时连不上服务器');
 });
 
 test('a bug gives the number of the request', async () => {

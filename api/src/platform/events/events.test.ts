@@ -8,6 +8,7 @@ import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make
 import { gate, type Step, scriptedText } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { EventStreams } from './event-streams.ts';
 import { dropOldEvents, publishEvent } from './stored-events.ts';
 
 let script: Step[] = [];
@@ -128,6 +129,35 @@ test('a reconnecting tab gets missed events, or `refresh`', async () => {
   const late = await openTab({ known });
   await late.has({ event: 'refresh' });
   expect(late.events[0]).toMatchObject({ event: 'start', balance: 20, missed: 1 });
+});
+
+test('what happens while a stream catches up comes after it', async () => {
+  const { db, signals } = site.database;
+  const event = { event: 'run', run_id: crypto.randomUUID(), session_id: session, status: 'done' } as const;
+  const known: SiteEvent[] = [];
+  const sent: SiteEvent[] = [];
+  const leaving = new AbortController();
+  const channel = (events: SiteEvent[]) => ({ send: (one: SiteEvent) => events.push(one), signal: leaving.signal });
+  const streams = new EventStreams(db, signals, site.app.log, {
+    findBalances: async () => new Map(),
+    async findRuns() {
+      // The second stream has read what it missed: one that is open tells when the event was heard.
+      if (known.length > 0) {
+        await publishEvent(db, user.id, event);
+        await until(() => known.length > 1);
+      }
+      return [];
+    },
+  });
+  const open = (events: SiteEvent[]) => streams.follow(user.id, channel(events), { after: undefined, age: undefined });
+  const first = open(known);
+  await until(() => known.length > 0);
+  const second = open(sent);
+  await until(() => sent.length > 0);
+  leaving.abort();
+  await Promise.all([first, second]);
+  streams.close();
+  expect(sent).toMatchObject([{ event: 'start', missed: 0 }, event]);
 });
 
 test('a new tab gets events since its page was requested', async () => {

@@ -54,7 +54,7 @@ test('a formula in notes keeps its commands, and a quotation its line', () => {
 
 test('script in words, notes and links does nothing in a picture', () => {
   const map = placed(
-    '# <script>alert(1)</script>\n\n- "><image href=x onerror=alert(2)>\n\n  ]]></text><script>alert(3)</script>\n- [甲](javascript:alert(4))\n- [乙](https://example.com/?a="onload="x)\n',
+    '# <script>alert(1)</script>\n\n- "><image href=x onerror=alert(2)>\n\n  ]]></text><script>alert(3)</script>\n- [甲](javascript:alert(4))\n- [乙](https://example.com/?a="onload="x&b=2)\n',
   );
   const text = svgOfMap(
     map,
@@ -65,7 +65,7 @@ test('script in words, notes and links does nothing in a picture', () => {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
   expect(svg.querySelectorAll('script, image, foreignObject, parsererror, use, style')).toHaveLength(0);
   expect([...svg.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-    expect.stringMatching(/^https:\/\/example\.com\//),
+    expect.stringMatching(/^https:\/\/example\.com\/.*&b=2$/),
   ]);
   for (const element of svg.querySelectorAll('*'))
     for (const { name, value } of element.attributes) {

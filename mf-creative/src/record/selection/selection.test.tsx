@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { downloadDrawings } from 'shared/contracts/creative/drawing-download.ts';
 import {
   type DrawRecord,
@@ -10,6 +10,7 @@ import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { refuse } from 'shared/testing/fake-api.ts';
 import { makeRecord } from '../../works/records/make-record.ts';
 import { card, cards, makeGallery, openRecords } from '../make-gallery.ts';
+import { useSelection } from './use-selection.ts';
 
 const gallery = makeGallery();
 
@@ -42,6 +43,16 @@ describe('pictures that are chosen', () => {
     await user.click(screen.getByRole('searchbox', { name: '搜索描述' }));
     await user.keyboard('{Control>}a{/Control}');
     expect(chosen()).toEqual([]);
+  });
+
+  it('are as many as one call may name, and not one more', async () => {
+    const ids = Array.from({ length: 501 }, (_, at) => at + 1);
+    const { result } = renderHook(() => useSelection(ids, () => undefined));
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    expect(result.current.chosen.size).toBe(500);
+    act(() => result.current.toggle(501, false));
+    expect(await screen.findByText('一次最多选择 500 张')).toBeVisible();
+    expect(result.current.chosen.size).toBe(500);
   });
 
   it('are chosen by a long press, and by the finger that goes on', async () => {
