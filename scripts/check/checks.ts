@@ -9,6 +9,8 @@ import { checkPictures } from './check-pictures.ts';
 const root = resolve(import.meta.dirname, '../..');
 const tool = (path: string) => join(root, 'node_modules', path);
 
+const tscMemory = ['--tsBuildInfoFile', join(root, 'node_modules/.cache/tsc.json')];
+
 interface Outcome {
   passed: boolean;
   /** Printed when it failed. */
@@ -18,7 +20,8 @@ interface Outcome {
 const checks: Record<string, () => Promise<Outcome>> = {
   'Biome (format, lint)': () =>
     run([tool('@biomejs/biome/bin/biome'), 'check', '--colors=off', '--max-diagnostics=50', '.']),
-  'tsc (types)': () => run([tool('typescript/bin/tsc'), '-p', '.', '--pretty', 'false']),
+  // What the last check found of files that have not changed since is a tenth of the work.
+  'tsc (types)': () => run([tool('typescript/bin/tsc'), '-p', '.', '--pretty', 'false', '--incremental', ...tscMemory]),
   'dependency-cruiser (who imports whom)': async () => reported((await checkImports(root)).problems),
   'module state (nothing outlives a visit)': async () => reported(await checkModuleState(root)),
   'paths (documents, comments)': async () => reported(checkPaths(root)),
