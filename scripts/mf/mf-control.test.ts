@@ -14,42 +14,42 @@ const pointer = async () => (await readChannel(site.store))?.remotes['mf-content
 test('a remote is switched off and on again; list and status say so', async () => {
   const one = await site.ship('one');
   await site.runShell();
-  const off = await site.mf('disable', 'mf-content', '--reason', 'blank page');
+  const off = await site.mfHere('disable', 'mf-content', '--reason', 'blank page');
   expect(off).toMatchObject({
     code: 0,
     out: expect.stringContaining('mf-content switched off, rev 2. Live on 1 of 1 shell'),
   });
   expect(await pointer()).toMatchObject({ current: one, enabled: false });
-  expect((await site.mf('list')).out).toContain('live, switched off');
-  expect((await site.mf('status')).out).toContain('(switched off)');
-  expect((await site.mf('disable', 'mf-content', '--reason', 'again')).out).toContain('nothing was changed');
-  const on = await site.mf('enable', 'mf-content', '--reason', 'repaired', '--json');
+  expect((await site.mfHere('list')).out).toContain('live, switched off');
+  expect((await site.mfHere('status')).out).toContain('(switched off)');
+  expect((await site.mfHere('disable', 'mf-content', '--reason', 'again')).out).toContain('nothing was changed');
+  const on = await site.mfHere('enable', 'mf-content', '--reason', 'repaired', '--json');
   expect(JSON.parse(on.out)).toMatchObject({ enabled: true, rev: 3, changed: true });
-  expect((await site.mf('history')).out).toMatch(/enable .*repaired\n.*disable .*blank page/);
+  expect((await site.mfHere('history')).out).toMatch(/enable .*repaired\n.*disable .*blank page/);
 });
 
 test('promoting a disabled remote prints how to enable it', async () => {
   await site.ship('one');
-  await site.mf('disable', 'mf-content', '--reason', 'x');
+  await site.mfHere('disable', 'mf-content', '--reason', 'x');
   const two = await site.publish('two');
-  const { out } = await site.mf('promote', `mf-content@${two}`, '--unprepared', '--reason', 'x');
+  const { out } = await site.mfHere('promote', `mf-content@${two}`, '--unprepared', '--reason', 'x');
   expect(out).toContain('npm run mf -- enable mf-content');
   expect(await pointer()).toMatchObject({ current: two, enabled: false });
 });
 
 test('commands are named as people call them on this machine', async () => {
   site.env.MF_COMMAND = 'site-mf';
-  expect((await site.mf('nothing')).err).toContain('`site-mf` lists them');
-  const { out } = await site.mf('--help');
+  expect((await site.mfHere('nothing')).err).toContain('`site-mf` lists them');
+  const { out } = await site.mfHere('--help');
   expect(out).toContain('site-mf rollback');
   expect(out).not.toContain('npm run mf');
 });
 
 test('a remote whose files are lost is not switched on', async () => {
   const one = await site.ship('one');
-  await site.mf('disable', 'mf-content', '--reason', 'x');
+  await site.mfHere('disable', 'mf-content', '--reason', 'x');
   await rm(join(site.store, 'assets/mf-content', one, 'browser/page.js'));
-  expect(await site.mf('enable', 'mf-content', '--reason', 'x')).toMatchObject({
+  expect(await site.mfHere('enable', 'mf-content', '--reason', 'x')).toMatchObject({
     code: 5,
     err: expect.stringContaining('page.js cannot be read'),
   });
@@ -59,20 +59,20 @@ test('a remote whose files are lost is not switched on', async () => {
 test('a rollback with --kill: the killed release cannot be promoted again', async () => {
   const one = await site.ship('one');
   const two = await site.ship('two');
-  const { out, code } = await site.mf('rollback', 'mf-content', '--kill', '--reason', 'leaks');
+  const { out, code } = await site.mfHere('rollback', 'mf-content', '--kill', '--reason', 'leaks');
   expect({ out, code }).toEqual({
     out: expect.stringContaining(`mf-content: ${two} → ${one}, mf-content@${two} killed, rev 3.`),
     code: 0,
   });
   expect(await pointer()).toMatchObject({ current: one, killed: [two] });
-  expect((await site.mf('list')).out).toMatch(new RegExp(`${two}  killed`));
-  expect((await site.mf('history')).out).toContain('rollback --kill');
-  expect(await site.mf('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({ code: 3 });
+  expect((await site.mfHere('list')).out).toMatch(new RegExp(`${two}  killed`));
+  expect((await site.mfHere('history')).out).toContain('rollback --kill');
+  expect(await site.mfHere('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({ code: 3 });
 });
 
 test('a kill without an earlier release prints what can be done', async () => {
   await site.ship('one');
-  const { code, err } = await site.mf('rollback', 'mf-content', '--kill', '--reason', 'x');
+  const { code, err } = await site.mfHere('rollback', 'mf-content', '--kill', '--reason', 'x');
   expect(code).toBe(2);
   expect(err).toContain('--to');
   expect(err).toContain('disable mf-content');
@@ -82,12 +82,12 @@ test('a promotion with --kill, and a kill of a release that is not live any more
   const one = await site.ship('one');
   const two = await site.ship('two');
   const three = await site.publish('three');
-  await site.mf('promote', `mf-content@${three}`, '--unprepared', '--kill', '--reason', 'repaired');
+  await site.mfHere('promote', `mf-content@${three}`, '--unprepared', '--kill', '--reason', 'repaired');
   expect(await pointer()).toMatchObject({ current: three, previous: null, killed: [two] });
-  expect((await site.mf('kill', `mf-content@${one}`, '--reason', 'x')).out).toContain(
+  expect((await site.mfHere('kill', `mf-content@${one}`, '--reason', 'x')).out).toContain(
     `mf-content@${one} killed, rev 4`,
   );
-  expect(await site.mf('kill', `mf-content@${three}`, '--reason', 'x')).toMatchObject({
+  expect(await site.mfHere('kill', `mf-content@${three}`, '--reason', 'x')).toMatchObject({
     code: 2,
     err: expect.stringContaining('rollback mf-content --kill'),
   });
@@ -97,16 +97,16 @@ test('a rollback prints how long servers and, with --wait, the first tab took', 
   await site.ship('one');
   await site.ship('two');
   await site.runShell(({ rev }) => ({ firstTab: { rev, at: new Date(Date.now() + 2_900).toISOString() } }));
-  const plain = await site.mf('rollback', 'mf-content', '--reason', 'x');
-  expect(plain.out).toMatch(/Live on 1 of 1 shell: server \d+\.\d+ s\.\n/);
-  await site.mf('promote', `mf-content@${await site.publish('three')}`, '--reason', 'x');
-  const waited = await site.mf('rollback', 'mf-content', '--reason', 'x', '--wait');
-  expect(waited.out).toMatch(/server \d+\.\d+ s, first tab \d+\.\d s\.\n/);
+  const plain = await site.mfHere('rollback', 'mf-content', '--reason', 'x');
+  expect(plain.out).toMatch(/Live on 1 of 1 shell: server \d+\.\d+ s\.$/m);
+  await site.mfHere('promote', `mf-content@${await site.publish('three')}`, '--reason', 'x');
+  const waited = await site.mfHere('rollback', 'mf-content', '--reason', 'x', '--wait');
+  expect(waited.out).toMatch(/server \d+\.\d+ s, first tab \d+\.\d s\.$/m);
 });
 
 test('a tab that knows only an older rev does not count, and no open tab is no failure', async () => {
   await site.ship('one');
   await site.runShell(() => ({ firstTab: { rev: 1, at: new Date().toISOString() } }));
-  const { out, code } = await site.mf('disable', 'mf-content', '--reason', 'x', '--wait');
+  const { out, code } = await site.mfHere('disable', 'mf-content', '--reason', 'x', '--wait');
   expect({ out, code }).toEqual({ out: expect.stringContaining('no open tab asked within 6 s'), code: 0 });
 });

@@ -17,7 +17,7 @@ const versions = () => readdir(join(site.store, 'assets/mf-content'));
 test('verify holds every release against its record', async () => {
   await site.ship('one');
   await site.publish('chat', { name: 'mf-chat' });
-  const { code, out } = await site.mf('verify');
+  const { code, out } = await site.mfHere('verify');
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('All 2 releases are what was published.') });
 });
 
@@ -29,15 +29,15 @@ test.each([
   const one = await site.publish('one');
   await site.publish('chat', { name: 'mf-chat' });
   await writeFile(join(site.store, path.replace('VERSION', one)), '{');
-  const { code, out } = await site.mf('verify');
+  const { code, out } = await site.mfHere('verify');
   expect({ code, out }).toEqual({ code: 5, out: expect.stringContaining(sentence) });
-  expect((await site.mf('verify', 'mf-chat')).code).toBe(0);
+  expect((await site.mfHere('verify', 'mf-chat')).code).toBe(0);
 });
 
 test('verify reports a live release whose record is missing', async () => {
   const one = await site.ship('one');
   await rm(recordFile(site.store, 'mf-content', one));
-  expect(await site.mf('verify')).toMatchObject({ code: 5, out: expect.stringContaining('has no record') });
+  expect(await site.mfHere('verify')).toMatchObject({ code: 5, out: expect.stringContaining('has no record') });
 });
 
 test('gc keeps the newest five and what is live, previous, or in a shell; the rest is removed after a day', async () => {
@@ -47,7 +47,7 @@ test('gc keeps the newest five and what is live, previous, or in a shell; the re
   }
   const [live = '', previous = '', inMemory = '', gone = ''] = old;
   for (const version of [previous, live]) {
-    await site.mf('promote', `mf-content@${version}`, '--unprepared', '--reason', 'x');
+    await site.mfHere('promote', `mf-content@${version}`, '--unprepared', '--reason', 'x');
   }
   const journal = join(site.store, 'journal.ndjson');
   await writeFile(
@@ -56,14 +56,14 @@ test('gc keeps the newest five and what is live, previous, or in a shell; the re
   );
   await site.runShell(() => ({ remotes: { 'mf-content': { current: live, resident: [live, inMemory] } } }));
 
-  const dry = await site.mf('gc', '--dry-run', '--json');
+  const dry = await site.mfHere('gc', '--dry-run', '--json');
   expect(JSON.parse(dry.out).wouldRemove).toMatchObject([{ version: gone }]);
   expect(await versions()).toHaveLength(9);
-  const { code, out } = await site.mf('gc');
+  const { code, out } = await site.mfHere('gc');
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Removed 1 of 9 releases') });
   expect(await versions()).toEqual(old.filter((version) => version !== gone).sort());
-  expect((await site.mf('history')).out).toContain('gc');
-  expect((await site.mf('verify')).code).toBe(0);
+  expect((await site.mfHere('history')).out).toContain('gc');
+  expect((await site.mfHere('verify')).code).toBe(0);
 });
 
 // Shows: REMOTE-13
@@ -73,9 +73,9 @@ test('gc keeps what left the traffic today: open tabs load their parts from it',
   const at = daysAgo(0.9).toISOString();
   const entry = { at, rev: 1, by: 'ann', verb: 'promote', remote: 'mf-content', reason: 'x' };
   await appendJournal(site.store, [{ ...entry, from: versionOf('left'), to: versionOf('f') }]);
-  expect((await site.mf('gc')).out).toContain('Removed 0 of 6');
+  expect((await site.mfHere('gc')).out).toContain('Removed 0 of 6');
   await writeFile(join(site.store, 'journal.ndjson'), '');
-  expect((await site.mf('gc')).out).toContain('Removed 1 of 6');
+  expect((await site.mfHere('gc')).out).toContain('Removed 1 of 6');
 });
 
 test('gc removes what writers that died left behind, not what one is writing', async () => {
@@ -86,7 +86,7 @@ test('gc removes what writers that died left behind, not what one is writing', a
   const fresh = join(site.store, 'tmp/fresh');
   for (const folder of [...left, fresh]) await writeFile(folder, '');
   for (const folder of left) await utimes(folder, daysAgo(2), daysAgo(2));
-  await site.mf('gc');
+  await site.mfHere('gc');
   expect(await readdir(join(site.store, 'tmp'))).toEqual(['fresh']);
   expect(await readdir(join(site.store, 'records/mf-content'))).toEqual([`${versionOf('one')}.json`]);
   expect((await readdir(site.store)).filter((file) => file.endsWith('.tmp'))).toEqual([]);
@@ -97,5 +97,5 @@ test('gc removes nothing while a shell does not answer', async () => {
   await site.publish('one');
   site.env = { MF_TIMEOUT_MS: '100' };
   await site.runShell(() => null);
-  expect(await site.mf('gc')).toMatchObject({ code: 3, err: expect.stringContaining('Nothing was removed') });
+  expect(await site.mfHere('gc')).toMatchObject({ code: 3, err: expect.stringContaining('Nothing was removed') });
 });

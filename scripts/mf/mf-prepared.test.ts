@@ -21,7 +21,7 @@ const ready = ({ remotes }: KnownShellStatus) => ({ remotes });
 test('a release that every shell rejected does not go live: exit code 6 with the reason, and nothing is written', async () => {
   await site.publish('one');
   await site.runShell(() => rejecting('its routes are empty'));
-  const { code, err } = await site.mf(...promoteOne);
+  const { code, err } = await site.mfHere(...promoteOne);
   expect({ code, err }).toEqual({
     code: 6,
     err: expect.stringMatching(new RegExp(`REJECTED mf-content@${one}: its routes are empty\nNothing was changed`)),
@@ -39,24 +39,24 @@ const holdingBack = (isEmpty: boolean) => (status: KnownShellStatus) => {
 test('a reason that names the release itself is not led by its name again', async () => {
   await site.publish('one');
   await site.runShell(() => rejecting(`mf-content@${one}: its routes are empty`));
-  const { err } = await site.mf(...promoteOne);
+  const { err } = await site.mfHere(...promoteOne);
   expect(err.split(`mf-content@${one}`)).toHaveLength(2);
 });
 
 test('a release with an empty page goes live with --even-if-empty, and no other rejected release does', async () => {
   await site.publish('one');
   await site.runShell(holdingBack(false));
-  expect((await site.mf(...promoteOne, '--even-if-empty')).code).toBe(6);
+  expect((await site.mfHere(...promoteOne, '--even-if-empty')).code).toBe(6);
   await site.runShell(holdingBack(true));
-  expect((await site.mf(...promoteOne, '--even-if-empty')).code).toBe(6); // one shell found something else
+  expect((await site.mfHere(...promoteOne, '--even-if-empty')).code).toBe(6); // one shell found something else
   expect(await readChannel(site.store)).toBeNull();
 });
 
 test('a release that shells hold back for an empty page alone needs --even-if-empty', async () => {
   await site.publish('one');
   await site.runShell(holdingBack(true));
-  expect(await site.mf(...promoteOne)).toMatchObject({ code: 6, err: expect.stringContaining(emptyPage) });
-  expect(await site.mf(...promoteOne, '--even-if-empty')).toMatchObject({ code: 0 });
+  expect(await site.mfHere(...promoteOne)).toMatchObject({ code: 6, err: expect.stringContaining(emptyPage) });
+  expect(await site.mfHere(...promoteOne, '--even-if-empty')).toMatchObject({ code: 0 });
   expect((await readChannel(site.store))?.remotes['mf-content']?.current).toBe(one);
 });
 
@@ -68,7 +68,7 @@ test('status names live pages that show nothing, and does not end with 0', async
     if (!content) throw new Error('nothing is live');
     return { remotes: { 'mf-content': { ...content, empty } } };
   });
-  expect(await site.mf('status')).toMatchObject({
+  expect(await site.mfHere('status')).toMatchObject({
     code: 6,
     out: expect.stringMatching(
       new RegExp(`EMPTY /news[^]*answers /news of mf-content@${one} with an EMPTY page[^]*mf -- rollback`),
@@ -93,7 +93,7 @@ test('one shell that has prepared it is enough to promote; the answer of the oth
     if (rev === 0) return rejecting('no memory');
     return { remotes: { 'mf-content': { current: null, resident: [], refused } } };
   });
-  expect(await site.mf(...promoteOne)).toMatchObject({
+  expect(await site.mfHere(...promoteOne)).toMatchObject({
     code: 6,
     out: expect.stringContaining('Live on 1 of 2 shells'),
   });
@@ -102,16 +102,16 @@ test('one shell that has prepared it is enough to promote; the answer of the oth
 
 test('while no shell runs a promotion prints what can be done', async () => {
   await site.publish('one');
-  const { code, err } = await site.mf(...promoteOne);
+  const { code, err } = await site.mfHere(...promoteOne);
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--unprepared') });
   expect(await readChannel(site.store)).toBeNull();
-  expect((await site.mf(...promoteOne, '--unprepared')).code).toBe(0);
+  expect((await site.mfHere(...promoteOne, '--unprepared')).code).toBe(0);
 });
 
 test('publish --wait prints the verdict of the shells', async () => {
   await site.runShell();
   const { folder } = await site.build('one');
-  expect(await site.mf('publish', folder, '--wait')).toMatchObject({
+  expect(await site.mfHere('publish', folder, '--wait')).toMatchObject({
     code: 0,
     out: expect.stringMatching(
       new RegExp(`mf-content@${one} is prepared on 1 of 1 shell\\.\nNo traffic .*To make it live`),
@@ -119,7 +119,7 @@ test('publish --wait prints the verdict of the shells', async () => {
   });
   await site.runShell(() => rejecting('news/:id: TypeError: x is undefined'));
   // What was rejected is not said to be ready for visitors.
-  expect(await site.mf('publish', folder, '--wait')).toMatchObject({
+  expect(await site.mfHere('publish', folder, '--wait')).toMatchObject({
     code: 6,
     out: expect.stringMatching(/news\/:id: TypeError: x is undefined\nNo traffic was moved\.\s*$/),
   });
@@ -127,15 +127,15 @@ test('publish --wait prints the verdict of the shells', async () => {
 
 test('status shows a rejected release for a day, and it is no alarm', async () => {
   await site.runShell(() => rejecting('its routes are empty', '2026-07-01T02:30:00.000Z'));
-  expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.not.stringContaining('empty') });
+  expect(await site.mfHere('status')).toMatchObject({ code: 0, out: expect.not.stringContaining('empty') });
   await site.runShell(() => rejecting('its routes are empty'));
-  expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.stringContaining('its routes are empty') });
+  expect(await site.mfHere('status')).toMatchObject({ code: 0, out: expect.stringContaining('its routes are empty') });
 });
 
 test('warnings of a build are printed when it is published', async () => {
   const warnings = [{ file: 'mf-content/src/news/cache.ts', line: 7, what: 'const seen = new Map()' }];
   const { folder } = await site.build('one', { warnings });
-  expect((await site.mf('publish', folder)).out).toContain(
+  expect((await site.mfHere('publish', folder)).out).toContain(
     'warning: mf-content/src/news/cache.ts:7 is kept from one visitor to the next on the server: const seen = new Map()',
   );
 });

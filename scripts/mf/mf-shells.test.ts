@@ -31,18 +31,18 @@ describe('how many shells there should be', () => {
       if (rev > 1) void shell.die();
       return rev > 1 ? null : {};
     });
-    const off = await site.mf('disable', 'mf-content', '--timeout', '1', '--reason', 'x');
+    const off = await site.mfHere('disable', 'mf-content', '--timeout', '1', '--reason', 'x');
     expect(off).toMatchObject({ code: 7, out: expect.stringContaining('it is on 0 of 1 shell; 1 shell is missing') });
-    expect(await site.mf('status')).toMatchObject({ code: 7, out: expect.stringContaining('0 of 1 shell serves it') });
+    expect(await site.mfHere('status')).toMatchObject({ code: 7, out: expect.stringContaining('0 of 1 shell serves it') });
   });
 
   test('one of two is no success', async () => {
     await site.ship('one');
     await site.runShell();
     const second = await site.runShell();
-    expect((await site.mf('status')).out).toContain('2 of 2 shells serve it.');
+    expect((await site.mfHere('status')).out).toContain('2 of 2 shells serve it.');
     await second.die();
-    const off = await site.mf('disable', 'mf-content', '--timeout', '1', '--reason', 'x');
+    const off = await site.mfHere('disable', 'mf-content', '--timeout', '1', '--reason', 'x');
     expect(off).toMatchObject({ code: 7, out: expect.stringContaining('it is on 1 of 2 shells; 1 shell is missing') });
   });
 
@@ -52,7 +52,7 @@ describe('how many shells there should be', () => {
     await shell.die();
     const then = new Date(Date.now() - 11 * 60_000);
     await utimes(join(site.data, 'shells', `${process.pid}.json`), then, then);
-    const off = await site.mf('disable', 'mf-content', '--timeout', '1', '--reason', 'x');
+    const off = await site.mfHere('disable', 'mf-content', '--timeout', '1', '--reason', 'x');
     expect(off).toMatchObject({ code: 0, out: expect.stringContaining('No shell runs') });
   });
 
@@ -60,9 +60,9 @@ describe('how many shells there should be', () => {
     await site.ship('one');
     await site.runShell();
     site.env = { ...site.env, SHELLS: '2' };
-    expect(await site.mf('status')).toMatchObject({ code: 7, out: expect.stringContaining('1 of 2 shells serve it') });
+    expect(await site.mfHere('status')).toMatchObject({ code: 7, out: expect.stringContaining('1 of 2 shells serve it') });
     site.env = { ...site.env, SHELLS: 'two' };
-    expect(await site.mf('status')).toMatchObject({ code: 2, err: expect.stringContaining('SHELLS takes a whole') });
+    expect(await site.mfHere('status')).toMatchObject({ code: 2, err: expect.stringContaining('SHELLS takes a whole') });
   });
 });
 
@@ -71,7 +71,7 @@ describe('a refused release', () => {
     await site.ship('one');
     await site.runShell((status) => (status.rev > 1 ? refusing(status) : {}));
     await site.publish('two');
-    const { code, out } = await site.mf('promote', `mf-content@${two}`, '--reason', 'x');
+    const { code, out } = await site.mfHere('promote', `mf-content@${two}`, '--reason', 'x');
     expect(code).toBe(6);
     expect(out).toContain('Live on 0 of 1 shell.');
     expect(out).toMatch(new RegExp(`REFUSED mf-content@${two} .*\n  mf-content@${two}: health\\(\\) says no`));
@@ -85,13 +85,13 @@ describe('a refused release', () => {
     await site.ship('two');
     await site.runShell(refusing);
     const newChat = await site.publish('new', chat);
-    expect((await site.mf('promote', `mf-chat@${newChat}`, '--reason', 'x')).code).toBe(0);
-    expect((await site.mf('rollback', 'mf-chat', '--reason', 'x')).code).toBe(0);
-    expect(await site.mf('disable', 'mf-chat', '--reason', 'x')).toMatchObject({
+    expect((await site.mfHere('promote', `mf-chat@${newChat}`, '--reason', 'x')).code).toBe(0);
+    expect((await site.mfHere('rollback', 'mf-chat', '--reason', 'x')).code).toBe(0);
+    expect(await site.mfHere('disable', 'mf-chat', '--reason', 'x')).toMatchObject({
       code: 0,
       out: expect.stringContaining('Live on 1 of 1 shell'),
     });
-    const status = await site.mf('status');
+    const status = await site.mfHere('status');
     expect(status).toMatchObject({ code: 6, out: expect.stringContaining(`REFUSED ${two}`) });
     expect(status.out).toContain('npm run mf -- rollback mf-content');
   });
@@ -101,7 +101,7 @@ describe('a refused release', () => {
     await site.runShell();
     await site.runShell((status) => (status.rev > 1 ? refusing(status) : {}));
     await site.publish('two');
-    expect(await site.mf('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({
+    expect(await site.mfHere('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({
       code: 6,
       out: expect.stringContaining('Live on 1 of 2 shells.'),
     });
@@ -111,21 +111,21 @@ describe('a refused release', () => {
 test('a shell that stays behind is exit code 7, and the message says that the change is live', async () => {
   await site.publish('one');
   await site.runShell(() => ({ rev: 0 }));
-  const { code, out } = await site.mf('promote', `mf-content@${one}`, '--timeout', '1', '--reason', 'x');
+  const { code, out } = await site.mfHere('promote', `mf-content@${one}`, '--timeout', '1', '--reason', 'x');
   expect(code).toBe(7);
   expect(out).toContain('The change IS live in the store, but after 1 s it is on 0 of 1 shell; shell');
-  expect(await site.mf('status')).toMatchObject({ code: 7, out: expect.stringContaining('is at rev 0') });
+  expect(await site.mfHere('status')).toMatchObject({ code: 7, out: expect.stringContaining('is at rev 0') });
 });
 
 test('status --wait waits for a shell that is behind; a shell that does not answer is named', async () => {
   await site.ship('one');
   let asked = 0;
   await site.runShell(({ rev }) => ({ rev: asked++ < 3 ? 0 : rev }));
-  expect(await site.mf('status', '--wait')).toMatchObject({ code: 0 });
+  expect(await site.mfHere('status', '--wait')).toMatchObject({ code: 0 });
   expect(asked).toBeGreaterThan(3);
   site.env = { MF_TIMEOUT_MS: '100' };
   await site.runShell(() => null);
-  expect(await site.mf('status')).toMatchObject({
+  expect(await site.mfHere('status')).toMatchObject({
     code: 7,
     out: expect.stringMatching(/Shell \d+ does not answer\./),
   });
@@ -139,15 +139,15 @@ test('a release in quarantine is marked in status, with what to do; promoting it
     const quarantined = rev < 2 ? { version: one, reason: 'it ended two render workers', at } : null;
     return content ? { remotes: { 'mf-content': { ...content, quarantined } } } : {};
   });
-  const { code, out } = await site.mf('status');
+  const { code, out } = await site.mfHere('status');
   expect(code).toBe(6);
   expect(out).toMatch(new RegExp(`mf-content +${one} +QUARANTINED`));
   expect(out).toContain('in QUARANTINE at 2026-07-01 02:30 UTC: it ended two render workers');
   expect(out).toContain('npm run mf -- rollback mf-content');
-  const again = await site.mf('promote', `mf-content@${one}`, '--reason', 'it was the api');
+  const again = await site.mfHere('promote', `mf-content@${one}`, '--reason', 'it was the api');
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('is tried again, rev 2. Live on 1 of 1 shell') });
   expect((await readChannel(site.store))?.remotes['mf-content']?.rev).toBe(2);
-  expect(await site.mf('status')).toMatchObject({ code: 0, out: expect.not.stringContaining('QUARANTINE') });
+  expect(await site.mfHere('status')).toMatchObject({ code: 0, out: expect.not.stringContaining('QUARANTINE') });
 });
 
 test('a channel that a shell cannot follow is shown with its reason', async () => {
@@ -158,7 +158,7 @@ test('a channel that a shell cannot follow is shown with its reason', async () =
     at: '2026-07-01T02:30:00.000Z',
   };
   await site.runShell(() => ({ rev: 7, channelProblem }));
-  expect(await site.mf('status')).toMatchObject({
+  expect(await site.mfHere('status')).toMatchObject({
     code: 7,
     out: expect.stringContaining('cannot follow the channel since 2026-07-01 02:30 UTC: The store went back'),
   });

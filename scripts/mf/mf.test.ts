@@ -37,50 +37,50 @@ test.each([['list'], ['status'], ['history'], ['verify'], ['promote', `mf-conten
   'a folder without a store is refused by its name: %s',
   async (...call) => {
     await rm(site.store, { recursive: true });
-    const { code, out, err } = await site.mf(...call);
+    const { code, out, err } = await site.mfHere(...call);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(`There is no store at ${site.store}: `);
-    expect(JSON.parse((await site.mf(...call, '--json')).out)).toMatchObject({ exitCode: 2 });
+    expect(JSON.parse((await site.mfHere(...call, '--json')).out)).toMatchObject({ exitCode: 2 });
   },
 );
 
 test('publish makes no store in a mistyped folder, only where it is told to', async () => {
   const { folder } = await site.build('one');
   await rm(site.data, { recursive: true });
-  const refused = await site.mf('publish', folder);
+  const refused = await site.mfHere('publish', folder);
   expect(refused).toMatchObject({
     code: 2,
     err: expect.stringContaining(`There is no store at ${site.store}; see DATA_DIR`),
   });
   expect(existsSync(site.data)).toBe(false);
-  expect(await site.mf('publish', folder, '--new-store')).toMatchObject({ code: 0 });
-  expect(await site.mf('publish', folder)).toMatchObject({ code: 0, out: expect.stringContaining('unchanged') });
+  expect(await site.mfHere('publish', folder, '--new-store')).toMatchObject({ code: 0 });
+  expect(await site.mfHere('publish', folder)).toMatchObject({ code: 0, out: expect.stringContaining('unchanged') });
 });
 
 test('publish takes an empty folder, such as a new volume, and refuses one that holds something else', async () => {
   const { folder } = await site.build('one');
   site.env.RELEASE_STORE = site.folder;
-  expect(await site.mf('publish', folder)).toMatchObject({
+  expect(await site.mfHere('publish', folder)).toMatchObject({
     code: 2,
     err: expect.stringContaining(`${site.folder} holds other files and no store of releases`),
   });
   site.env.RELEASE_STORE = join(site.folder, 'volume');
   await mkdir(site.env.RELEASE_STORE);
-  expect(await site.mf('publish', folder)).toMatchObject({ code: 0 });
+  expect(await site.mfHere('publish', folder)).toMatchObject({ code: 0 });
 });
 
 test('a release that is live already moves nothing', async () => {
   await site.publish('one');
-  await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first');
-  const again = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--json');
+  await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first');
+  const again = await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--json');
   expect(JSON.parse(again.out)).toMatchObject({ remote: 'mf-content', from: one, to: one, rev: 1, changed: false });
 });
 
 test('a dry run reports and changes nothing', async () => {
   await site.publish('one');
-  const { out, code } = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--dry-run');
+  const { out, code } = await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--dry-run');
   expect({ out, code }).toEqual({
-    out: `Would write mf-content: (nothing) → ${one}, rev 1. Nothing was changed.\n`,
+    out: `Would write mf-content: (nothing) → ${one}, rev 1. Nothing was changed.`,
     code: 0,
   });
   expect(await readChannel(site.store)).toBeNull();
@@ -104,13 +104,13 @@ test.each([
   [['restore', '--reason', 'x'], 'has kept a channel. Publish and promote again: npm run mf -- publish'],
 ])('%j is a mistake of usage: exit code 2', async (args, sentence) => {
   await mkdir(site.store, { recursive: true });
-  expect(await site.mf(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
+  expect(await site.mfHere(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) });
 });
 
 test('a live release cannot be killed, and the command that leaves it is named', async () => {
   await site.publish('one');
-  await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x');
-  const { code, err } = await site.mf('kill', `mf-content@${one}`, '--reason', 'x');
+  await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x');
+  const { code, err } = await site.mfHere('kill', `mf-content@${one}`, '--reason', 'x');
   expect(code).toBe(2);
   expect(err).toContain(
     `mf-content@${one} is live. To leave and kill it: npm run mf -- rollback mf-content --kill --reason`,
@@ -119,10 +119,10 @@ test('a live release cannot be killed, and the command that leaves it is named',
 
 test('a conflict is exit code 3: another rev, or other bytes under a known version', async () => {
   await site.publish('one');
-  const late = await site.mf('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x', '--if-rev', '7');
-  expect(late).toMatchObject({ code: 3, err: 'The channel is at rev 0, not 7. Nothing was changed.\n' });
+  const late = await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x', '--if-rev', '7');
+  expect(late).toMatchObject({ code: 3, err: 'The channel is at rev 0, not 7. Nothing was changed.' });
   const other = await makeBuild(site.folder, 'other', { version: one });
-  expect(await site.mf('publish', other.folder)).toMatchObject({
+  expect(await site.mfHere('publish', other.folder)).toMatchObject({
     code: 3,
     err: expect.stringContaining('with other bytes'),
   });
@@ -140,7 +140,7 @@ test('of two operators at once one wins and the other gets exit code 3', async (
 
 test('a build that is past its budget is refused with exit code 4', async () => {
   const { folder: built } = await makeBuild(site.folder, 'one', { padding: 60_000 });
-  expect(await site.mf('publish', built)).toMatchObject({
+  expect(await site.mfHere('publish', built)).toMatchObject({
     code: 4,
     err: expect.stringContaining('more than the 40960 it may'),
   });

@@ -20,11 +20,11 @@ test('a remote that this build does not know disturbs nothing, and stays', async
   await writeFile(file, JSON.stringify(channel));
   await site.runShell();
   const two = await site.publish('two');
-  expect(await site.mf('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({ code: 0, err: '' });
+  expect(await site.mfHere('promote', `mf-content@${two}`, '--reason', 'x')).toMatchObject({ code: 0, err: '' });
   for (const verb of ['list', 'status', 'history', 'verify', 'gc']) {
-    expect({ verb, ...(await site.mf(verb)) }).toMatchObject({ verb, code: 0, err: '' });
+    expect({ verb, ...(await site.mfHere(verb)) }).toMatchObject({ verb, code: 0, err: '' });
   }
-  expect((await site.mf('rollback', 'mf-content', '--reason', 'x')).code).toBe(0);
+  expect((await site.mfHere('rollback', 'mf-content', '--reason', 'x')).code).toBe(0);
   expect(JSON.parse(await readFile(file, 'utf8')).remotes['mf-tomorrow']).toEqual(channel.remotes['mf-tomorrow']);
 });
 
@@ -42,9 +42,9 @@ test('times are printed with their zone, and the history shows what shells did',
     to: null,
   };
   await appendJournal(site.store, [{ ...quarantine, reason }]);
-  const { out } = await site.mf('history');
+  const { out } = await site.mfHere('history');
   expect(out).toMatch(
     new RegExp(`2026-07-01 02:30 UTC +1 +quarantine +mf-content +${one} +- +shell web-1:3900 +${reason}`),
   );
-  expect((await site.mf('list')).out).toMatch(/^rev 1, \d{4}-\d\d-\d\d \d\d:\d\d UTC, by /);
+  expect((await site.mfHere('list')).out).toMatch(/^rev 1, \d{4}-\d\d-\d\d \d\d:\d\d UTC, by /);
 });
