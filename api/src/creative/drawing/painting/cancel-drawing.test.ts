@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../platform/user/user-tables.ts';
+import { findMadeFiles } from '../../../site/made-files/made-files.ts';
 import { type DrawingSite, drawingSite } from '../../../testing/draw.ts';
 import { type MadeUser, makeUser } from '../../../testing/make.ts';
 import { makePainter } from '../../../testing/make-painter.ts';
 import { says } from '../../../testing/providers/fake-images.ts';
 import { until } from '../../../testing/until.ts';
 import { drawRequests } from '../../pictures/drawing-tables.ts';
+import { endWithout } from './end-pictures.ts';
 
 let on: DrawingSite;
 let user: MadeUser;
@@ -95,6 +97,29 @@ test('a frozen account is sent nothing and gets its credits back', async () => {
   await on.paint();
   await frozen(false);
   expect([await states(records_ids), await on.balance(user), on.fake.orders().length]).toEqual([['cancelled'], 10, 0]);
+});
+
+test('of a picture whose request ends while it is stored nothing is left', async () => {
+  const { database, app } = on.site;
+  on.reply({ data: [{ b64_json: on.picture }] });
+  const { records_ids } = await on.imagine(user, { model: 'paint' });
+  const [request] = await database.db.select().from(drawRequests).where(eq(drawRequests.userId, user.id));
+  if (!request) throw new Error('nothing was ordered');
+  const stored: string[] = [];
+  const put = app.storage.put.bind(app.storage);
+  jest.spyOn(app.storage, 'put').mockImplementation(async (name, ...file) => {
+    // As another process does that takes this one for dead.
+    if (stored.push(name) === 1)
+      await database.db.transaction((tx) => endWithout(tx, request, { kind: 'lost', text: '已丢失' }));
+    await put(name, ...file);
+  });
+  await on.paint();
+  expect(stored.length).toBeGreaterThan(0);
+  expect([await states(records_ids), await on.balance(user)]).toEqual([['lost'], 10]);
+  expect(await findMadeFiles(database.db, stored)).toEqual([]);
+  const left = [];
+  for await (const { name } of app.storage.list()) left.push(name);
+  expect(left.filter((name) => stored.includes(name))).toEqual([]);
 });
 
 test('a running drawing is cancelled within a second; delivered pictures are paid', async () => {
