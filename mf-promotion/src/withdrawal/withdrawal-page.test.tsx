@@ -119,6 +119,15 @@ it('tells of a new account when it can be used, and asks for no money to it befo
   expect(screen.queryByRole('textbox', { name: '验证码' })).toBeNull();
 });
 
+it('chooses an account that can be used before a new one', async () => {
+  const resting = makePayoutAccount({ id: 1, is_usable: 0, usable_time: '2026-11-27 15:00:00' });
+  api.on(listPayoutAccounts, () => accountsOf(resting, makePayoutAccount({ id: 2 })));
+  await open();
+  const accounts = within(screen.getByRole('group', { name: '收款账户' })).getAllByRole('radio');
+  expect(accounts.map((account) => (account as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(screen.getByRole('textbox', { name: '验证码' })).toBeVisible();
+});
+
 it('a way without an account says so and asks for no code; with no account at all the first one comes before the form', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: '微信收款码' }));
