@@ -1,4 +1,4 @@
-// npm start: checks the environment, builds and publishes what changed, runs the api and the shell, and watches them.
+// npm start: checks the environment, runs the api, builds and publishes what changed, runs the shell, and watches both.
 import { relative, resolve } from 'node:path';
 import { SiteProcesses } from './processes/site-processes.ts';
 import { type Run, runScript } from './run-script.ts';
@@ -14,14 +14,16 @@ await runScript(async ({ atEnd, end }: Run) => {
   process.chdir(root);
   atEnd(takeDataDir(settings.dataDir));
   await requireFreePorts(settings);
-  await buildChanged();
-  for (const release of await shipBuilds(settings.store, settings.dataDir)) console.log(`live   ${release}`);
   const site = await SiteProcesses.prepare(settings, () => void end(2));
   atEnd(() => {
     console.log('\nStopping …');
     return site.stop();
   });
-  await Promise.all([site.startApi(), site.startShell()]);
+  // It needs no build: a first start makes its database while a core waits for the longest one.
+  await site.startApi();
+  await buildChanged();
+  for (const release of await shipBuilds(settings.store, settings.dataDir)) console.log(`live   ${release}`);
+  await site.startShell();
   const port = await site.shellPort();
   const isApiUp = await site.isApiUp();
   console.log(greeting({ ...settings, port }, Date.now() - started, isApiUp));
