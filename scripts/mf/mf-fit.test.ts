@@ -25,7 +25,9 @@ test('one shell of several that does not offer it is enough', async () => {
   const one = await site.publish('one', { uses });
   await site.runShell(() => ({ offers: [...offers, ...uses] }));
   await site.runShell(() => ({ offers }));
-  expect((await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x', '--dry-run')).code).toBe(4);
+  expect((await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'x', '--dry-run')).code).toBe(
+    4,
+  );
 });
 
 test('nor is one rolled back to, nor switched on, that an older shell offered', async () => {

@@ -33,7 +33,10 @@ describe('how many shells there should be', () => {
     });
     const off = await site.mfHere('disable', 'mf-content', '--timeout', '1', '--reason', 'x');
     expect(off).toMatchObject({ code: 7, out: expect.stringContaining('it is on 0 of 1 shell; 1 shell is missing') });
-    expect(await site.mfHere('status')).toMatchObject({ code: 7, out: expect.stringContaining('0 of 1 shell serves it') });
+    expect(await site.mfHere('status')).toMatchObject({
+      code: 7,
+      out: expect.stringContaining('0 of 1 shell serves it'),
+    });
   });
 
   test('one of two is no success', async () => {
@@ -60,9 +63,15 @@ describe('how many shells there should be', () => {
     await site.ship('one');
     await site.runShell();
     site.env = { ...site.env, SHELLS: '2' };
-    expect(await site.mfHere('status')).toMatchObject({ code: 7, out: expect.stringContaining('1 of 2 shells serve it') });
+    expect(await site.mfHere('status')).toMatchObject({
+      code: 7,
+      out: expect.stringContaining('1 of 2 shells serve it'),
+    });
     site.env = { ...site.env, SHELLS: 'two' };
-    expect(await site.mfHere('status')).toMatchObject({ code: 2, err: expect.stringContaining('SHELLS takes a whole') });
+    expect(await site.mfHere('status')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('SHELLS takes a whole'),
+    });
   });
 });
 

@@ -78,7 +78,14 @@ test('a release that is live already moves nothing', async () => {
 
 test('a dry run reports and changes nothing', async () => {
   await site.publish('one');
-  const { out, code } = await site.mfHere('promote', `mf-content@${one}`, '--unprepared', '--reason', 'first', '--dry-run');
+  const { out, code } = await site.mfHere(
+    'promote',
+    `mf-content@${one}`,
+    '--unprepared',
+    '--reason',
+    'first',
+    '--dry-run',
+  );
   expect({ out, code }).toEqual({
     out: `Would write mf-content: (nothing) → ${one}, rev 1. Nothing was changed.`,
     code: 0,

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { squareShows } from 'shared/contracts/creative/square.ts';
-import { unguessableName } from '../providers/storage/stored-name.ts';
-import { insertMadeFiles } from '../site/made-files/made-files.ts';
-import { type SquareSite, squareSite } from './square.ts';
 import { drawRecords, drawRequests } from '../creative/pictures/pictures.ts';
 import { publicGrams } from '../creative/square/own/publish.ts';
 import { squarePosts } from '../creative/square/square-tables.ts';
+import { unguessableName } from '../providers/storage/stored-name.ts';
+import { insertMadeFiles } from '../site/made-files/made-files.ts';
+import { type SquareSite, squareSite } from './square.ts';
 
 const states = ['draft', 'review', 'refused', 'withdrawn', 'taken_down', 'deleted'] as const;
 
@@ -80,7 +80,9 @@ export function testCrawler(count: number): void {
     const shown = await square.shown({ title: '公开的一张' });
     const names = await makePrivate(square, count);
     square.fresh();
-    const { rows } = await site.database.db.execute<{ last: number }>(sql`select max(id)::int as last from square_posts`);
+    const { rows } = await site.database.db.execute<{ last: number }>(
+      sql`select max(id)::int as last from square_posts`,
+    );
     const last = rows[0]?.last ?? 0;
     expect(last).toBeGreaterThanOrEqual(count / 2);
     const seen: string[] = [];

@@ -41,7 +41,10 @@ function standInTheMiddle() {
 test('messages are found beside conversation names, page by page, and a hit leads to its message', async () => {
   const { user, api, router } = await opened('/');
   api.on(searchRecords, ({ page_no }) => ({
-    lists: page_no === 1 ? [hit({ excerpt: '去杭州(两天)的行程怎么安排' })] : [hit({ id: 62, type: 2, excerpt: '杭州西湖' })],
+    lists:
+      page_no === 1
+        ? [hit({ excerpt: '去杭州(两天)的行程怎么安排' })]
+        : [hit({ id: 62, type: 2, excerpt: '杭州西湖' })],
     count: 2,
     page_no,
     page_size: 1,

@@ -70,7 +70,11 @@ export const otherFaults: Fault[] = [
 ];
 
 /** The tests of faults of one remote's releases (cases.md, REMOTE), as the server meets them before it shows one. */
-export function testRefused(name: RemoteName, faults: readonly Fault[], running: () => { site: Site; shell: Shell }): void {
+export function testRefused(
+  name: RemoteName,
+  faults: readonly Fault[],
+  running: () => { site: Site; shell: Shell },
+): void {
   test.each(faults)('%s: refused by its name, and the old one stays', async (fault, reason, make) => {
     const { site, shell } = running();
     const mark = fault === 'other bytes' ? 'bytes' : fault.slice(-6);
