@@ -65,9 +65,12 @@ import { squareDetailRoutes } from './creative/square/feed/detail-routes.ts';
 import { squareFeedRoutes } from './creative/square/feed/feed-routes.ts';
 import { ownSquareRoutes } from './creative/square/own/own-routes.ts';
 import { squareReactionRoutes } from './creative/square/reactions/reaction-routes.ts';
+import { alertWatch } from './operations/alerts/alert-checks.ts';
+import { alertJobs } from './operations/alerts/alert-jobs.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
 import { diskMetrics } from './operations/backup/disks.ts';
+import { restoreTestJobs } from './operations/backup/restore-test-jobs.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
 import { orderEffects } from './operations/order-effects.ts';
 import type { Config } from './platform/config/config.ts';
@@ -229,8 +232,10 @@ const features: ((api: FastifyInstance) => void)[] = [
   unmarkedCopyJobs,
   noticeJobs,
   backupJobs,
+  restoreTestJobs,
   diskMetrics,
   auditJobs,
+  alertJobs,
   cleanupJobs,
 ];
 
@@ -295,6 +300,10 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('tasks', new Tasks({ db, signals, processNumber, isAlone, log: app.log, metrics: taskMetrics }));
   app.addHook('onClose', async () => app.tasks.stop());
   app.decorate('jobs', new Jobs(db, app.tasks));
+  app.decorate(
+    'alertWatch',
+    alertWatch(app, async () => (await import('./operator-app.ts')).findQueues(app)),
+  );
   app.addHook('preClose', async () => {
     app.eventStreams.close();
     await app.runs.drain(config.drainSeconds * 1000);

@@ -29,6 +29,7 @@ import { qrTemplateCommands } from './creative/qr-code/template/template-command
 import { squareReportCommands } from './creative/square/commands/report-commands.ts';
 import { squareCommands } from './creative/square/commands/square-commands.ts';
 import { findNameUses, sayNameUses } from './name-use.ts';
+import { alertCommands } from './operations/alerts/alert-commands.ts';
 import { ledgerCommands } from './operations/audit/ledger-commands.ts';
 import { backupCommands } from './operations/backup/backup-commands.ts';
 import { findPictureUse } from './picture-use.ts';
@@ -41,6 +42,7 @@ import { auditCommands } from './platform/operator/audit-commands.ts';
 import { inboxCommands } from './platform/operator/inbox/inbox-commands.ts';
 import { refusePages } from './platform/operator/refuse-pages.ts';
 import type { OperatorApi } from './platform/operator/serve-command.ts';
+import type { Waiting } from './platform/operator/waiting.ts';
 import { hashToken } from './platform/secrets/token.ts';
 import { frameworkErrors } from './platform/server/framework-errors.ts';
 import { prepareServer } from './platform/server/prepare-server.ts';
@@ -119,6 +121,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   taskCommands,
   ledgerCommands,
   backupCommands,
+  alertCommands,
   auditCommands,
   operatorCommands,
   tokenCommands,
@@ -143,4 +146,11 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
   for (const noun of nouns) noun(operatorApi);
   consoleRoutes(operatorApi);
   return app;
+}
+
+/** What may wait for operators, for who looks at it without their port. */
+export function findQueues(site: FastifyInstance): Waiting[] {
+  const operatorApi: OperatorApi = { app: Fastify(), site, machineKeyHash: '', inbox: [] };
+  for (const noun of nouns) noun(operatorApi);
+  return operatorApi.inbox;
 }

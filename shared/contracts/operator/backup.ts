@@ -10,6 +10,10 @@ const Backup = z.object({
   files: z.number(),
   /** Of the dump and of the files that were copied. */
   bytes: z.number(),
+  /** When it was last restored for a test; null: never. */
+  restore_tested: z.nullable(z.string()),
+  /** Why that failed; empty: it did not. */
+  restore_problem: z.string(),
 });
 
 export const makeBackupNow = reading('backup', 'make', {
@@ -22,6 +26,22 @@ export const listBackupsHere = reading('backup', 'list', {
   does: 'finished backups, the oldest first',
   input: {},
   output: z.array(Backup),
+});
+
+export const testBackup = reading('backup', 'test', {
+  does: 'restores the newest backup into an empty database of its own, counts and audits it, and drops that database; the site continues; ends with 1 when it cannot be restored',
+  alarm: 'problem',
+  input: {},
+  output: z.object({
+    backup: z.string(),
+    /** Of all tables. */
+    rows: z.number(),
+    /** Of the ledger. */
+    entries: z.number(),
+    seconds: z.number(),
+    problem: z.string(),
+  }),
+  examples: [''],
 });
 
 export const showBackupStatus = reading('backup', 'status', {
@@ -37,6 +57,10 @@ export const showBackupStatus = reading('backup', 'status', {
     bytes: z.number(),
     next: z.nullable(z.string()),
     kept_days: z.number(),
+    /** When a backup was last restored for a test, and was sound. */
+    restore_tested: z.nullable(z.string()),
+    restored_backup: z.string(),
+    restored_rows: z.number(),
     disks: z.array(z.object({ disk: z.string(), folder: z.string(), free_mb: z.number(), size_mb: z.number() })),
     problems: z.array(z.string()),
   }),
@@ -58,7 +82,8 @@ export const restoreBackupHere = reading('backup', 'restore', {
 
 export const backupNoun = {
   name: 'backup',
-  about: 'database and uploads in DATA_DIR/backups: made, listed, age and place of the last one, taken back',
+  about:
+    'database and uploads in DATA_DIR/backups: made, listed, tested by a restore, age and place of the last one, taken back',
   screen: backupScreen,
-  commands: [makeBackupNow, listBackupsHere, showBackupStatus, restoreBackupHere],
+  commands: [makeBackupNow, listBackupsHere, testBackup, showBackupStatus, restoreBackupHere],
 };

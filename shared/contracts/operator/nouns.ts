@@ -7,6 +7,7 @@ import { ordersNoun } from 'shared/contracts/operator/account/orders.ts';
 import { packagesNoun } from 'shared/contracts/operator/account/packages.ts';
 import { redeemNoun } from 'shared/contracts/operator/account/redeem.ts';
 import { usersNoun } from 'shared/contracts/operator/account/users.ts';
+import { alertsNoun } from 'shared/contracts/operator/alerts.ts';
 import { auditNoun } from 'shared/contracts/operator/audit.ts';
 import { backupNoun } from 'shared/contracts/operator/backup.ts';
 import { answersNoun } from 'shared/contracts/operator/chat/answers.ts';
@@ -50,6 +51,7 @@ import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
 export const nouns: Noun[] = [
   inboxNoun,
+  alertsNoun,
   usersNoun,
   deletionsNoun,
   settingsNoun,

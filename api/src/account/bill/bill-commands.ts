@@ -13,6 +13,7 @@ const maxShown = 500;
 export function billCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'differences from bills of channels',
+    usual: { hours: 24 },
     command: listDifferences,
     find: countWaiting(billDifferences, billDifferences.createTime, () => isNull(billDifferences.resolution)),
   });

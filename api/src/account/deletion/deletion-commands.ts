@@ -12,6 +12,7 @@ import * as deletions from '../closing/stored-deletions.ts';
 export function deletionCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'accounts that cannot be deleted yet',
+    usual: { hours: 72 },
     command: listDeletions,
     flags: '--state held',
     find: countWaiting(accountDeletions, accountDeletions.dueTime, () =>

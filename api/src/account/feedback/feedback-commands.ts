@@ -16,6 +16,7 @@ const kinds = ['fault', 'suggestion', 'complaint'] as const;
 export function feedbackCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'feedback to answer',
+    usual: { hours: 48 },
     command: listFeedback,
     find: countWaiting(feedbacks, feedbacks.createTime, () => isNull(feedbacks.answerTime)),
   });

@@ -11,6 +11,7 @@ import { isAvatarWaiting } from '../../site/user/user.ts';
 export function avatarCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'pictures of users to review',
+    usual: { hours: 48 },
     command: listAvatars,
     find: countWaiting(users, users.createTime, () => isAvatarWaiting),
   });

@@ -25,11 +25,13 @@ export function refundCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push(
     {
       what: 'refunds that wait for a second operator',
+      usual: { hours: 24 },
       command: listRefunds,
       find: countWaiting(refunds, refunds.createTime, () => eq(refunds.status, 'waiting')),
     },
     {
       what: 'refunds that channels refused',
+      usual: { hours: 0 },
       command: listRefunds,
       flags: '--status failed',
       find: countWaiting(refunds, refunds.createTime, () => eq(refunds.status, 'failed')),

@@ -14,6 +14,7 @@ import { readPageSource } from './page-source.ts';
 export function contentCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'messages of visitors',
+    usual: { hours: 48 },
     command: listContacts,
     find: countWaiting(contactMessages, contactMessages.createTime, () => isNull(contactMessages.doneTime)),
   });

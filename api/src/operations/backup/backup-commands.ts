@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listBackupsHere, makeBackupNow, showBackupStatus } from 'shared/contracts/operator/backup.ts';
+import { listBackupsHere, makeBackupNow, showBackupStatus, testBackup } from 'shared/contracts/operator/backup.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -8,6 +8,8 @@ import { findBackupResult } from './backup-results.ts';
 import { nextDue } from './backup-times.ts';
 import { backupsFolder, disksOf } from './disks.ts';
 import { readManifest } from './manifest.ts';
+import { testRestore } from './restore-test.ts';
+import { findLastTests, findRestoreTests, type RestoreTest } from './restore-test-results.ts';
 import { type Backup, bytesOf, listBackups, makeBackup } from './take-backup.ts';
 
 export function backupCommands(operatorApi: OperatorApi): void {
@@ -27,23 +29,33 @@ export function backupCommands(operatorApi: OperatorApi): void {
       throw error instanceof BackupProblem ? new Refusal(error.message) : error;
     });
     site.log.info({ backup: backup.name, operator: operator.name }, 'backup made');
-    return described(backup);
+    return described(backup, undefined);
   });
 
-  serveReading(operatorApi, listBackupsHere, async () => {
+  serveReading(operatorApi, listBackupsHere, async (_input, { db }) => {
+    const tests = await findRestoreTests(db);
     const all = backupsFolder(site.config);
     const names = await listBackups(site.config);
     const found = names.map(async (name) => {
       const folder = join(all, name);
-      return described({ name, folder, manifest: await readManifest(folder) });
+      const test = tests.find(({ backup }) => backup === name);
+      return described({ name, folder, manifest: await readManifest(folder) }, test);
     });
     return Promise.all(found);
+  });
+
+  serveReading(operatorApi, testBackup, async () => {
+    const test = await testRestore(site);
+    if (!test) throw new Refusal('There is no backup on this machine, or one is being tested: see `backup list`.');
+    const { backup, rows, entries, seconds, problem } = test;
+    return { backup, rows, entries, seconds, problem };
   });
 
   serveReading(operatorApi, showBackupStatus, async (_input, { db }) => {
     const { config } = site;
     const last = await findBackupResult(db);
     const now = new Date();
+    const { good } = await findLastTests(db);
     return {
       last_good: last?.time?.toISOString() ?? null,
       age_hours: last?.time ? Math.floor((now.getTime() - last.time.getTime()) / 3_600_000) : null,
@@ -51,13 +63,25 @@ export function backupCommands(operatorApi: OperatorApi): void {
       bytes: last?.bytes ?? 0,
       next: config.backupDays > 0 ? nextDue(now, config.backupAt).toISOString() : null,
       kept_days: config.backupDays,
+      restore_tested: good?.time.toISOString() ?? null,
+      restored_backup: good?.backup ?? '',
+      restored_rows: good?.rows ?? 0,
       disks: await disksOf(config),
       problems: await findBackupProblems(site, now),
     };
   });
 }
 
-function described({ name, folder, manifest }: Backup) {
+function described({ name, folder, manifest }: Backup, test: RestoreTest | undefined) {
   const { time, ledger, files } = manifest;
-  return { name, folder, time, entries: ledger.entries, files: files.length, bytes: bytesOf(manifest) };
+  return {
+    name,
+    folder,
+    time,
+    entries: ledger.entries,
+    files: files.length,
+    bytes: bytesOf(manifest),
+    restore_tested: test?.time.toISOString() ?? null,
+    restore_problem: test?.problem ?? '',
+  };
 }

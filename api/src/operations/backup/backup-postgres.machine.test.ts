@@ -12,6 +12,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { auditLedger } from '../audit/audit.ts';
 import { backUpDaily } from './backup-jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { testRestore } from './restore-test.ts';
 import { listBackups, makeBackup } from './take-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'api-backup-pg-'));
@@ -73,5 +74,40 @@ onMachine(Boolean(postgresPrograms), 'PostgreSQL').test(
     }
     const made = await Promise.all(sites.map(({ app }) => listBackups(app.config)));
     expect(made.flat().toSorted()).toEqual(['20260301T010000Z', '20260302T010000Z']);
+  },
+);
+
+onMachine(Boolean(postgresPrograms), 'PostgreSQL').test(
+  'a backup is restored into a database of its own, which is dropped',
+  async () => {
+    const server = startPostgres(await freePort());
+    ends.push(() => server.stop());
+    const dataDir = join(folder, 'tested');
+    const config = { ...readConfig({ SITE_MODE: 'demo', DATABASE_URL: server.url }), dataDir };
+    const database = await openDatabase(config);
+    const site = await testApp({ database, config });
+    ends.push(database.close, site.close);
+    await makeUser(site, { credits: { chat: 5, draw: 0 } });
+    await makeBackup({ app: site.app, database });
+    const names = async () => {
+      const { rows } = await database.db.execute<{ name: string }>('select datname as name from pg_database');
+      return rows.map(({ name }) => name);
+    };
+    const before = await names();
+    // What a test that was killed has left.
+    await database.db.execute(`create database ${new URL(server.url).pathname.slice(1)}_restore_test`);
+    expect(await testRestore(site.app)).toMatchObject({ problem: '', rows: expect.any(Number) });
+    expect((await names()).sort()).toEqual(before.sort());
+
+    await database.db.execute("create role owner_without login password 'x'");
+    const without = new URL(server.url);
+    without.username = 'owner_without';
+    without.password = 'x';
+    const other = await testApp({ database, config: { ...config, databaseOwnerUrl: without.href } });
+    expect(await testRestore(other.app)).toMatchObject({
+      problem: expect.stringContaining('alter role owner_without createdb'),
+    });
+    expect((await names()).sort()).toEqual(before.sort());
+    await other.close();
   },
 );

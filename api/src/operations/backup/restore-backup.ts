@@ -120,7 +120,7 @@ async function restorePostgres(config: Config, { folder, manifest, dataDir, move
 }
 
 /** The restored ledger is sound and the one that was stored, and no upload has lost its file. */
-async function requireSound(db: Db, config: Config, { ledger, files }: Manifest): Promise<void> {
+export async function requireSound(db: Db, config: Config, { ledger, files }: Manifest): Promise<void> {
   const { findings, entries, totals } = await audit(db);
   if (findings.length > 0) throw new BackupProblem(`The ledger of the backup is not sound: ${findings[0]}`);
   if (entries !== ledger.entries || !isDeepStrictEqual(totals, ledger.totals)) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startTimeout } from './engine/start-timeout.ts';
 
 /** Locks that one process of all that share a database holds at a time. */
-export const claims = { backup: 742_007 } as const;
+export const claims = { backup: 742_007, alerts: 742_008, restore: 742_009 } as const;
 
 export type Claimed = keyof typeof claims;
 /** Gives a claim back; call it once. */

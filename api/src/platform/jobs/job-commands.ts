@@ -9,6 +9,7 @@ export function jobCommands(operatorApi: OperatorApi): void {
   const givenUp = and(isJob, eq(tasks.state, 'failed'));
   operatorApi.inbox.push({
     what: 'jobs that were given up',
+    usual: { hours: 0 },
     command: listJobs,
     find: countWaiting(tasks, tasks.beginTime, () => givenUp),
   });

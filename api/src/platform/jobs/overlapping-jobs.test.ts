@@ -172,6 +172,16 @@ const work: Record<string, Work> = {
     left: () => listBackups(site.app.config),
     is: [expect.any(String)],
   },
+  'test-restore': {
+    left: 'select count(*)::int n, min(problem) problem from restore_tests',
+    is: [{ n: 1, problem: '' }],
+  },
+  'look-for-alerts': {
+    leave: `insert into alert_reports (key, is_urgent, says, advice, since, until)
+      ${many(`'k' || n, false, 'x', 'y', now(), now() + interval '1 day'`)}`,
+    left: `select count(*)::int n from alerts where key like 'own.%'`,
+    is: [{ n: 40 }],
+  },
   'drop-old-unmarked-copies': {
     leave: `insert into unmarked_copies (user_id, record_id, create_time) ${many(`1, n, ${old}`)}`,
     left: 'select count(*)::int n from unmarked_copies',

@@ -13,6 +13,7 @@ export function noticeCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push(
     {
       what: 'notices of channels that failed here',
+      usual: { hours: 0, isUrgent: true },
       command: listNotices,
       flags: '--status failed',
       find: countWaiting(quarantinedNotices, quarantinedNotices.createTime, () =>
@@ -21,6 +22,7 @@ export function noticeCommands(operatorApi: OperatorApi): void {
     },
     {
       what: 'signed notices of channels that fit nothing',
+      usual: { hours: 24 },
       command: listNotices,
       flags: '--status refused --signed yes',
       find: countWaiting(quarantinedNotices, quarantinedNotices.createTime, () =>

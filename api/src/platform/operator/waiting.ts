@@ -14,6 +14,8 @@ export interface Waited {
 export interface Waiting {
   /** `withdrawals to review` */
   what: keyof typeof waitingTitles;
+  /** Hours after which the oldest one is an alert; absent: never, or the alert is another one. `isUrgent`: also at night. */
+  usual?: { hours: number; isUrgent?: true };
   /** The command that shows it: who may run that one sees it in the inbox. */
   command: Command;
   /** What follows the command. */

@@ -13,6 +13,7 @@ const maxRows = 200;
 export function taskCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'tasks that were given up',
+    usual: { hours: 0 },
     command: listTasks,
     find: countWaiting(tasks, tasks.endTime, () => and(not(isJob), eq(tasks.state, 'failed'))),
   });

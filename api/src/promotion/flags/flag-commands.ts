@@ -17,6 +17,7 @@ import { rewardTask } from '../share-task/share-task.ts';
 export function flagCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'accounts that may be one person',
+    usual: { hours: 72 },
     command: listFlags,
     find: countWaiting(doubledPeople, doubledPeople.createTime, () => eq(doubledPeople.state, 'open')),
   });

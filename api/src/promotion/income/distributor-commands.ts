@@ -23,6 +23,7 @@ import {
 export function distributorCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'applications of distributors',
+    usual: { hours: 72 },
     command: nouns.listApplications,
     find: countWaiting(distributionApplications, distributionApplications.createTime, () =>
       eq(distributionApplications.status, 'waiting'),

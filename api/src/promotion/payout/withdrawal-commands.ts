@@ -40,17 +40,20 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push(
     {
       what: 'withdrawals to review',
+      usual: { hours: 48 },
       command: findWithdrawals,
       find: countWaiting(withdrawals, withdrawals.createTime, () => eq(withdrawals.status, 'review')),
     },
     {
       what: 'withdrawals to pay',
+      usual: { hours: 48 },
       command: findWithdrawals,
       flags: '--status approved',
       find: countWaiting(withdrawals, withdrawals.verifyTime, () => eq(withdrawals.status, 'approved')),
     },
     {
       what: 'withdrawals that a person pays, or whose channel says what an operator must know',
+      usual: { hours: 48 },
       command: findWithdrawals,
       flags: '--status paying',
       find: countWaiting(withdrawals, withdrawals.payTime, () =>

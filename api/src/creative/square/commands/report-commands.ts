@@ -17,6 +17,7 @@ import { drawSheet } from './contact-sheet.ts';
 export function squareReportCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'reports about posts',
+    usual: { hours: 24 },
     command: listSquareReports,
     find: countWaiting(squareReports, squareReports.createTime, () => eq(squareReports.state, 'open')),
   });

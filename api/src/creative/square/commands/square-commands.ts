@@ -29,6 +29,7 @@ import { briefPost, findBriefs, findHints, stateOf, textsOf } from './brief-post
 export function squareCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'posts of the square to review',
+    usual: { hours: 24 },
     command: reviewSquare,
     find: countWaiting(squarePosts, squarePosts.updateTime, () => eq(squarePosts.state, 'review')),
   });

@@ -10,6 +10,10 @@ export const backupScreen: Screen = {
   verbs: {
     make: { title: '立即备份', about: '备份数据库和用户上传的文件，并核对和回读；网站照常运行' },
     list: { title: '备份列表', about: '已完成的备份，最早的在前' },
+    test: {
+      title: '恢复演练',
+      about: '把最新的备份恢复到一个空的数据库里，清点、核对账本后删掉；网站照常运行',
+    },
     status: { title: '备份状态', about: '最近一次成功备份的时间和位置、下次备份时间、剩余空间和问题' },
     restore: {
       title: '恢复',
@@ -35,6 +39,12 @@ export const backupScreen: Screen = {
     free_mb: '剩余（MB）',
     size_mb: '容量（MB）',
     problems: '问题',
+    rows: '行数',
+    seconds: '用时（秒）',
+    restore_tested: timeField('恢复演练'),
+    restore_problem: { title: '演练问题', about: '空着：没有问题' },
+    restored_backup: '演练过的备份',
+    restored_rows: '演练的行数',
     backup: { title: '备份', about: 'DATA_DIR/backups 中的名称，或文件夹' },
     replace: { title: '替换现有数据', about: '现有数据移到 replaced-<时间>；否则 DATA_DIR 须为空' },
   },

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { certificateEnd } from '../../platform/outbound/certificate-end.ts';
+import { disksOf } from '../backup/disks.ts';
+import { backupCheck } from './look/backup-check.ts';
+import { certificateCheck } from './look/certificate-check.ts';
+import { diskCheck } from './look/disk-check.ts';
+import { ledgerCheck } from './look/ledger-check.ts';
+import { ownCheck } from './look/own-check.ts';
+import { providerCheck } from './look/provider-check.ts';
+import { queueCheck } from './look/queue-check.ts';
+import { restoreCheck } from './look/restore-check.ts';
+import type { Check, LookParts } from './look/seen-alert.ts';
+import { workCheck } from './look/work-check.ts';
+import { type Looked, storeLook } from './store-look.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is looked at, with its parts; a test puts others in their place. */
+    alertWatch: AlertWatch;
+  }
+}
+
+export interface AlertWatch {
+  checks: Check[];
+  parts: LookParts;
+}
+
+/** What the site looks at each minute. Another check is a file in `look/`, and an entry here. */
+export function alertWatch(app: FastifyInstance, queues: LookParts['queues']): AlertWatch {
+  const checks = [
+    providerCheck,
+    backupCheck,
+    restoreCheck,
+    diskCheck,
+    queueCheck,
+    ledgerCheck,
+    workCheck,
+    certificateCheck(),
+    ownCheck,
+  ];
+  return { checks, parts: { app, queues, disks: () => disksOf(app.config), certificateEnd } };
+}
+
+/** Looks at everything once. A check that fails is a line of `alerts checks`, and does not keep the others from looking. */
+export async function lookAtAll({ alertWatch: { checks, parts }, db, log }: FastifyInstance, now: Date): Promise<void> {
+  const looks: Looked[] = [];
+  for (const { name: check, look } of checks) {
+    try {
+      looks.push({ check, seen: await look(parts, now), problem: '' });
+    } catch (error) {
+      log.warn({ err: error, check }, 'a check of the alerts could not look');
+      const { code, message } = error as NodeJS.ErrnoException;
+      looks.push({ check, seen: [], problem: code ?? message });
+    }
+  }
+  await storeLook(db, looks, now);
+}
