@@ -213,6 +213,17 @@ test('a switch takes yes, no and similar words, as a setting and as a flag', asy
   expect(await admin([...edit, '--member-free', 'maybe'])).toMatchObject({ code: 2 });
 });
 
+test('the machine invites a person by a link that is shown once', async () => {
+  const first = ['operators', 'invite', 'emil', '--role', 'owner', '--reason', 'first owner'];
+  // No token: by the key of the machine.
+  const invited = await admin(first, { ADMIN_TOKEN: `9.${'x'.repeat(43)}` });
+  expect(invited).toMatchObject({ code: 0, out: expect.stringMatching(/^link +\/invitation#\d+\.[\w-]{43}$/m) });
+  expect((await admin(['operators', 'list'])).out).toMatch(/emil +owner +invited/);
+  expect((await admin(['operators', 'list'])).out).toMatch(/demo +owner +set/);
+  expect((await admin(['token', 'list'])).out).not.toMatch(/emil|demo/);
+  expect(await admin(['operators', 'remove', 'emil', '--reason', 'a test'])).toMatchObject({ code: 0 });
+});
+
 test('a token is removed by what `token list` shows of it', async () => {
   const add = (name: string) => admin(['token', 'add', name, '--role', 'support', '--reason', 'for a test']);
   await add('carl');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   acceptInvitation,
   changeOperatorPassword,
@@ -14,8 +14,8 @@ import {
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import { hashPassword } from '../../password/password.ts';
 import { invalidInput, notFound } from '../../refusals/refusal.ts';
-import { expiryOf } from '../find-session.ts';
-import { type Operator, requireSudo } from '../operator.ts';
+import { expiryOf, isOpen } from '../find-session.ts';
+import { loggedOut, type Operator, requireSudo } from '../operator.ts';
 import { operatorLogins, operatorSessions } from '../person-tables.ts';
 import type { OperatorApi } from '../serve-command.ts';
 import { accept, confirm, requireInvitation } from './invitations.ts';
@@ -106,9 +106,10 @@ function sessionRoutes(operatorApi: OperatorApi): void {
     const [row] = await db
       .update(operatorSessions)
       .set({ sudoUntil: sql`now() + make_interval(mins => ${sudoMinutes})` })
-      .where(eq(operatorSessions.id, operator.session.id))
+      .where(and(eq(operatorSessions.id, operator.session.id), isOpen()))
       .returning({ sudoUntil: operatorSessions.sudoUntil });
-    return { sudo_until: row?.sudoUntil?.toISOString() ?? '' };
+    if (!row?.sudoUntil) throw loggedOut();
+    return { sudo_until: row.sudoUntil.toISOString() };
   });
 }
 

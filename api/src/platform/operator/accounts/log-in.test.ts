@@ -173,7 +173,8 @@ test('a changed password ends the other sessions and opens the next', async () =
 
 test('the demonstration’s operator has no code, and opens nothing in production', async () => {
   const { db } = site.database;
-  await (await seedOperator(db, site.app.config.passwordCost))(db as never);
+  const write = await seedOperator(db, site.app.config.passwordCost);
+  await db.transaction(write);
   const { token } = await page.call(logInOperator, { name: 'demo', password: demoOperator.password });
   expect(await page.call(getWhoami, {}, { token })).toMatchObject({ role: 'owner', sudo_by: 'password' });
   expect(await page.ask(takeSudo, { code: '', password: 'wrong-battery-1' }, { token })).toMatchObject({ code: 0 });

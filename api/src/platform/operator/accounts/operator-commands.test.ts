@@ -143,6 +143,8 @@ test('a login that is reset opens nothing until its new link is used', async () 
     code: 1,
     data: { operator: { id: fred.id, role: 'support' } },
   });
+  // Nor does an old session come back with the new login.
+  expect(await page.ask(getWhoami, {}, { token: fred.token })).toMatchObject({ code: -1 });
 });
 
 test('the last owner neither goes nor steps down', async () => {

@@ -134,9 +134,11 @@ test('five wrong codes in a row end the session', async () => {
   expect(await page.ask(getWhoami, {}, { token: gina.token })).toMatchObject(ended);
 
   const again = await page.logIn(gina);
-  const guesses = Array.from({ length: 30 }, () => page.ask(takeSudo, { code: '000000' }, { token: again }));
-  const refused = (await Promise.all(guesses)).filter(({ code }) => code === 0);
-  expect(refused.length).toBeLessThanOrEqual(4);
+  const codes = [...Array(29).fill('000000'), gina.recoveryCodes[0] ?? ''];
+  const replies = await Promise.all(codes.map((code) => page.ask(takeSudo, { code }, { token: again })));
+  expect(replies.filter(({ code }) => code === 0).length).toBeLessThanOrEqual(4);
+  // The right one came too late.
+  expect(replies.at(-1)).toMatchObject(ended);
   expect(await page.ask(getWhoami, {}, { token: again })).toMatchObject(ended);
 });
 
