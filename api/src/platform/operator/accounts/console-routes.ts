@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   acceptInvitation,
   changeOperatorPassword,
@@ -14,7 +14,7 @@ import {
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import { hashPassword } from '../../password/password.ts';
 import { invalidInput, notFound } from '../../refusals/refusal.ts';
-import { expiryOf, isOpen } from '../find-session.ts';
+import { expiryOf } from '../find-session.ts';
 import { loggedOut, type Operator, requireSudo } from '../operator.ts';
 import { operatorLogins, operatorSessions } from '../person-tables.ts';
 import type { OperatorApi } from '../serve-command.ts';
@@ -106,7 +106,7 @@ function sessionRoutes(operatorApi: OperatorApi): void {
     const [row] = await db
       .update(operatorSessions)
       .set({ sudoUntil: sql`now() + make_interval(mins => ${sudoMinutes})` })
-      .where(and(eq(operatorSessions.id, operator.session.id), isOpen()))
+      .where(eq(operatorSessions.id, operator.session.id))
       .returning({ sudoUntil: operatorSessions.sudoUntil });
     if (!row?.sudoUntil) throw loggedOut();
     return { sudo_until: row.sudoUntil.toISOString() };
