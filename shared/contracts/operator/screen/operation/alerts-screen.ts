@@ -18,7 +18,12 @@ export const alertsScreen: Screen = {
       when: { state: ['standing'] },
     },
     raise: { title: '报告问题', about: '报告其他程序看到的问题；到时没有再次报告就结束' },
-    clear: { title: '结束报告', about: '结束报告的问题；网站自己看到的会自己结束', from: { key: 'key' }, when: { state: ['standing'] } },
+    clear: {
+      title: '结束报告',
+      about: '结束报告的问题；网站自己看到的会自己结束',
+      from: { key: 'key' },
+      when: { state: ['standing'] },
+    },
     destinations: { title: '通知去处', about: '告警通知谁，以及上一条消息的结果' },
     'add-destination': {
       title: '添加去处',
