@@ -7,6 +7,7 @@ import type { Site } from 'shared/releases/operations/site.ts';
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { findReleaseName, type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { storeFolder } from 'shared/releases/store.ts';
+import type { Told } from './canary/tell-people.ts';
 
 /** One call of `npm run mf`, read and checked. */
 export interface MfOptions {
@@ -36,8 +37,8 @@ export interface MfOptions {
   abort: boolean;
   /** The guard looks once, and ends. */
   once: boolean;
-  /** Where the guard tells people what it did; '' nowhere. */
-  webhook: string;
+  /** Whom the guard tells what it did. */
+  told: Told;
   /** The site's address, for links; '' when it is not known. */
   siteUrl: string;
   limit: number;
@@ -92,7 +93,13 @@ export function readMfOptions(args: string[], calledFrom: string, env: NodeJS.Pr
     finish: values.finish,
     abort: values.abort,
     once: values.once,
-    webhook: env.GUARD_WEBHOOK?.trim() ?? '',
+    told: {
+      webhook: env.GUARD_WEBHOOK?.trim() ?? '',
+      kind: env.GUARD_WEBHOOK_KIND?.trim() ?? '',
+      secret: env.GUARD_WEBHOOK_SECRET?.trim() ?? '',
+      adminUrl: env.ADMIN_URL?.trim().replace(/\/+$/, '') ?? '',
+      adminToken: env.ADMIN_TOKEN?.trim() ?? '',
+    },
     siteUrl: env.SITE_URL?.replace(/\/+$/, '') ?? '',
     limit: wholeNumber('--limit', values.limit) ?? 20,
     dryRun: values['dry-run'],

@@ -13,6 +13,7 @@ import { seedPages } from './pages/seed-pages.ts';
 import { seedPolicies } from './policies/seed-policies.ts';
 import { seedPromotion } from './promotion/seed-promotion.ts';
 import { seedPrompts } from './prompts/seed-prompts.ts';
+import { seedAlerts } from './seed-alerts.ts';
 import { seedExamples } from './seed-examples.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { seedPainter } from './seed-painter.ts';
@@ -53,6 +54,7 @@ export async function seed(db: Db, config: SeedConfig): Promise<void> {
       await seedPromotion(tx, config);
       await seedMaps(tx);
       await seedNotifications(tx);
+      await seedAlerts(tx);
       // A page of a fresh demonstration would announce them as news.
       await tx.delete(userEvents);
     }

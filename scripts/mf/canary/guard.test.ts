@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -108,4 +109,46 @@ test('evidence that is lost or torn begins again, and moves nothing', async () =
   await rm(join(site.store, 'canary-evidence.json'));
   expect((await look()).out).toContain('M =');
   expect(await isStanding()).toBe(true);
+});
+
+test('a robot that signs and the site itself are told', async () => {
+  const told: { url: string; token: string; body: Record<string, unknown> }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    told.push({ url: request.url ?? '', token: String(request.headers.token ?? ''), body: JSON.parse(body) });
+    response.end(
+      JSON.stringify(
+        request.url?.startsWith('/robot') ? { errcode: 0, errmsg: 'ok' } : { code: 1, show: 0, msg: '', data: {} },
+      ),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const robot = {
+    GUARD_WEBHOOK: `${url}/robot/send?access_token=t`,
+    GUARD_WEBHOOK_KIND: 'dingtalk',
+    GUARD_WEBHOOK_SECRET: 'SEC1',
+  };
+  Object.assign(site.env, robot, { ADMIN_URL: url, ADMIN_TOKEN: 'of-guard' });
+  fails(10);
+  await look();
+  expect(told).toHaveLength(2);
+  const [ofRobot, ofSite] = told.toSorted((one, other) => other.url.localeCompare(one.url));
+  const { searchParams } = new URL(ofRobot?.url ?? '', url);
+  const timestamp = searchParams.get('timestamp');
+  const sign = createHmac('sha256', 'SEC1').update(`${timestamp}\nSEC1`).digest('base64');
+  expect(searchParams.get('sign')).toBe(sign);
+  expect(ofRobot?.body).toMatchObject({
+    msgtype: 'text',
+    text: { content: expect.stringContaining('守卫已把它退回') },
+  });
+  expect(ofSite).toMatchObject({
+    url: '/alerts/raise',
+    token: 'of-guard',
+    body: { key: 'release.mf-content', urgent: true, says: expect.stringContaining(release) },
+  });
+  site.env.GUARD_WEBHOOK_KIND = 'slack';
+  expect(await look()).toMatchObject({ code: 2 });
+  server.close();
 });

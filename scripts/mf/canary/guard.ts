@@ -6,16 +6,18 @@ import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { type MfAnswer, type MfOptions, optionalName } from '../mf-options.ts';
 import { freezeText } from '../rights/freeze.ts';
 import { readEnd } from '../rights/read-end.ts';
+import { requireKind, tellPeople } from './tell-people.ts';
 
 const lookMs = 1000;
 
 /** Watches canaries until the process is ended; or keeps the one that does from acting. */
 export async function guard(options: MfOptions): Promise<MfAnswer> {
-  const { site, by, token, once, webhook, operands } = options;
+  const { site, by, token, once, told, operands } = options;
   const [what] = operands;
   if (what === 'hold' || what === 'release') return holdOrRelease(options, what);
   if (what) throw new ReleaseProblem('usage', `guard, guard hold or guard release, not "${what}".`);
   requireStore(site);
+  requireKind(told.kind);
   const watching = new Guard(site, { by: token ? by : `guard (${by})`, token });
   const ending = new AbortController();
   for (const signal of once ? [] : (['SIGTERM', 'SIGINT'] as const)) process.once(signal, () => ending.abort());
@@ -32,7 +34,7 @@ export async function guard(options: MfOptions): Promise<MfAnswer> {
     all.push(...news);
     for (const it of news) {
       if (!once) console.log(newsText(it));
-      await tell(webhook, it);
+      await tellPeople(told, it, newsText(it));
     }
     if (!once && !ending.signal.aborted)
       await sleep(lookMs, undefined, { signal: ending.signal }).catch(() => undefined);
@@ -66,14 +68,3 @@ const titles: Record<GuardNews['what'], string> = {
 
 const newsText = ({ what, remote, version, text }: GuardNews): string =>
   `${new Date().toISOString()} ${remote}@${version} ${titles[what]}: ${text}`;
-
-/** A webhook that does not answer keeps the guard from nothing. */
-async function tell(webhook: string, news: GuardNews): Promise<void> {
-  if (!webhook) return;
-  const body = JSON.stringify({ ...news, text: newsText(news) });
-  const headers = { 'content-type': 'application/json' };
-  await fetch(webhook, { method: 'POST', headers, body, signal: AbortSignal.timeout(5000) }).then(
-    ({ ok, status }) => (ok ? undefined : console.error(`The webhook answers ${status}.`)),
-    (error) => console.error(`The webhook cannot be reached: ${errorMessage(error)}`),
-  );
-}
