@@ -38,7 +38,12 @@ export function alertWatch(app: FastifyInstance, queues: LookParts['queues']): A
     certificateCheck(),
     ownCheck,
   ];
-  return { checks, parts: { app, queues, disks: () => disksOf(app.config), certificateEnd } };
+  let known: ReturnType<LookParts['queues']> | undefined;
+  const queuesOnce = () => {
+    known ??= queues();
+    return known;
+  };
+  return { checks, parts: { app, queues: queuesOnce, disks: () => disksOf(app.config), certificateEnd } };
 }
 
 /** Looks at everything once. A check that fails is a line of `alerts checks`, and does not keep the others from looking. */

@@ -108,6 +108,16 @@ const faults: Record<string, Fault> = {
     says: /用了 96 %/,
     advice: /清理或加大磁盘/,
   },
+  'a full disk of another machine': {
+    key: /^disk\.web-2\.data$/,
+    cause: () =>
+      site.asOwner(`insert into machine_disks (host, disk, folder, free_mb, size_mb, time)
+        values ('web-2', 'data', '/data', 1000, 100000, now())`),
+    end: () => site.asOwner(`update machine_disks set free_mb = 60000 where host = 'web-2'`),
+    urgent: true,
+    says: /^机器 web-2 上放数据的磁盘用了 99 %/,
+    advice: /清理或加大磁盘/,
+  },
   'a ledger that is not sound': {
     key: /^ledger\.unsound$/,
     async cause() {

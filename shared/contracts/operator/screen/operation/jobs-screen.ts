@@ -19,7 +19,9 @@ export const jobTitles = {
   'drop-old-unmarked-copies': '清理旧无标识下载记录',
   'end-abandoned-answers': '结束中断的回答',
   'index-messages': '索引对话',
+  'look-for-alerts': '检查告警',
   'remove-unused-uploads': '清理未使用的上传',
+  'test-restore': '恢复演练',
 };
 
 export const jobsScreen: Screen = {
