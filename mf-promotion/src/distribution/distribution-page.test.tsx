@@ -88,7 +88,7 @@ it('brings the first screen alone, and what its address asks for', async () => {
   expect(region('待结算').getByText('正在加载…')).toBeVisible();
   await waitFor(() => expect(answer).toBeDefined());
   answer?.();
-  expect(await region('待结算').findByText(/没有待结算的收益/)).toBeVisible();
+  expect(await screen.findByText(/没有待结算的收益/)).toBeVisible();
   expect(region('明细').getByRole('link', { name: '好友' })).toHaveAttribute('href', `${path}?list=friends&days=30`);
 });
 

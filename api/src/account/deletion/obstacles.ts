@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { chatRuns } from '../../chat/tree/tree.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
 
@@ -21,22 +22,37 @@ export type Obstacle = keyof typeof obstacles;
 /** Conditions that refuse the request itself. An unpaid order closes by itself in the days to think. */
 export const blocksRequest = (name: Obstacle) => name !== 'order';
 
-/** All that prevents the deletion now. */
-export async function findObstacles(db: Db | Tx, userId: number): Promise<Obstacle[]> {
-  const own = eq(orders.userId, userId);
+const own = eq(orders.userId, users.id);
+/** Whether an order may still be paid, a refund is under way, an answer is written: one query for a page that shows none of them. */
+const openOf = prepareOnce((db) => {
   const mayBePaid = db
-    .select({ id: orders.id })
+    .select({ one: sql`1` })
     .from(orders)
     .leftJoin(payAttempts, and(eq(payAttempts.orderId, orders.id), eq(payAttempts.status, 'open')))
-    .where(and(own, or(eq(orders.status, 'pending'), sql`${payAttempts.id} is not null`)))
-    .limit(1);
+    .where(and(own, or(eq(orders.status, 'pending'), isNotNull(payAttempts.id))));
   const goesBack = db
-    .select({ id: refunds.id })
+    .select({ one: sql`1` })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(own, inArray(refunds.status, ['waiting', 'pending'])))
-    .limit(1);
-  const underWay = and(eq(chatRuns.userId, userId), eq(chatRuns.status, 'running'));
+    .where(and(own, inArray(refunds.status, ['waiting', 'pending'])));
+  const underWay = db
+    .select({ one: sql`1` })
+    .from(chatRuns)
+    .where(and(eq(chatRuns.userId, users.id), eq(chatRuns.status, 'running')));
+  return db
+    .select({
+      frozen: users.isDisabled,
+      order: sql<boolean>`${exists(mayBePaid)}`,
+      refund: sql<boolean>`${exists(goesBack)}`,
+      answer: sql<boolean>`${exists(underWay)}`,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('deletion_obstacles');
+});
+
+/** All that prevents the deletion now. */
+export async function findObstacles(db: Db | Tx, userId: number): Promise<Obstacle[]> {
   const balances = await db
     .select({ kind: accounts.kind, currency: accounts.currency })
     .from(accounts)
@@ -44,13 +60,14 @@ export async function findObstacles(db: Db | Tx, userId: number): Promise<Obstac
   const has = (kind: string) => balances.some((row) => row.kind === kind);
   const owes = (isMoney: boolean) =>
     balances.some((row) => row.kind === 'debt' && (row.currency === 'cny') === isMoney);
+  const [open] = await openOf(db).execute({ userId });
   const found: Record<Obstacle, boolean> = {
-    frozen: (await db.$count(users, and(eq(users.id, userId), eq(users.isDisabled, true)))) > 0,
+    frozen: open?.frozen === true,
     debt: owes(false),
     owed: owes(true),
-    order: (await mayBePaid).length > 0,
-    refund: (await goesBack).length > 0,
-    answer: has('held') || (await db.$count(chatRuns, underWay)) > 0,
+    order: open?.order === true,
+    refund: open?.refund === true,
+    answer: has('held') || open?.answer === true,
     withdrawal: has('frozen'),
     commission: has('pending'),
   };

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { claimUpload, releaseUpload, uploads } from '../../site/upload/upload.ts';
 import { maskAccount, maskName, type PayeeDetails, withdrawTypes } from './payee-details.ts';
@@ -21,13 +22,17 @@ export const openDetails = (secrets: Secrets, sealed: string): PayeeDetails =>
   JSON.parse(secrets.open(sealed, purpose)) as PayeeDetails;
 
 /** The saved ones, the newest first. */
-export function findAccounts(db: Db | Tx, userId: number): Promise<StoredAccount[]> {
-  return db
+export const findAccounts = (db: Db | Tx, userId: number): Promise<StoredAccount[]> =>
+  accountsOf(db).execute({ userId });
+
+const accountsOf = prepareOnce((db) =>
+  db
     .select()
     .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.userId, userId), isNull(payoutAccounts.deleteTime)))
-    .orderBy(desc(payoutAccounts.id));
-}
+    .where(and(eq(payoutAccounts.userId, sql.placeholder('userId')), isNull(payoutAccounts.deleteTime)))
+    .orderBy(desc(payoutAccounts.id))
+    .prepare('payout_accounts'),
+);
 
 interface NewAccount {
   type: WithdrawTypeNumber;

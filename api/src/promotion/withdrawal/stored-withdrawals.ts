@@ -163,7 +163,9 @@ export async function findOwnWithdrawals(
 ) {
   const own = and(eq(withdrawals.userId, userId), statuses && inArray(withdrawals.status, [...statuses]));
   const rows = await db.select().from(withdrawals).where(own).orderBy(desc(withdrawals.id)).limit(limit).offset(offset);
-  return { rows, count: await db.$count(withdrawals, own) };
+  // A first page that is not full is the whole list.
+  const isWhole = offset === 0 && rows.length < limit;
+  return { rows, count: isWhole ? rows.length : await db.$count(withdrawals, own) };
 }
 
 function publish(tx: Tx, { userId, id, status }: StoredWithdrawal): Promise<void> {

@@ -50,9 +50,9 @@ export async function findStanding(
       return `可提现 ¥${yuan(standing.money.available)}，满 ¥${yuan(least)} 后可以申请`;
     return '';
   };
-  const rests = user.mobile !== null && (await wasUsedLately(db, user.mobile, changed, mobileRestHours));
-  const said = obstacle() || (rests ? `手机号变更后 ${mobileRestHours} 小时内不能提现` : '');
-  return { ...standing, obstacle: said };
+  const said = obstacle();
+  const rests = !said && user.mobile !== null && (await wasUsedLately(db, user.mobile, changed, mobileRestHours));
+  return { ...standing, obstacle: rests ? `手机号变更后 ${mobileRestHours} 小时内不能提现` : said };
 }
 
 /** What the site keeps of an amount; fen. */
