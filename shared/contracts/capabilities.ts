@@ -8,6 +8,7 @@ export const additions = {
   article_reads: 'An article is counted as read when it is asked for.',
   article_suggestions: 'A page that is not there suggests no articles.',
   bind_email: 'The security page offers no mailbox.',
+  brief_records: 'The page of records waits for whole records.',
   chat_search: 'The list of conversations has no search, a conversation no outline.',
   chat_share: 'A conversation is not shared.',
   chat_transfer: 'Conversations are neither exported nor imported.',

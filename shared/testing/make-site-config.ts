@@ -4,7 +4,15 @@ import { defaultSiteConfig } from 'shared/site/config.ts';
 
 /** Additions that change what pages look like: a test that is about one announces it. */
 const optional: readonly Capability[] = [
-  ...(['article_reads', 'chat_search', 'chat_share', 'chat_transfer', 'collection_search', 'describe'] as const),
+  ...([
+    'article_reads',
+    'brief_records',
+    'chat_search',
+    'chat_share',
+    'chat_transfer',
+    'collection_search',
+    'describe',
+  ] as const),
   ...(['distribution', 'events', 'feedback_history', 'files', 'latest_works', 'message_branch'] as const),
   ...(['notifications', 'ratings'] as const),
   ...(['receipts', 'scan_sandbox', 'session_marks', 'skill_favourites', 'stream_resume'] as const),

@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { listBriefRecords } from 'shared/contracts/creative/brief-record.ts';
 import { drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { showLoginAtom, takeEventAtom } from 'shared/site/session.ts';
 import { settingAtom } from 'shared/site/setting/setting.ts';
 import { expectAccessible } from 'shared/testing/expect-accessible.ts';
+import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
+import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
 import { remote } from '../remote.ts';
-import { makeRecord } from '../works/records/make-record.ts';
+import { makeRecord, pageOf } from '../works/records/make-record.ts';
 import { cards, makeGallery, openRecords } from './make-gallery.ts';
 
 const gallery = makeGallery();
@@ -42,6 +45,22 @@ describe('the list', () => {
     expect(within(larger as HTMLElement).getByLabelText('已收藏')).toBeVisible();
     expect(screen.getByText('共 4 张')).toBeVisible();
     await expectAccessible(container);
+  });
+
+  it('draws brief records first, and reads them whole when it stands', async () => {
+    const { api } = gallery;
+    const receipt = { held: 2, settled: 2, released: 0, balance_after: 6 };
+    gallery.records[0] = makeRecord({ id: 5, create_time: '2026-11-26 10:00:00', receipt });
+    api.on(listBriefRecords, (wanted) => pageOf(gallery.records, wanted));
+    const config = makeSiteConfig({ capabilities: { brief_records: true } });
+    const page = { path: '/app/drawing/record', api, user: makeUser(), config };
+    const { user } = await renderPage(remote, page);
+    expect(cards()).toHaveLength(5);
+    expect(api.inputsOf(listBriefRecords)).toEqual([{ page_no: 1, page_size: 24 }]);
+    await waitFor(() => expect(api.inputsOf(listDrawRecords)).toEqual([expect.objectContaining({ page_size: 48 })]));
+    const [first] = cards();
+    await user.click(within(first as HTMLElement).getByRole('link'));
+    expect(await screen.findByRole('button', { name: /消耗 2/ })).toBeVisible();
   });
 
   it('asks a visitor to log in, and then shows what is theirs', async () => {

@@ -1,7 +1,8 @@
 import { dataOf, loadPart } from 'shared/bundled/loading/load-part.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
+import { type BriefRecord, listBriefRecords } from 'shared/contracts/creative/brief-record.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
-import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { type DrawRecord, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
 import { filtersOf, readRecordQuery, wantedOf } from './record-query.ts';
@@ -12,12 +13,15 @@ const firstRecords = recordsPerPage / 2;
 
 /** The page of the list where the address opens it, and the models that it may be narrowed to; null for who is not logged in. */
 export const loadRecords = loader(async (tools) => {
-  const { call, get, url, signal } = tools;
+  const { call, get, has, url, signal } = tools;
   if (!get(isLoggedInAtom)) return null;
   const query = readRecordQuery(url.searchParams);
-  const read = (page: number) => {
-    const page_no = (page - 1) * (recordsPerPage / firstRecords) + 1;
-    const wanted = { ...wantedOf(filtersOf(query)), page_no, page_size: firstRecords };
+  // Details and filters take whole records.
+  const isBrief = has('brief_records') && query.record === 0 && !Object.values(filtersOf(query)).some(Boolean);
+  const read = async (page: number): Promise<{ lists: (BriefRecord | DrawRecord)[]; count: number }> => {
+    const paging = { page_no: (page - 1) * (recordsPerPage / firstRecords) + 1, page_size: firstRecords };
+    if (isBrief) return call(listBriefRecords, paging, { signal });
+    const wanted = { ...wantedOf(filtersOf(query)), ...paging };
     return call(listDrawRecords, wanted, { signal });
   };
   const [there, models] = await Promise.all([
@@ -32,6 +36,7 @@ export const loadRecords = loader(async (tools) => {
     today: beijingDay(),
     page: isPast ? 1 : query.page,
     lists: found.lists,
+    isBrief,
     count: found.count,
     models: (dataOf(models) ?? []).map(({ model, name }) => [model, name] as const),
   };

@@ -2,7 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { mergeById } from 'shared/bundled/lists/merge-by-id.ts';
 import { usePageWindow } from 'shared/bundled/lists/use-page-window.ts';
-import { type DrawRecord, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import type { BriefRecord } from 'shared/contracts/creative/brief-record.ts';
+import { DrawRecord, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import * as z from 'shared/contracts/schema.ts';
 import { missedEventsAtom, siteEventAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type RecordsData, recordsPerPage } from './load-records.ts';
@@ -10,20 +12,38 @@ import { wantedOf } from './record-query.ts';
 
 const drawEventAtom = siteEventAtom('draw');
 
+/** Milliseconds in which the rest of the first page is asked for once. */
+const onceIn = 3000;
+
+const empty = z.safeParse(DrawRecord, { id: 0, prompt: '', status: 0, create_time: '' }).data as DrawRecord;
+const wholeOf = (record: BriefRecord | DrawRecord): DrawRecord => ({ ...empty, ...record });
+
 /** Pages whose first record is the newest. */
 const mergeNewest = (...pages: (readonly DrawRecord[])[]): DrawRecord[] =>
   mergeById(...pages.map((page) => page.toReversed())).toReversed();
 
 /** The records of the list around the place where it is read, as they are now; what changes elsewhere changes here. */
-export function useRecords({ filters, page, lists, count }: RecordsData) {
+export function useRecords({ filters, page, lists, isBrief, count }: RecordsData) {
   const call = useCall();
+  const first = useMemo(() => lists.map(wholeOf), [lists]);
   const read = (page_no: number) =>
     call(listDrawRecords, { ...wantedOf(filters), page_no, page_size: recordsPerPage }, { quiet: true });
-  const window = usePageWindow<DrawRecord>({ page, lists, count, read }, recordsPerPage, mergeNewest);
+  const window = usePageWindow<DrawRecord>({ page, lists: first, count, read }, recordsPerPage, mergeNewest);
   const { pages } = window;
-  /** The page that the loader brought ends before its end. */
-  const isPart =
-    (pages.get(page)?.length ?? recordsPerPage) < Math.min(recordsPerPage, window.count - (page - 1) * recordsPerPage);
+  /** The page that the loader brought ends before its end, or its records are brief ones. */
+  const onPage = Math.min(recordsPerPage, window.count - (page - 1) * recordsPerPage);
+  const isPart = (pages.get(page)?.length ?? recordsPerPage) < onPage;
+  const isStillBrief = isBrief && pages.get(page) === first;
+  const completedAt = useRef(0);
+  function complete() {
+    if (Date.now() - completedAt.current < onceIn) return;
+    completedAt.current = Date.now();
+    window.reload();
+  }
+  const completeBrief = useEffectEvent(complete);
+  useEffect(() => {
+    if (isStillBrief) completeBrief();
+  }, [isStillBrief]);
   /** As they were read later than the list. */
   const [renewed, setRenewed] = useState<ReadonlyMap<number, DrawRecord>>(new Map());
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
@@ -47,13 +67,14 @@ export function useRecords({ filters, page, lists, count }: RecordsData) {
     ...window,
     items,
     /** The rest of the first page comes before the next one. */
-    loadAfter: (spare?: number) => (isPart ? window.reload() : window.loadAfter(spare)),
+    loadAfter: (spare?: number) => (isPart || isStillBrief ? complete() : window.loadAfter(spare)),
     total: Math.max(items.length, window.count - removed.size),
     /** The page on which a record lies; without one, the first page here. */
     pageOf: (key: unknown) => window.pageOf(({ id }) => id === key) ?? window.pageOf(() => true) ?? 1,
     renew,
     /** A record of the list, or one that was read by itself. */
-    find: (id: number) => renewed.get(id) ?? window.items.find((record) => record.id === id),
+    find: (id: number) =>
+      renewed.get(id) ?? (isStillBrief ? undefined : window.items.find((record) => record.id === id)),
     isRemoved: (id: number) => removed.has(id),
     /** Takes records out of the list, or back into it. */
     hide: (ids: readonly number[]) => setRemoved((now) => now.union(new Set(ids))),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listBriefRecords } from 'shared/contracts/creative/brief-record.ts';
 import {
   deleteDrawRecords,
   favourDrawRecords,
@@ -15,6 +16,7 @@ import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { serve } from '../../../platform/serve/serve.ts';
 import { serveStream } from '../../../platform/serve/serve-stream.ts';
 import { findOwnRecord, findOwnRecords, findRecordPage } from '../../pictures/record-queries.ts';
+import { findBriefPage } from './brief-records.ts';
 import { findDrawLines, receiptOf } from './draw-receipts.ts';
 import { recordStream } from './record-stream.ts';
 import { shownRecords } from './shown-record.ts';
@@ -30,6 +32,11 @@ export function drawRecordRoutes(app: FastifyInstance): void {
     const { page_no: _no, page_size: _size, page_type: _type, ...filters } = input;
     const { rows, count } = await findRecordPage(db, user.id, filters, pageSlice(input));
     return pageReply(input, await shownRecords(app, user.id, rows), count);
+  });
+
+  serve(app, listBriefRecords, async (input, { user }) => {
+    const { rows, count } = await findBriefPage(app, user.id, pageSlice(input));
+    return pageReply(input, rows, count);
   });
 
   serve(app, deleteDrawRecords, async ({ ids }, { user, idempotent }) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { listBriefRecords } from 'shared/contracts/creative/brief-record.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { findObstacles } from '../../../account/deletion/obstacles.ts';
 import { eraseUser } from '../../../operations/erasure/erase-user.ts';
@@ -54,6 +55,10 @@ test('records are filtered by state, model, words, days, shape and mark', async 
   const found = async (query: Record<string, string | number>) => (await list(query)).lists.map(({ id }) => id);
 
   expect(await list()).toMatchObject({ count: 5, lists: [{ id: waiting }, { id: lost }, { id: larger.id }, {}, {}] });
+  const brief = dataOf<Page>(await on.site.get(`${listBriefRecords.path}?page_size=4`, { token: user.token }));
+  expect([brief.count, brief.lists.length]).toEqual([5, 4]);
+  for (const { requested: _size, ...row } of brief.lists)
+    expect((await list()).lists.find(({ id }) => id === row.id)).toMatchObject(row);
   expect(await list({ page_size: 2, page_no: 2 })).toMatchObject({
     count: 5,
     lists: [{ id: larger.id }, { id: sea.id }],
