@@ -1,8 +1,8 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { isUnderWay } from './record-words.ts';
 
-/** Records of a page of a list. */
-export const worksPerPage = 12;
+/** Records of a page of a list: more than a screen shows, each of which costs a page its time. */
+export const worksPerPage = 8;
 
 export interface WorksPage<R> {
   lists: R[];
