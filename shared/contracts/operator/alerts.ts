@@ -51,18 +51,20 @@ const Alert = z.object({
 });
 
 export const listAlerts = reading('alerts', 'list', {
-  does: 'what is wrong with the site now, and what was in the last thirty days: since when, what it says, what to do; ends with 1 while one stands',
+  does: 'what is wrong with the site now, and what was in the last thirty days: since when, what it says, what to do',
   roles: ['support', 'finance'],
-  alarm: 'standing',
-  csv: 'alerts',
   input: { state: z._default(z.enum(['all', 'standing', 'ended']), 'all') },
-  output: z.object({
-    alerts: z.array(Alert),
-    /** Sentences of those that stand. */
-    standing: z.array(z.string()),
-  }),
+  output: z.array(Alert),
   says: { state: 'all, standing or ended' },
   examples: ['', '--state standing'],
+});
+
+export const showStanding = reading('alerts', 'standing', {
+  does: 'sentences of the alerts that stand; ends with 1 while there is one',
+  roles: ['support', 'finance'],
+  alarm: 'standing',
+  input: {},
+  output: z.object({ standing: z.array(z.string()) }),
 });
 
 export const listChecks = reading('alerts', 'checks', {
@@ -198,6 +200,7 @@ export const alertsNoun = {
   screen: alertsScreen,
   commands: [
     listAlerts,
+    showStanding,
     listChecks,
     holdAlert,
     raiseAlert,

@@ -1,5 +1,12 @@
 import { desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { clearAlert, holdAlert, listAlerts, listChecks, raiseAlert } from 'shared/contracts/operator/alerts.ts';
+import {
+  clearAlert,
+  holdAlert,
+  listAlerts,
+  listChecks,
+  raiseAlert,
+  showStanding,
+} from 'shared/contracts/operator/alerts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import {
@@ -34,21 +41,23 @@ export function alertCommands(operatorApi: OperatorApi): void {
     const rows = [...(state === 'ended' ? [] : standing), ...(state === 'standing' ? [] : ended)];
     const told = await findTold(db, rows);
     const holds = await db.select().from(alertHolds).where(gt(alertHolds.until, now));
-    return {
-      alerts: rows.map((alert) => ({
-        id: alert.id,
-        key: alert.key,
-        state: alert.endTime ? 'ended' : 'standing',
-        urgent: alert.isUrgent,
-        since: alert.since.toISOString(),
-        end_time: alert.endTime?.toISOString() ?? null,
-        says: alert.says,
-        advice: alert.advice,
-        told: told.get(alert.id) ?? '',
-        held_until: heldUntil(alert, holds),
-      })),
-      standing: standing.map(({ key, says }) => `${key}: ${says}`),
-    };
+    return rows.map((alert) => ({
+      id: alert.id,
+      key: alert.key,
+      state: alert.endTime ? 'ended' : 'standing',
+      urgent: alert.isUrgent,
+      since: alert.since.toISOString(),
+      end_time: alert.endTime?.toISOString() ?? null,
+      says: alert.says,
+      advice: alert.advice,
+      told: told.get(alert.id) ?? '',
+      held_until: heldUntil(alert, holds),
+    }));
+  });
+
+  serveReading(operatorApi, showStanding, async (_input, { db }) => {
+    const standing = await findStanding(db);
+    return { standing: standing.map(({ key, says }) => `${key}: ${says}`) };
   });
 
   serveReading(operatorApi, listChecks, async (_input, { db }) => {

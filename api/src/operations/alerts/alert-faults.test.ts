@@ -46,7 +46,7 @@ const disk = (used: number) => {
   ];
 };
 const watch = (now = new Date()) => watchOnce(site.app, now);
-const standing = async () => (await operator.get(listAlerts, { state: 'standing' })).alerts;
+const standing = () => operator.get(listAlerts, { state: 'standing' });
 const find = async (key: RegExp) => (await standing()).find((alert) => key.test(alert.key));
 const job = (name: string) =>
   site.app.jobs
@@ -184,7 +184,7 @@ test.each(Object.keys(faults))('%s opens an alert and ends it', async (name) => 
   expect(await find(key)).toMatchObject({ id: opened?.id });
   await watch(new Date(Date.now() + 3 * 60_000));
   expect(await find(key)).toBeUndefined();
-  const ended = (await operator.get(listAlerts, { state: 'ended' })).alerts.find(({ id }) => id === opened?.id);
+  const ended = (await operator.get(listAlerts, { state: 'ended' })).find(({ id }) => id === opened?.id);
   expect(ended).toMatchObject({ state: 'ended', end_time: expect.any(String) });
 });
 

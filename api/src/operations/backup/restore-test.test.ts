@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const metrics = async () => (await site.app.inject({ url: '/metrics' })).payload;
 const alerts = async () =>
-  (await operator.get(listAlerts, { state: 'standing' })).alerts.filter(({ key }) => key.startsWith('restore'));
+  (await operator.get(listAlerts, { state: 'standing' })).filter(({ key }) => key.startsWith('restore'));
 const watch = (hours: number) => watchOnce(site.app, new Date(Date.now() + hours * hour));
 const due = (hours: number) => isTestDue(site.app, new Date(Date.now() + hours * hour));
 

@@ -196,7 +196,7 @@ test('what a value refers to can be shown', () => {
 });
 
 // What is wanted of these is typed or chosen: it names no row of the noun's own lists.
-const ofNoun = /^(\S+ (add|add-.*|import|make|batch|announce|request|invite)|theme set)$/;
+const ofNoun = /^(\S+ (add|add-.*|import|make|batch|announce|request|invite|raise)|theme set)$/;
 
 test('every verb that changes a row says which column names it', () => {
   const without = verbsWith((noun, verb) => {
@@ -237,7 +237,15 @@ test('verbs that move money or keys need sudo', () => {
   const sudo = commands.filter(({ command }) => command.sudo);
   expect(sudo.filter(({ command }) => !command.writes)).toEqual([]);
   expect(sudo.map(({ command }) => `${command.noun} ${command.verb}`)).toEqual([
-    ...['users set-mobile', 'users adjust', 'channels add', 'channels edit', 'channels remove'],
+    ...[
+      'alerts add-destination',
+      'alerts remove-destination',
+      'users set-mobile',
+      'users adjust',
+      'channels add',
+      'channels edit',
+      'channels remove',
+    ],
     ...['redeem make', 'redeem void'],
     ...['accept', 'return', 'refund', 'approve', 'resend'].map((verb) => `orders ${verb}`),
     ...['approve', 'reject', 'pay', 'paid', 'fail', 'returned', 'batch', 'import'].map((verb) => `withdrawals ${verb}`),

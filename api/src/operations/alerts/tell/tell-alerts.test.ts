@@ -85,7 +85,7 @@ test('an alert is told once, hourly while it is urgent, and its end', async () =
   expect(texts().slice(2)).toEqual([
     expect.stringMatching(`1 个已恢复\n\n【已恢复】.+\n时间：${day} 10:00 到 ${day} 11:02`),
   ]);
-  const [ended] = (await operator.get(listAlerts, {})).alerts;
+  const [ended] = await operator.get(listAlerts, {});
   expect(ended).toMatchObject({ state: 'ended', told: 'wecom', end_time: `${yesterday}T03:02:00.000Z` });
 });
 
@@ -229,7 +229,7 @@ test('nobody is told of an alert that is held', async () => {
   await operator.get(holdAlert, { key: 'all', hours: 1 });
   await watch(0);
   expect(robots.taken).toEqual([]);
-  const [held] = (await operator.get(listAlerts, {})).alerts;
+  const [held] = await operator.get(listAlerts, {});
   expect(held).toMatchObject({ state: 'standing', told: '', held_until: expect.any(String) });
   await watch(62);
   expect(robots.taken).toHaveLength(1);

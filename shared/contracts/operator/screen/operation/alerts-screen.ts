@@ -10,6 +10,7 @@ export const alertsScreen: Screen = {
   key: 'id',
   verbs: {
     list: { title: '告警列表', about: '现在的和最近三十天的问题：从什么时候起、是什么、怎么办' },
+    standing: { title: '未恢复的告警', about: '每个未恢复的告警一句话' },
     checks: { title: '检查项', about: '每分钟检查什么、上一次检查的时间，和没能检查的原因' },
     hold: {
       title: '暂停通知',
@@ -44,8 +45,6 @@ export const alertsScreen: Screen = {
     },
   },
   fields: {
-    alerts: '告警',
-    'alerts.state': stateField('状态', { standing: '未恢复', ended: '已恢复' }),
     standing: '未恢复的告警',
     state: stateField('状态', { all: '全部', standing: '未恢复', ended: '已恢复' }),
     key: { title: '标识', about: '检查项.对象；all 是全部' },
@@ -63,7 +62,7 @@ export const alertsScreen: Screen = {
     check: '检查项',
     about: '检查什么',
     last_look: timeField('上次检查'),
-    'checks.alerts': '未恢复',
+    alerts: '未恢复',
     kind: stateField('类型', {
       wecom: '企业微信机器人',
       dingtalk: '钉钉机器人',
