@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'admin-words-'));
   api = await spawnApi({ DATA_DIR: folder });
   await until(() => /operator port ready/.test(api.output()));
-  await admin('token add anna --role owner --keep --reason first');
+  expect(await admin('token add anna --role owner --keep --reason first')).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await api.end('SIGTERM');
