@@ -51,7 +51,6 @@ import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
 export const nouns: Noun[] = [
   inboxNoun,
-  alertsNoun,
   usersNoun,
   deletionsNoun,
   settingsNoun,
@@ -97,6 +96,7 @@ export const nouns: Noun[] = [
   tasksNoun,
   ledgerNoun,
   backupNoun,
+  alertsNoun,
   auditNoun,
   operatorsNoun,
   tokenNoun,
