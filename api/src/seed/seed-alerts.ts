@@ -1,4 +1,4 @@
-import { alerts } from '../operations/alerts/alert-tables.ts';
+import { alerts } from '../operations/alerts/stored/alert-tables.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { daysAgo } from './account/days-ago.ts';
 

@@ -9,6 +9,9 @@ import {
 } from 'shared/contracts/operator/alerts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { destinationCommands } from './destination-commands.ts';
+import { hoursAfter } from './look/seen-alert.ts';
+import { checkOf } from './look/store-look.ts';
 import {
   alertChecks,
   alertDestinations,
@@ -17,10 +20,7 @@ import {
   alerts,
   alertTellings,
   type StoredAlert,
-} from './alert-tables.ts';
-import { destinationCommands } from './destination-commands.ts';
-import { hoursAfter } from './look/seen-alert.ts';
-import { checkOf } from './store-look.ts';
+} from './stored/alert-tables.ts';
 
 /** Days for which one that ended is listed, and rows at most. */
 const [listedDays, listed] = [30, 300];

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { lookAtAll } from './alert-checks.ts';
-import { alerts } from './alert-tables.ts';
-import { storeDisks } from './machine-disks.ts';
+import { lookAtAll } from './look/alert-checks.ts';
+import { alerts } from './stored/alert-tables.ts';
+import { storeDisks } from './stored/machine-disks.ts';
 import { tellAlerts } from './tell/tell-alerts.ts';
 
 const minute = 60_000;

@@ -11,7 +11,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { shownHealth } from '../../providers/health/provider-health.ts';
 import { findSiteName } from '../../site/settings/site-name.ts';
-import { alertDestinations, type StoredDestination } from './alert-tables.ts';
+import { alertDestinations, type StoredDestination } from './stored/alert-tables.ts';
 import { alertFacts, alertText, type News } from './tell/alert-text.ts';
 import { sealSecret, sendMessage } from './tell/send-message.ts';
 

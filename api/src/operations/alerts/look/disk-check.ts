@@ -1,6 +1,6 @@
 import { gt, lt } from 'drizzle-orm';
-import { machineDisks } from '../alert-tables.ts';
-import { storeDisks } from '../machine-disks.ts';
+import { machineDisks } from '../stored/alert-tables.ts';
+import { storeDisks } from '../stored/machine-disks.ts';
 import { type Check, hoursAfter } from './seen-alert.ts';
 
 /** Parts of a disk in use, in per cent. */

@@ -1,5 +1,5 @@
 import { gt } from 'drizzle-orm';
-import { alertReports } from '../alert-tables.ts';
+import { alertReports } from '../stored/alert-tables.ts';
 import type { Check } from './seen-alert.ts';
 
 /** What other programs raised (`alerts raise`). */

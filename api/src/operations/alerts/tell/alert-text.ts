@@ -1,5 +1,5 @@
 import { beijingTime } from '../../../platform/format/beijing-time.ts';
-import type { StoredAlert } from '../alert-tables.ts';
+import type { StoredAlert } from '../stored/alert-tables.ts';
 
 /** What a message says of an alert. */
 export interface News {

@@ -1,5 +1,5 @@
 import { beijingTime } from '../../../platform/format/beijing-time.ts';
-import type { alertTellings, StoredAlert, StoredDestination } from '../alert-tables.ts';
+import type { alertTellings, StoredAlert, StoredDestination } from '../stored/alert-tables.ts';
 import type { News } from './alert-text.ts';
 
 /** Milliseconds after which one that stands is told again: an urgent one, another one. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { ReportedFailure } from '../../../providers/health/provider-health.ts';
 import { withoutSecrets } from '../../../providers/health/without-secrets.ts';
-import type { StoredDestination } from '../alert-tables.ts';
+import type { StoredDestination } from '../stored/alert-tables.ts';
 
 /** Milliseconds for one message. */
 const longest = 10_000;

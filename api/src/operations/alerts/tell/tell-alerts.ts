@@ -1,8 +1,14 @@
 import { asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findSiteName } from '../../../site/settings/site-name.ts';
-import { alertDestinations, alertHolds, alerts, alertTellings, type StoredDestination } from '../alert-tables.ts';
 import { hoursAfter } from '../look/seen-alert.ts';
+import {
+  alertDestinations,
+  alertHolds,
+  alerts,
+  alertTellings,
+  type StoredDestination,
+} from '../stored/alert-tables.ts';
 import { alertFacts, alertText, type News } from './alert-text.ts';
 import { dueNews } from './due-news.ts';
 import { sendMessage } from './send-message.ts';

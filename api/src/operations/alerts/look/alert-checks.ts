@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { certificateEnd } from '../../platform/outbound/certificate-end.ts';
-import { disksOf } from '../backup/disks.ts';
-import { backupCheck } from './look/backup-check.ts';
-import { certificateCheck } from './look/certificate-check.ts';
-import { diskCheck } from './look/disk-check.ts';
-import { ledgerCheck } from './look/ledger-check.ts';
-import { ownCheck } from './look/own-check.ts';
-import { providerCheck } from './look/provider-check.ts';
-import { queueCheck } from './look/queue-check.ts';
-import { restoreCheck } from './look/restore-check.ts';
-import type { Check, LookParts } from './look/seen-alert.ts';
-import { workCheck } from './look/work-check.ts';
+import { certificateEnd } from '../../../platform/outbound/certificate-end.ts';
+import { disksOf } from '../../backup/disks.ts';
+import { backupCheck } from './backup-check.ts';
+import { certificateCheck } from './certificate-check.ts';
+import { diskCheck } from './disk-check.ts';
+import { ledgerCheck } from './ledger-check.ts';
+import { ownCheck } from './own-check.ts';
+import { providerCheck } from './provider-check.ts';
+import { queueCheck } from './queue-check.ts';
+import { restoreCheck } from './restore-check.ts';
+import type { Check, LookParts } from './seen-alert.ts';
 import { type Looked, storeLook } from './store-look.ts';
+import { workCheck } from './work-check.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
-import { alertChecks, alerts } from './alert-tables.ts';
-import { hoursAfter, type SeenAlert } from './look/seen-alert.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { alertChecks, alerts } from '../stored/alert-tables.ts';
+import { hoursAfter, type SeenAlert } from './seen-alert.ts';
 
 /** Milliseconds for which an alert must not be seen before it is over: what comes and goes is one alert. */
 const over = 2 * 60_000;
