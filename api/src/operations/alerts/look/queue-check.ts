@@ -1,4 +1,4 @@
-import { inboxScreen } from 'shared/contracts/operator/screen/inbox-screen.ts';
+import { waitingTitles } from 'shared/contracts/operator/screen/inbox-screen.ts';
 import { ageText, type Check, hoursAfter, type SeenAlert } from './seen-alert.ts';
 
 /** What waits for operators longer than it usually does. */
@@ -15,7 +15,7 @@ export const queueCheck: Check = {
       const waits = `最早的一件已等了 ${ageText(oldest, now)}`;
       seen.push({
         key: `queue.${command.noun}.${command.verb}${keyOf(flags)}`,
-        says: `${titleOf(what)}：${count} 件，${waits}${usual.hours > 0 ? `（平常不超过 ${usual.hours} 小时）` : ''}`,
+        says: `${waitingTitles[what]}：${count} 件，${waits}${usual.hours > 0 ? `（平常不超过 ${usual.hours} 小时）` : ''}`,
         advice: `npm run admin -- ${`${command.noun} ${command.verb} ${flags}`.trim()}`,
         since: late,
         ...(usual.isUrgent && { isUrgent: true }),
@@ -24,13 +24,6 @@ export const queueCheck: Check = {
     return seen;
   },
 };
-
-/** As the inbox calls it in Chinese. */
-function titleOf(what: string): string {
-  const { waiting } = inboxScreen.fields;
-  const values = typeof waiting === 'object' ? waiting.values : undefined;
-  return values?.[what] ?? what;
-}
 
 /** `--status failed --signed yes` as `.failed.yes`. */
 const keyOf = (flags: string) =>
