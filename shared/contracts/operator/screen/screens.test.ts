@@ -252,6 +252,7 @@ test('verbs that move money or keys need sudo', () => {
     ...['distributors move', 'distributors unfreeze', 'rates add', 'rates set'],
     ...['commissions release', 'commissions revoke', 'flags clear', 'flags confirm'],
     ...['member', 'recharge'].flatMap((kind) => ['add', 'edit', 'remove'].map((verb) => `packages ${verb}-${kind}`)),
+    ...['alerts add-destination', 'alerts remove-destination'],
     ...['invite', 'set-role', 'remove', 'reset-login'].map((verb) => `operators ${verb}`),
     ...['token add', 'token remove'],
   ]);
