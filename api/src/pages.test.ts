@@ -59,7 +59,7 @@ const pages: Row[] = [
   ['/recharge', 'mf-account/src/shop/recharge/load-recharge.ts', null, most(1, 0, 2)],
   ['/redeem_code', 'mf-account/src/redeem/load-redeem.ts', null, most(1, 2, 1)],
   ['/promotion/distribution', 'mf-promotion/src/distribution/load-distribution.ts', null, most(1, 2, 2)],
-  ['/promotion/withdrawal', 'mf-promotion/src/withdrawal/load-withdrawal.ts', null, most(3, 7, 3)],
+  ['/promotion/withdrawal', 'mf-promotion/src/withdrawal/load-withdrawal.ts', null, most(2, 6, 3)],
   ['/news', 'mf-content/src/news/list/load-news-list.ts', most(3, 0, 6), most(3, 0, 6)],
   ['/news/detail/1', 'mf-content/src/news/load-news.ts', most(1, 0, 5), most(1, 1, 5), { id: '1' }],
   ['/policy/service', 'mf-content/src/policy/load-policy.ts', most(1, 0, 4), most(1, 0, 4), { type: 'service' }],

@@ -29,12 +29,14 @@ export const loadWithdrawal = loader(async (tools) => {
     ]);
     return { is: 'typed' as const, query, distribution, types, history };
   }
-  const [config, accounts, history] = await Promise.all([
+  const [config, history] = await Promise.all([
     call(getWithdrawConfig, {}, { signal }),
-    call(listPayoutAccounts, {}, { signal }),
     loadPart(tools, call(listWithdrawals, list, { signal })),
   ]);
-  const types = config.types ?? (await call(listWithdrawTypes, {}, { signal }));
+  const [types, accounts] = await Promise.all([
+    config.types ?? call(listWithdrawTypes, {}, { signal }),
+    config.accounts ?? call(listPayoutAccounts, {}, { signal }),
+  ]);
   const { page } = query;
   if ('data' in history) requirePage(url, { page, count: history.data.count, size: withdrawalsPerPage });
   return { is: 'form' as const, query, config, types, accounts, history };

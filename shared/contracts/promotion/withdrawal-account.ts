@@ -43,13 +43,15 @@ export const PayoutAccount = z.object({
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;
 
+export const PayoutAccounts = z.object({ lists: z.array(PayoutAccount), max: z.number(), rest_hours: z.number() });
+
 export const listPayoutAccounts = endpoint({
   method: 'GET',
   path: '/payout_account/lists',
   auth: true,
   capability: 'payouts',
   input: z.object({}),
-  output: z.object({ lists: z.array(PayoutAccount), max: z.number(), rest_hours: z.number() }),
+  output: PayoutAccounts,
 });
 
 export const addPayoutAccount = endpoint({

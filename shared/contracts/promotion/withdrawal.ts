@@ -2,7 +2,12 @@ import { Yuan } from 'shared/contracts/account/order.ts';
 import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
-import { code, payoutFields, WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
+import {
+  code,
+  PayoutAccounts,
+  payoutFields,
+  WithdrawTypeNumber,
+} from 'shared/contracts/promotion/withdrawal-account.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { amountPattern, cleanAmount } from 'shared/contracts/site/typed-text.ts';
 
@@ -63,6 +68,8 @@ export const WithdrawConfig = z.object({
   obstacle: z.string(),
   /** The ways, as `listWithdrawTypes` has them; absent on a server that is asked for them. */
   types: z.optional(z.array(WithdrawType)),
+  /** The saved accounts, as `listPayoutAccounts` has them; absent likewise. */
+  accounts: z.optional(PayoutAccounts),
 });
 export type WithdrawConfig = z.infer<typeof WithdrawConfig>;
 

@@ -7,45 +7,23 @@ import {
   withdrawType,
 } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
-import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { isOpenId } from '../../providers/payout/payout.ts';
 import { noteMark } from '../attribution/attribution.ts';
-import { ownPicture } from './own-picture.ts';
 import { readPayeeCode } from './payee-code.ts';
-import { requireDetails, withdrawTypes } from './payee-details.ts';
+import { requireDetails } from './payee-details.ts';
 import { proveByMobile } from './prove-by-mobile.ts';
+import { findShownAccounts } from './shown-accounts.ts';
 import { setIdentity } from './stored-identities.ts';
-import {
-  addAccount,
-  deleteAccount,
-  findAccounts,
-  maxAccounts,
-  payeeText,
-  restHours,
-} from './stored-payout-accounts.ts';
+import { addAccount, deleteAccount, payeeText } from './stored-payout-accounts.ts';
 import { asksWechat } from './wechat-account-routes.ts';
 
 /** Where a user wants to be paid, and who the user is. Changed by code alone. */
 export function payoutAccountRoutes(app: FastifyInstance): void {
   const { secrets } = app;
 
-  serve(app, listPayoutAccounts, async (_input, { db, user }) => {
-    const rows = await findAccounts(db, user.id);
-    const lists = rows.map(({ id, type, account, realName, picture, usableTime, createTime }) => ({
-      id,
-      type,
-      type_desc: withdrawTypes[type].title,
-      account,
-      real_name: realName,
-      money_qr_code: pictureUrl(app, ownPicture(picture)),
-      is_usable: Number(usableTime.getTime() <= Date.now()),
-      usable_time: beijingTime(usableTime),
-      create_time: beijingTime(createTime),
-    }));
-    return { lists, max: maxAccounts, rest_hours: restHours };
-  });
+  serve(app, listPayoutAccounts, (_input, { user }) => findShownAccounts(app, user.id));
 
   serve(app, addPayoutAccount, async ({ type, code, money_qr_code: address, ...given }, asked) => {
     const { user } = asked;

@@ -3,6 +3,7 @@ import { newSn } from '../../account/order/order.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import { beginOf } from '../../platform/database/begin-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { notifyOwner } from './notify-task.ts';
@@ -141,18 +142,23 @@ export interface Course {
 
 /** What a user withdraws and has withdrawn. */
 export async function findCourse(db: Db | Tx, userId: number): Promise<Course> {
+  const [row] = await courseOf(db).execute({ userId });
+  return row ?? { inFlight: 0, today: 0, yearTotal: 0 };
+}
+
+const courseOf = prepareOnce((db) => {
   const isInFlight = inArray(withdrawals.status, [...inFlight]);
   const isPaid = and(eq(withdrawals.status, 'paid'), sql`${withdrawals.finishTime} >= ${beginOf('year')}`);
-  const [row] = await db
+  return db
     .select({
       inFlight: sql<number>`coalesce(max(${withdrawals.id}) filter (where ${isInFlight}), 0)::int`,
       today: sql<number>`(count(*) filter (where ${withdrawals.createTime} >= ${beginOf('day')}))::int`,
       yearTotal: sql<number>`coalesce(sum(${withdrawals.amount}) filter (where ${or(isPaid, isInFlight)}), 0)::float8`,
     })
     .from(withdrawals)
-    .where(eq(withdrawals.userId, userId));
-  return row ?? { inFlight: 0, today: 0, yearTotal: 0 };
-}
+    .where(eq(withdrawals.userId, sql.placeholder('userId')))
+    .prepare('course_of_withdrawals');
+});
 
 /** A user's own, the newest first. */
 export async function findOwnWithdrawals(

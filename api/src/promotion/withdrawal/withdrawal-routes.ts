@@ -20,6 +20,7 @@ import { findSection, keptSection } from '../../site/settings/settings.ts';
 import { lockUser } from '../../site/user/user.ts';
 import {
   asksWechat,
+  findShownAccounts,
   openDetails,
   openIdentity,
   proveByMobile,
@@ -71,6 +72,7 @@ export function withdrawalRoutes(app: FastifyInstance): void {
         id_number: identity?.idNumber ?? '',
       },
       types: shownTypes(app, settings.types),
+      accounts: await findShownAccounts(app, user.id),
     };
   });
 
