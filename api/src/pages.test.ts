@@ -26,7 +26,7 @@ const pages: Row[] = [
   ['/skill', 'mf-chat/src/skill/load-skill.ts', most(1, 1, 28), most(1, 1, 28)],
   ['/app', 'mf-creative/src/app-home/load-app-home.ts', most(1, 0, 1), most(3, 4, 7)],
   ['/app/drawing', 'mf-creative/src/drawing/load-drawing.ts', most(2, 1, 2), most(2, 3, 18)],
-  ['/app/drawing/record', 'mf-creative/src/record/query/load-records.ts', null, most(2, 2, 14)],
+  ['/app/drawing/record', 'mf-creative/src/record/query/load-records.ts', null, most(2, 1, 15)],
   ['/app/qrcode', 'mf-creative/src/qrcode/load-qrcode.ts', most(1, 0, 6), most(2, 1, 7)],
   ['/app/mind_map', 'mf-creative/src/mind-map/load-mind-map.ts', most(0, 0, 0), most(3, 5, 5)],
   ['/app/square', 'mf-creative/src/square/query/load-square.ts', most(2, 0, 48), most(2, 3, 48)],

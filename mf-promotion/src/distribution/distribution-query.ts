@@ -68,6 +68,6 @@ export function distributionPath(query: DistributionQuery, change: Partial<Distr
     start_day,
     end_day,
     page,
-    days: days === 30 ? change.days : days,
+    days: days === 30 && !query.isChartAsked ? change.days : days,
   });
 }

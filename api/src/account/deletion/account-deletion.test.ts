@@ -57,7 +57,7 @@ const endWeek = async () => {
 const isOpen = async (token = shop.user.token) => (await shop.site.get('/user/info', { token })).code === 1;
 
 test('a deletion is proven, shown for a week, and can be cancelled', async () => {
-  expect(await shown()).toEqual({ due_time: '', obstacles: [], loses: ['20 对话积分'] });
+  expect(await shown()).toEqual({ due_time: '', obstacles: [], loses: ['20 对话积分'], email: '' });
   await sendCode(shop.site, shop.user.mobile, 'ZXZH');
   expect(await ask({ proof: 'mobile', code: '000000' })).toMatchObject({ code: 0, data: { field: 'code' } });
   expect(await ask({ proof: 'email', code: '000000' })).toMatchObject({ code: 0, msg: '你还没有绑定邮箱' });
