@@ -1,8 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import { isAlive } from 'shared/releases/channel/write-lock.ts';
-import { type OperatorFile, readOperatorFiles } from '../../api/src/platform/operator/operator-file.ts';
+import { liveOperatorFile, type OperatorFile, readOperatorFiles } from '../../api/src/platform/operator/operator-file.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 /** Where the operator's port is, and what this machine may use it with. */
@@ -37,18 +36,16 @@ export function readPlace(env: NodeJS.ProcessEnv): OperatorPlace {
 const howToStart =
   'Start the site (npm start), or name its folder: DATA_DIR=… npm run admin -- …. In production: docker compose exec api-1 npm run -s admin -- …';
 
-/** Of several apis on this machine any will do. */
 function findOperatorFile(dataDir: string): OperatorFile {
-  const files = operatorFilesOf(dataDir);
-  const file = files.find(({ pid }) => isAlive(pid));
+  const file = unlessRefused(() => liveOperatorFile(dataDir));
   if (file) return file;
-  const what = files.length > 0 ? `The api of ${dataDir} has ended.` : `No api runs on ${dataDir}.`;
+  const what = unlessRefused(() => readOperatorFiles(dataDir)).length > 0 ? `The api of ${dataDir} has ended.` : `No api runs on ${dataDir}.`;
   throw new AdminProblem('unreachable', `${what} ${howToStart}`);
 }
 
-function operatorFilesOf(dataDir: string): OperatorFile[] {
+function unlessRefused<T>(read: () => T): T {
   try {
-    return readOperatorFiles(dataDir);
+    return read();
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM') throw error;

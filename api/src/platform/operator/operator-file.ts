@@ -43,6 +43,10 @@ export function readOperatorFiles(dataDir: string): OperatorFile[] {
     .flatMap((name) => readOperatorFile(join(folder, name)));
 }
 
+/** Of several apis on this machine any will do. @throws an error of the file system that says they may not be read */
+export const liveOperatorFile = (dataDir: string): OperatorFile | undefined =>
+  readOperatorFiles(dataDir).find(({ pid }) => !isGone(pid));
+
 const namesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder)) ?? [];
 
 function readOperatorFile(path: string): OperatorFile[] {

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { repository } from 'shared/build/provided/provided.ts';
+import { baseConfig } from 'shared/build/webpack/webpack-base.ts';
+import type { Configuration } from 'webpack';
+
+/** The console's pages: a program of its own, that shares nothing with the site's pages at run time. */
+export function consoleConfig(output: string, production: boolean): Configuration {
+  const base = baseConfig({ name: 'console', version: 'console', output, production }, 'browser');
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, publicPath: '/assets/', filename: '[name].js', chunkFilename: '[name].[contenthash].js' },
+    resolve: {
+      ...base.resolve,
+      // What the site leaves out of its libraries, react-admin may need; but the router for developers warns in production, too.
+      alias: production
+        ? {
+            'react-router$': join(repository, 'node_modules/react-router/dist/production/index.mjs'),
+            'react-router/dom$': join(repository, 'node_modules/react-router/dist/production/dom-export.mjs'),
+          }
+        : {},
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+
+/** A call that was refused: the sentence, and the input that it is about. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly field: string | undefined;
+  /** It asks for the second factor once more; the same call is repeated then. */
+  readonly needsSudo: boolean;
+  readonly isLoggedOut: boolean;
+
+  constructor(msg: string, { field, needsSudo = false, isLoggedOut = false }: Partial<Refused> = {}) {
+    super(msg);
+    this.field = field;
+    this.needsSudo = needsSudo;
+    this.isLoggedOut = isLoggedOut;
+  }
+}
+
+interface CallOptions {
+  method?: 'GET' | 'POST';
+  input?: Record<string, unknown>;
+  /** The same for each try of one change. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Asks the console's process. @returns `data` of a success @throws Refused */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const { method = 'POST', input = {}, idempotencyKey, signal } = options;
+  const headers = new Headers({ 'x-console': '1' });
+  if (method === 'POST') headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set(requestHeader.idempotencyKey, idempotencyKey);
+  const body = method === 'POST' ? JSON.stringify(input) : null;
+  const response = await fetch(path, { method, headers, body, signal: signal ?? null }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
+    throw new Refused('连接不上控制台，请检查网络后重试');
+  });
+  const reply = (await response.json().catch(() => undefined)) as Reply | undefined;
+  if (!reply) throw new Refused('控制台没有应答，请重试');
+  if (reply.code === replyCode.success) return reply.data as T;
+  const { field, sudo } = (reply.data ?? {}) as { field?: string; sudo?: boolean };
+  const isLoggedOut = reply.code === replyCode.loginFailure && !sudo;
+  throw new Refused(reply.msg, { field, needsSudo: sudo === true, isLoggedOut });
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { SudoDialog } from '../session/sudo-dialog.tsx';
+import { call, Refused } from './call.ts';
+
+type Input = Record<string, unknown>;
+export type AskOperator = <T>(path: string, input: Input, idempotencyKey?: string, signal?: AbortSignal) => Promise<T>;
+
+const CallerContext = createContext<AskOperator | undefined>(undefined);
+
+/** Calls of the operator's port: asks for the second factor where the api wants it, and does the same call again. */
+export function Caller({ onLoggedOut, children }: { onLoggedOut(): void; children: ReactNode }) {
+  const [asking, setAsking] = useState<{ done(isConfirmed: boolean): void }>();
+  const confirm = useCallback(() => new Promise<boolean>((done) => setAsking({ done })), []);
+  const ask: AskOperator = useCallback(
+    async <T,>(path: string, input: Input, idempotencyKey?: string, signal?: AbortSignal) => {
+      const options = { input, signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+      try {
+        return await call<T>(`/call${path}`, options);
+      } catch (error) {
+        if (error instanceof Refused && error.isLoggedOut) onLoggedOut();
+        if (!(error instanceof Refused && error.needsSudo)) throw error;
+        if (!(await confirm())) throw new Refused('没有确认身份，操作未执行');
+        return await call<T>(`/call${path}`, options);
+      }
+    },
+    [onLoggedOut, confirm],
+  );
+  const close = (isConfirmed: boolean) => {
+    asking?.done(isConfirmed);
+    setAsking(undefined);
+  };
+  return (
+    <CallerContext value={useMemo(() => ask, [ask])}>
+      {children}
+      {asking && <SudoDialog onClose={close} />}
+    </CallerContext>
+  );
+}
+
+export function useAsk(): AskOperator {
+  const ask = use(CallerContext);
+  if (!ask) throw new Error('There is no caller around this');
+  return ask;
+}

@@ -1,0 +1,17 @@
+import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+
+/** What can be looked at of a noun without a row: its lists first, then its other readings. Each has an address of its own. */
+export function viewsOf(noun: ModelNoun): ModelVerb[] {
+  const looks = noun.verbs.filter((verb) => !verb.writes && !verb.terminalOnly && verb.verb !== noun.show);
+  const free = looks.filter(({ of, output }) => of === undefined && output.shape !== 'none');
+  const rank = ({ verb, output }: ModelVerb) => (verb === noun.list ? 0 : output.shape === 'record' ? 2 : 1);
+  return free.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** `users` is the main list, `users.avatars` another one. */
+export const resourceOf = (noun: ModelNoun, { verb }: ModelVerb): string =>
+  verb === viewsOf(noun)[0]?.verb ? noun.name : `${noun.name}.${verb}`;
+
+/** Writing verbs of the noun that need no row. */
+export const nounVerbs = (noun: ModelNoun): ModelVerb[] =>
+  noun.verbs.filter(({ of, writes, terminalOnly }) => of === undefined && writes && !terminalOnly);

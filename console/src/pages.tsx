@@ -1,0 +1,55 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { useMemo } from 'react';
+import { Admin, type AuthProvider, Resource } from 'react-admin';
+import { useAsk } from './calls/caller.tsx';
+import { makeDataProvider } from './data/data-provider.ts';
+import { Frame } from './frame/frame.tsx';
+import { darkTheme, lightTheme } from './frame/themes.ts';
+import { Home } from './home/home.tsx';
+import { zh } from './messages/zh.ts';
+import { useModel } from './model/model-context.ts';
+import { resourceOf, viewsOf } from './model/views.ts';
+import { RecordPage } from './nouns/record-page.tsx';
+import { ViewPage } from './nouns/view-page.tsx';
+import { useSelf } from './session/self.ts';
+
+const i18nProvider = polyglotI18nProvider(() => zh, 'zh');
+
+/** A resource for each list and each view of the nouns that the role may see. */
+export function Pages() {
+  const model = useModel();
+  const ask = useAsk();
+  const { self, leave } = useSelf();
+  const dataProvider = useMemo(() => makeDataProvider(model, ask), [model, ask]);
+  const authProvider: AuthProvider = useMemo(
+    () => ({
+      login: async () => undefined,
+      logout: async () => leave(),
+      checkAuth: async () => undefined,
+      checkError: async () => undefined,
+      getIdentity: async () => ({ id: self.id, fullName: self.name }),
+      getPermissions: async () => self.role,
+    }),
+    [self, leave],
+  );
+  const resources = model.nouns.flatMap((noun) =>
+    viewsOf(noun).map((view) => ({ name: resourceOf(noun, view), title: noun.title })),
+  );
+  return (
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      layout={Frame}
+      dashboard={Home}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      title="控制台"
+      disableTelemetry
+    >
+      {resources.map(({ name, title }) => (
+        <Resource key={name} name={name} options={{ label: title }} list={ViewPage} show={RecordPage} />
+      ))}
+    </Admin>
+  );
+}

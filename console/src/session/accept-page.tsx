@@ -1,0 +1,87 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { call } from '../calls/call.ts';
+import { Entrance } from './entrance.tsx';
+import { QrPicture } from './qr-picture.tsx';
+
+interface Accepted {
+  totp_secret: string;
+  totp_uri: string;
+  recovery_codes: string[];
+}
+
+/** An invitation: a password, then the authenticator, then the first session. */
+export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
+  const [query] = useSearchParams();
+  const invite = query.get('invite') ?? '';
+  const navigate = useNavigate();
+  const [accepted, setAccepted] = useState<Accepted>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem('');
+    try {
+      if (accepted) {
+        await call('/session/confirm', { input: { invite, code: String(given.get('code')).trim() } });
+        await onEntered();
+        navigate('/', { replace: true });
+      } else {
+        setAccepted(await call<Accepted>('/session/accept', { input: { invite, password: given.get('password') } }));
+      }
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <Entrance title="加入控制台" about={accepted ? '第二步：绑定验证器' : '第一步：设置你的密码'}>
+      <form onSubmit={submit} noValidate>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {accepted ? (
+          <>
+            <Typography>用验证器应用扫描二维码，再输入它显示的 6 位验证码。</Typography>
+            <Box sx={{ my: 2, display: 'grid', placeItems: 'center' }}>
+              <QrPicture text={accepted.totp_uri} title="验证器的二维码" />
+            </Box>
+            <Typography color="text.secondary">不能扫码时手动输入密钥：</Typography>
+            <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', mb: 2 }}>{accepted.totp_secret}</Typography>
+            <Alert severity="warning" sx={{ mb: 1 }}>
+              恢复码只显示这一次，每个只能用一次。请抄下来保存好：
+              <Box component="ul" sx={{ fontFamily: 'monospace', columns: 2, pl: 2, mb: 0 }}>
+                {accepted.recovery_codes.map((code) => (
+                  <li key={code}>{code}</li>
+                ))}
+              </Box>
+            </Alert>
+            <TextField
+              key="code"
+              name="code"
+              label="验证码（6 位）"
+              autoComplete="one-time-code"
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+              fullWidth
+              margin="dense"
+            />
+          </>
+        ) : (
+          <TextField
+            name="password"
+            label="密码"
+            type="password"
+            autoComplete="new-password"
+            helperText="至少 12 个字符"
+            fullWidth
+            margin="dense"
+          />
+        )}
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy} sx={{ mt: 2 }}>
+          {accepted ? '完成' : '下一步'}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

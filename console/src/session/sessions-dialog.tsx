@@ -1,0 +1,41 @@
+import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material';
+import { useState } from 'react';
+import { call } from '../calls/call.ts';
+import { inBeijing } from '../values/times.ts';
+import { useSelf } from './self.ts';
+
+/** Where this person is logged in; each place can be ended. */
+export function SessionsDialog({ onClose }: { onClose(): void }) {
+  const { self, refresh } = useSelf();
+  const [problem, setProblem] = useState('');
+  const end = async (id: number | string) => {
+    try {
+      await call('/session/end-session', { input: { id } });
+      await refresh();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="sessions-title" fullWidth maxWidth="sm">
+      <DialogTitle id="sessions-title">登录过的设备</DialogTitle>
+      <DialogContent>
+        {problem && <p role="alert">{problem}</p>}
+        <List dense disablePadding>
+          {self.sessions.map(({ id, device, ip, used_time, current }) => (
+            <ListItem
+              key={id}
+              disableGutters
+              secondaryAction={current ? <Chip size="small" label="当前" /> : <Button onClick={() => end(id)}>结束</Button>}
+            >
+              <ListItemText primary={device || '未知设备'} secondary={`${ip} · 最近使用 ${inBeijing(used_time)}`} sx={{ pr: 8 }} />
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>关闭</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { call } from '../calls/call.ts';
+
+/** What moves money or keys asks for the code once more; ten minutes are free of it then. */
+export function SudoDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await call('/session/sudo', { input: { code: code.trim() } });
+      onClose(true);
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={() => onClose(false)} aria-labelledby="sudo-title" fullWidth maxWidth="xs">
+      <form onSubmit={confirm} noValidate>
+        <DialogTitle id="sudo-title">请确认是你本人</DialogTitle>
+        <DialogContent>
+          <DialogContentText>这项操作涉及资金或密钥。输入验证器里的 6 位验证码，10 分钟内不再询问。</DialogContentText>
+          <TextField
+            label="验证码"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            error={problem !== ''}
+            helperText={problem || ' '}
+            autoComplete="one-time-code"
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 32 } }}
+            autoFocus
+            fullWidth
+            margin="normal"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => onClose(false)}>取消</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || code.trim() === ''}>
+            确认并继续
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

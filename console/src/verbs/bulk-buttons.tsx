@@ -1,0 +1,5 @@
+import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+
+export function BulkButtons(_props: { verbs: ModelVerb[] }) {
+  return null;
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import { Refused } from '../calls/call.ts';
+import { useAsk } from '../calls/caller.tsx';
+import { inputsFrom, type Row } from '../model/rows.ts';
+import { type Filled, given, startingValues } from './filled.ts';
+import { GivenFacts } from './given-facts.tsx';
+import { inChinese } from './refusal-words.ts';
+import { VerbInput } from './verb-input.tsx';
+import { needsReading, VerbResult } from './verb-result.tsx';
+
+interface Props {
+  verb: ModelVerb;
+  /** The row that it acts on; its columns fill inputs. */
+  row: Row;
+  onClose(): void;
+}
+
+/** One verb: what it does, its inputs, why; asks once more before something is taken from somebody. */
+export function VerbDialog({ verb, row, onClose }: Props) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // The same for each try in this dialog: what was done once is not done twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [isSure, setSure] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [result, setResult] = useState<{ data: unknown }>();
+  const known = Object.fromEntries(Object.entries(inputsFrom(verb, row)).filter(([, value]) => value !== undefined && value !== null));
+  const inputs = verb.inputs.filter(({ name }) => !(name in known));
+  const form = useForm<Filled>({ defaultValues: startingValues(inputs, row), mode: 'onTouched' });
+  const { isSubmitting, dirtyFields } = form.formState;
+  const run = async (filled: Filled) => {
+    setProblem('');
+    if (verb.danger && !isSure) return setSure(true);
+    try {
+      const input = await given(inputs, filled, dirtyFields);
+      const data = await ask<unknown>(verb.path, Object.assign(input, known), verb.writes ? idempotencyKey : undefined);
+      if (verb.writes) refresh();
+      if (needsReading(verb, data)) return setResult({ data });
+      notify(`${verb.title}：已完成`, { type: 'success' });
+      onClose();
+    } catch (error) {
+      setSure(false);
+      const field = error instanceof Refused ? error.field : undefined;
+      const input = inputs.find(({ name }) => name === field);
+      if (input) form.setError(input.name, { message: inChinese((error as Error).message, input.name) }, { shouldFocus: true });
+      else setProblem((error as Error).message);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="verb-title" fullWidth maxWidth={result ? 'md' : 'sm'}>
+      <FormProvider {...form}>
+        <form onSubmit={form.handleSubmit(run)} noValidate>
+          <DialogTitle id="verb-title">{verb.title}</DialogTitle>
+          <DialogContent>
+            {result ? (
+              <VerbResult verb={verb} data={result.data} />
+            ) : (
+              <Stack sx={{ gap: 1.5 }}>
+                <DialogContentText>{verb.about}</DialogContentText>
+                <GivenFacts verb={verb} known={known} row={row} />
+                {problem && <Alert severity="error">{problem}</Alert>}
+                {inputs.map((input, at) => (
+                  <VerbInput key={input.name} input={input} isFirst={at === 0} isLocked={isSure} />
+                ))}
+                {isSure && <Alert severity="warning">确定要“{verb.title}”吗？这项操作不能撤销，或会影响他人。</Alert>}
+              </Stack>
+            )}
+          </DialogContent>
+          <DialogActions>
+            {isSure && <Button onClick={() => setSure(false)}>返回修改</Button>}
+            <Button onClick={onClose}>{result ? '关闭' : '取消'}</Button>
+            {!result && (
+              <Button type="submit" variant="contained" color={verb.danger ? 'error' : 'primary'} disabled={isSubmitting}>
+                {isSure ? `确定${verb.title}` : verb.title}
+              </Button>
+            )}
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
