@@ -20,12 +20,14 @@ export function callRoutes(app: FastifyInstance, config: ConsoleConfig): void {
       const idempotencyKey = typeof key === 'string' ? key : undefined;
       const call = { method, path, input: request.body ?? {}, token, idempotencyKey, from: whereFrom(request) };
       const answer = await askOperatorPort(config, call);
-      if (answer.code === replyCode.loginFailure && answer.data === null) endSession(reply);
+      const { problem } = (answer.data ?? {}) as { problem?: string };
+      if (answer.code === replyCode.loginFailure && problem === sessionEnded) endSession(reply);
       return answer;
     });
   }
 }
 
-export const loggedOut = { code: replyCode.loginFailure, show: 0, msg: '请先登录', data: null } as const;
+const sessionEnded = 'session_ended';
+export const loggedOut = { code: replyCode.loginFailure, show: 0, msg: '请先登录', data: { problem: sessionEnded } } as const;
 
 export const whereFrom = ({ ip, headers }: FastifyRequest) => ({ address: ip, device: headers['user-agent'] ?? '' });

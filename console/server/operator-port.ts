@@ -2,6 +2,8 @@ import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts'
 import { liveOperatorFile } from '../../api/src/platform/operator/operator-file.ts';
 import type { ConsoleConfig } from './console-config.ts';
 
+/** The person's machine, as the api lists sessions and counts tries. */
+const clientHeader = 'x-console-client';
 /** Milliseconds; a backup of a large site takes minutes. */
 const timeout = 280_000;
 
@@ -23,7 +25,7 @@ export async function askOperatorPort(config: ConsoleConfig, call: OperatorCall)
   if (!url) return unreachable;
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const query = isRead ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
-  const headers = new Headers({ 'x-forwarded-for': from.address, 'user-agent': from.device });
+  const headers = new Headers({ [clientHeader]: from.address, 'user-agent': from.device });
   if (token) headers.set(requestHeader.token, token);
   if (idempotencyKey) headers.set(requestHeader.idempotencyKey, idempotencyKey);
   if (!isRead) headers.set('content-type', 'application/json');

@@ -1,17 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The prefix makes browsers refuse it without Secure, with a Domain, or for another path. */
-const cookieName = '__Host-console';
-const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]{1,200})(?:;|$)`);
+/** The prefix makes browsers refuse them without Secure, with a Domain, or for another path. */
+const [session, device] = ['__Host-console', '__Host-console-device'];
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+const halfYear = 182 * 24 * 3600;
 
 /** The session of the person who asks. This process keeps none: each call brings its own. */
-export const sessionOf = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined => pattern.exec(cookie)?.[1];
+export const sessionOf = (request: FastifyRequest): string | undefined => cookieOf(request, session);
 
-export function giveSession(reply: FastifyReply, token: string, expireTime: string): void {
-  const seconds = Math.max(0, Math.floor((Date.parse(expireTime) - Date.now()) / 1000));
-  reply.header('set-cookie', `${cookieName}=${token}; ${attributes}; Max-Age=${seconds}`);
+/** By which the api knows the browser again: guesses of others do not slow it down. */
+export const deviceOf = (request: FastifyRequest): string | undefined => cookieOf(request, device);
+
+export function giveSession(reply: FastifyReply, given: { token: string; expire_time: string; device?: string }): void {
+  const seconds = Math.max(0, Math.floor((Date.parse(given.expire_time) - Date.now()) / 1000));
+  const cookies = [`${session}=${given.token}; ${attributes}; Max-Age=${seconds}`];
+  if (given.device) cookies.push(`${device}=${given.device}; ${attributes}; Max-Age=${halfYear}`);
+  reply.header('set-cookie', cookies);
 }
 
 export const endSession = (reply: FastifyReply): void =>
-  void reply.header('set-cookie', `${cookieName}=; ${attributes}; Max-Age=0`);
+  void reply.header('set-cookie', `${session}=; ${attributes}; Max-Age=0`);
+
+function cookieOf({ headers: { cookie = '' } }: FastifyRequest, name: string): string | undefined {
+  const found = cookie.split(';').find((one) => one.trim().startsWith(`${name}=`));
+  const value = found?.trim().slice(name.length + 1);
+  return value && /^[\w.-]{1,300}$/.test(value) ? value : undefined;
+}

@@ -1,41 +1,47 @@
-import type { FastifyInstance } from 'fastify';
-import { operatorModel } from 'shared/contracts/operator/screen/model.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
+import { operatorModel } from 'shared/contracts/operator/screen/model.ts';
 import { replyCode } from 'shared/contracts/reply.ts';
 import { loggedOut, whereFrom } from './call-routes.ts';
 import type { ConsoleConfig } from './console-config.ts';
 import { askOperatorPort } from './operator-port.ts';
-import { endSession, giveSession, sessionOf } from './session-cookie.ts';
+import { deviceOf, endSession, giveSession, sessionOf } from './session-cookie.ts';
 
 /** Calls that begin a session: what they answer holds it, and the page never sees it. */
 const beginning = ['log-in', 'confirm'];
-const open = [...beginning, 'accept'];
-const own = ['log-out', 'sudo', 'end-session', 'password'];
+/** Calls of a person who has none yet. */
+const open = [...beginning, 'invitation', 'accept'];
+const own = ['log-out', 'sudo', 'end-session', 'password', 'recovery-codes'];
 
 /** `POST /session/log-in` and the others: the operator's own account. */
 export function sessionRoutes(app: FastifyInstance, config: ConsoleConfig): void {
   for (const verb of [...open, ...own]) {
     app.post<{ Body: Record<string, unknown> }>(`/session/${verb}`, async (request, reply) => {
-      const token = open.includes(verb) ? undefined : sessionOf(request);
+      const token = own.includes(verb) ? sessionOf(request) : undefined;
       if (!token && own.includes(verb)) return reply.code(401).send(loggedOut);
-      const call = { method: 'POST', path: `/console/${verb}`, input: request.body ?? {}, token } as const;
+      const known = verb === 'log-in' ? { device: deviceOf(request) } : {};
+      const input = Object.assign({}, request.body, known);
+      const call = { method: 'POST', path: `/console/${verb}`, input, token } as const;
       const answer = await askOperatorPort(config, { ...call, from: whereFrom(request) });
       if (verb === 'log-out') endSession(reply);
       if (answer.code !== replyCode.success || !beginning.includes(verb)) return answer;
-      const { token: session, expire_time, ...data } = answer.data as { token: string; expire_time: string };
-      giveSession(reply, session, expire_time);
-      return { ...answer, data };
+      const begun = answer.data as { token: string; expire_time: string; device?: string; operator: unknown };
+      giveSession(reply, begun);
+      return { ...answer, data: { operator: begun.operator } };
     });
   }
 
-  const whoami = async (token: string | undefined, from: ReturnType<typeof whereFrom>) =>
-    token ? askOperatorPort(config, { method: 'GET', path: '/console/whoami', input: {}, token, from }) : loggedOut;
+  const whoami = async (request: FastifyRequest) => {
+    const token = sessionOf(request);
+    const call = { method: 'GET', path: '/console/whoami', input: {}, token, from: whereFrom(request) } as const;
+    return token ? askOperatorPort(config, call) : loggedOut;
+  };
 
-  app.get('/session', async (request) => whoami(sessionOf(request), whereFrom(request)));
+  app.get('/session', whoami);
 
   /** What the role of the person may see and do. */
   app.get('/model', async (request, reply) => {
-    const who = await whoami(sessionOf(request), whereFrom(request));
+    const who = await whoami(request);
     if (who.code !== replyCode.success) return who;
     const { role } = who.data as { role: OperatorRole };
     return reply.type('application/json').send(modelText(role));
@@ -46,7 +52,8 @@ const known = new Map<OperatorRole, string>();
 
 /** Made once for a role: it takes a moment. */
 function modelText(role: OperatorRole): string {
-  const text = known.get(role) ?? JSON.stringify({ code: replyCode.success, show: 0, msg: '', data: operatorModel(role) });
+  const reply = { code: replyCode.success, show: 0, msg: '', data: undefined };
+  const text = known.get(role) ?? JSON.stringify({ ...reply, data: operatorModel(role) });
   known.set(role, text);
   return text;
 }
