@@ -31,10 +31,10 @@ export function Console() {
   }, []);
   useEffect(() => void enter(), [enter]);
   const leave = useCallback(() => setState('loggedOut'), []);
-  const isInvited = pathname === '/accept';
+  const isInvited = pathname === '/invitation';
   if (typeof state === 'object' && !isInvited)
     return (
-      <Caller onLoggedOut={leave}>
+      <Caller sudoBy={state.self.sudo_by} onLoggedOut={leave}>
         <SelfContext value={{ self: state.self, leave, refresh: enter }}>
           <ModelContext value={state.model}>
             <Pages />

@@ -1,3 +1,4 @@
+import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/accounts.ts';
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 
 /** A call that was refused: the sentence, and the input that it is about. */
@@ -38,7 +39,7 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   const reply = (await response.json().catch(() => undefined)) as Reply | undefined;
   if (!reply) throw new Refused('控制台没有应答，请重试');
   if (reply.code === replyCode.success) return reply.data as T;
-  const { field, sudo } = (reply.data ?? {}) as { field?: string; sudo?: boolean };
-  const isLoggedOut = reply.code === replyCode.loginFailure && !sudo;
-  throw new Refused(reply.msg, { field, needsSudo: sudo === true, isLoggedOut });
+  const { field, problem } = (reply.data ?? {}) as { field?: string; problem?: string };
+  const isLoggedOut = reply.code === replyCode.loginFailure && problem === sessionEnded;
+  throw new Refused(reply.msg, { field, needsSudo: problem === sudoNeeded, isLoggedOut });
 }

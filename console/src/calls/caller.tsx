@@ -7,8 +7,14 @@ export type AskOperator = <T>(path: string, input: Input, idempotencyKey?: strin
 
 const CallerContext = createContext<AskOperator | undefined>(undefined);
 
+interface Props {
+  sudoBy: 'code' | 'password';
+  onLoggedOut(): void;
+  children: ReactNode;
+}
+
 /** Calls of the operator's port: asks for the second factor where the api wants it, and does the same call again. */
-export function Caller({ onLoggedOut, children }: { onLoggedOut(): void; children: ReactNode }) {
+export function Caller({ sudoBy, onLoggedOut, children }: Props) {
   const [asking, setAsking] = useState<{ done(isConfirmed: boolean): void }>();
   const confirm = useCallback(() => new Promise<boolean>((done) => setAsking({ done })), []);
   const ask: AskOperator = useCallback(
@@ -32,7 +38,7 @@ export function Caller({ onLoggedOut, children }: { onLoggedOut(): void; childre
   return (
     <CallerContext value={useMemo(() => ask, [ask])}>
       {children}
-      {asking && <SudoDialog onClose={close} />}
+      {asking && <SudoDialog by={sudoBy} onClose={close} />}
     </CallerContext>
   );
 }

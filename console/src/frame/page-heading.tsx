@@ -26,7 +26,7 @@ export function PageHeading({ title, about, beside, actions }: Props) {
           {beside}
         </Stack>
         {about && (
-          <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: 720 }}>
+          <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 720 }}>
             {about}
           </Typography>
         )}

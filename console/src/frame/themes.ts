@@ -21,6 +21,7 @@ function themeOf(mode: 'light' | 'dark'): Theme {
     typography: {
       fontFamily: font,
       fontSize: 13,
+      body1: { fontSize: '0.875rem' },
       h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3 },
       h2: { fontSize: '1.05rem', fontWeight: 650, lineHeight: 1.4 },
       h5: { fontSize: '1.5rem', fontWeight: 650 },
@@ -30,6 +31,7 @@ function themeOf(mode: 'light' | 'dark'): Theme {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTextField: { defaultProps: { size: 'small' } },
       MuiFormControl: { defaultProps: { size: 'small' } },
       MuiTableCell: {

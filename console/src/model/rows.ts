@@ -23,6 +23,17 @@ export function keyOf({ key }: ModelNoun, id: string): Row {
 export const isOffered = ({ when }: ModelVerb, row: Row): boolean =>
   Object.entries(when).every(([column, values]) => !(column in row) || values.includes(row[column] as never));
 
-/** What a row says of a verb's inputs. */
-export const inputsFrom = ({ from }: ModelVerb, row: Row): Row =>
-  Object.fromEntries(Object.entries(from).map(([input, column]) => [input, row[column]]));
+/**
+ * What a row says of a verb's inputs: a column, or a text of several, such as `{id}:{version}`.
+ * @param asked the inputs of the call that brought the row: `{input.type}`
+ */
+export function inputsFrom({ from }: ModelVerb, row: Row, asked: Row = {}): Row {
+  const valueOf = (name: string) => (name.startsWith('input.') ? asked[name.slice(6)] : row[name]);
+  const filled = (text: string) => {
+    const names = [...text.matchAll(/\{([\w.]+)\}/g)].map(([, name = '']) => name);
+    if (names.length === 0) return row[text];
+    if (names.some((name) => valueOf(name) === undefined)) return undefined;
+    return text.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueOf(name)));
+  };
+  return Object.fromEntries(Object.entries(from).map(([input, text]) => [input, filled(text)]));
+}

@@ -2,7 +2,7 @@ import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/mode
 
 /** What can be looked at of a noun without a row: its lists first, then its other readings. Each has an address of its own. */
 export function viewsOf(noun: ModelNoun): ModelVerb[] {
-  const looks = noun.verbs.filter((verb) => !verb.writes && !verb.terminalOnly && verb.verb !== noun.show);
+  const looks = noun.verbs.filter(({ writes, terminalOnly }) => !writes && !terminalOnly);
   const free = looks.filter(({ of, output }) => of === undefined && output.shape !== 'none');
   const rank = ({ verb, output }: ModelVerb) => (verb === noun.list ? 0 : output.shape === 'record' ? 2 : 1);
   return free.toSorted((one, other) => rank(one) - rank(other));

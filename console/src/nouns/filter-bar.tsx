@@ -2,6 +2,7 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ModelInput, ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import { CsvButton } from './csv-button.tsx';
 import type { RowRecord } from '../model/rows.ts';
 
 interface Props {
@@ -11,10 +12,9 @@ interface Props {
 }
 
 /** The inputs of a list, above it. A choice is taken at once, a text by Enter or when it is left. */
-export function FilterBar({ filters }: Props) {
+export function FilterBar({ noun, verb, filters }: Props) {
   const { filterValues, setFilters } = useListContext<RowRecord>();
   const [texts, setTexts] = useState<Record<string, string>>(filterValues);
-  if (filters.length === 0) return null;
   const apply = (given: Record<string, string>) => {
     setTexts(given);
     const entries = Object.entries(given).filter(([, value]) => value.trim() !== '');
@@ -45,6 +45,7 @@ export function FilterBar({ filters }: Props) {
         />
       ))}
       {isSet && <Button onClick={() => apply({})}>清除筛选</Button>}
+      <CsvButton noun={noun} verb={verb} />
     </Stack>
   );
 }

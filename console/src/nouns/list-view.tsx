@@ -14,7 +14,9 @@ export function ListView({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) {
   const filters = verb.inputs.filter(({ name }) => !paging.includes(name));
   const needed = filters.filter(({ required }) => required).map(({ name }) => name);
   return (
-    <ListBase key={verb.path} resource={resourceOf(noun, verb)} perPage={25} sort={{ field: 'id', order: 'ASC' }} disableAuthentication>
+    <ListBase
+      key={verb.path}
+      resource={resourceOf(noun, verb)} perPage={25} sort={{ field: 'id', order: 'ASC' }} disableAuthentication queryOptions={{ retry: false, onError: () => undefined }}>
       <Rows noun={noun} verb={verb} filters={filters} needed={needed} />
     </ListBase>
   );
@@ -40,7 +42,7 @@ function Rows({ noun, verb, filters }: Props) {
       )}
       {!error && !isPending && total === 0 && (
         <Box sx={{ p: 5, textAlign: 'center' }}>
-          <Typography color="text.secondary">没有符合条件的内容</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>没有符合条件的内容</Typography>
         </Box>
       )}
       {!error && data && total !== 0 && (isSmall ? <RowCards noun={noun} verb={verb} /> : <RowTable noun={noun} verb={verb} />)}

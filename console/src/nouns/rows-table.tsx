@@ -1,17 +1,21 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
-import type { ModelColumn } from 'shared/contracts/operator/screen/model.ts';
+import type { ModelColumn, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { Row } from '../model/rows.ts';
+import { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { Value } from '../values/value.tsx';
 
 interface Props {
   title: string;
   columns: ModelColumn[];
   rows: Row[];
+  /** What can be done with a row. */
+  verbs?: ModelVerb[];
+  asked?: Row;
 }
 
 /** A list within a record. */
-export function RowsTable({ title, columns, rows }: Props) {
-  if (rows.length === 0) return <Typography color="text.secondary">没有</Typography>;
+export function RowsTable({ title, columns, rows, verbs = [], asked = {} }: Props) {
+  if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>没有</Typography>;
   const used = columns.filter(({ name }) => rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== ''));
   return (
     <TableContainer tabIndex={0} role="region" aria-label={title}>
@@ -21,6 +25,7 @@ export function RowsTable({ title, columns, rows }: Props) {
             {used.map((column) => (
               <TableCell key={column.name}>{column.title}</TableCell>
             ))}
+            {verbs.length > 0 && <TableCell align="right">操作</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -32,6 +37,11 @@ export function RowsTable({ title, columns, rows }: Props) {
                   <Value column={column} value={row[column.name]} isShort />
                 </TableCell>
               ))}
+              {verbs.length > 0 && (
+                <TableCell align="right">
+                  <VerbButtons verbs={verbs} row={row} asked={asked} isCompact />
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>

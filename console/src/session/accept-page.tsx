@@ -1,9 +1,12 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../calls/call.ts';
 import { Entrance } from './entrance.tsx';
+import { roleTitles, type Self } from './self.ts';
 import { QrPicture } from './qr-picture.tsx';
+
+type Role = Self['role'];
 
 interface Accepted {
   totp_secret: string;
@@ -13,12 +16,16 @@ interface Accepted {
 
 /** An invitation: a password, then the authenticator, then the first session. */
 export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
-  const [query] = useSearchParams();
-  const invite = query.get('invite') ?? '';
+  // Behind `#`, so that no log of a server ever has it.
+  const invite = useLocation().hash.slice(1);
   const navigate = useNavigate();
+  const [invited, setInvited] = useState<{ name: string; role: Role }>();
   const [accepted, setAccepted] = useState<Accepted>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    call<{ name: string; role: Role }>('/session/invitation', { input: { invite } }).then(setInvited, (error: Error) => setProblem(error.message));
+  }, [invite]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -41,13 +48,18 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
     <Entrance title="加入控制台" about={accepted ? '第二步：绑定验证器' : '第一步：设置你的密码'}>
       <form onSubmit={submit} noValidate>
         {problem && <Alert severity="error">{problem}</Alert>}
+        {invited && !accepted && (
+          <Typography sx={{ mb: 1 }}>
+            账号 {invited.name}，角色{roleTitles[invited.role]}
+          </Typography>
+        )}
         {accepted ? (
           <>
             <Typography>用验证器应用扫描二维码，再输入它显示的 6 位验证码。</Typography>
             <Box sx={{ my: 2, display: 'grid', placeItems: 'center' }}>
               <QrPicture text={accepted.totp_uri} title="验证器的二维码" />
             </Box>
-            <Typography color="text.secondary">不能扫码时手动输入密钥：</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>不能扫码时手动输入密钥：</Typography>
             <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', mb: 2 }}>{accepted.totp_secret}</Typography>
             <Alert severity="warning" sx={{ mb: 1 }}>
               恢复码只显示这一次，每个只能用一次。请抄下来保存好：
@@ -73,12 +85,12 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
             label="密码"
             type="password"
             autoComplete="new-password"
-            helperText="至少 12 个字符"
+            helperText="至少 10 位，不能全是数字"
             fullWidth
             margin="dense"
           />
         )}
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy} sx={{ mt: 2 }}>
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || !invited} sx={{ mt: 2 }}>
           {accepted ? '完成' : '下一步'}
         </Button>
       </form>

@@ -9,7 +9,7 @@ export function Entrance({ title, about, children }: { title: string; about: str
         <Typography component="h1" variant="h5" gutterBottom>
           {title}
         </Typography>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>
           {about}
         </Typography>
         {children}

@@ -1,23 +1,9 @@
 import { createContext, use } from 'react';
-
-export interface Session {
-  id: number | string;
-  device: string;
-  ip: string;
-  create_time: string;
-  used_time: string;
-  expire_time: string;
-  current?: boolean;
-}
+import type { Output } from 'shared/contracts/endpoint.ts';
+import type { getWhoami } from 'shared/contracts/operator/accounts.ts';
 
 /** The person at the console. */
-export interface Self {
-  id: number;
-  name: string;
-  role: 'support' | 'finance' | 'owner';
-  sudo_until: string | null;
-  sessions: Session[];
-}
+export type Self = Output<typeof getWhoami>;
 
 export const roleTitles: Record<Self['role'], string> = { owner: '所有者', finance: '财务', support: '客服' };
 

@@ -28,7 +28,7 @@ export function SessionMenu() {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Box component="li" sx={{ px: 2, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{self.name}</Typography>
-          <Typography color="text.secondary">{roleTitles[self.role]}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{roleTitles[self.role]}</Typography>
         </Box>
         <Divider component="li" />
         <MenuItem

@@ -8,7 +8,7 @@ import { useSelf } from './self.ts';
 export function SessionsDialog({ onClose }: { onClose(): void }) {
   const { self, refresh } = useSelf();
   const [problem, setProblem] = useState('');
-  const end = async (id: number | string) => {
+  const end = async (id: number) => {
     try {
       await call('/session/end-session', { input: { id } });
       await refresh();
@@ -22,13 +22,13 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
       <DialogContent>
         {problem && <p role="alert">{problem}</p>}
         <List dense disablePadding>
-          {self.sessions.map(({ id, device, ip, used_time, current }) => (
+          {self.sessions.map(({ id, device, address, used_time, is_this }) => (
             <ListItem
               key={id}
               disableGutters
-              secondaryAction={current ? <Chip size="small" label="当前" /> : <Button onClick={() => end(id)}>结束</Button>}
+              secondaryAction={is_this ? <Chip size="small" label="当前" /> : <Button onClick={() => end(id)}>结束</Button>}
             >
-              <ListItemText primary={device || '未知设备'} secondary={`${ip} · 最近使用 ${inBeijing(used_time)}`} sx={{ pr: 8 }} />
+              <ListItemText primary={device || '未知设备'} secondary={`${address} · 最近使用 ${inBeijing(used_time)}`} sx={{ pr: 8 }} />
             </ListItem>
           ))}
         </List>

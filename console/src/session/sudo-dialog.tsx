@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../calls/call.ts';
 
 /** What moves money or keys asks for the code once more; ten minutes are free of it then. */
-export function SudoDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
+export function SudoDialog({ by, onClose }: { by: 'code' | 'password'; onClose(isConfirmed: boolean): void }) {
+  const isCode = by === 'code';
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -11,7 +12,7 @@ export function SudoDialog({ onClose }: { onClose(isConfirmed: boolean): void })
     event.preventDefault();
     setBusy(true);
     try {
-      await call('/session/sudo', { input: { code: code.trim() } });
+      await call('/session/sudo', { input: isCode ? { code: code.trim() } : { password: code } });
       onClose(true);
     } catch (error) {
       setProblem((error as Error).message);
@@ -23,15 +24,16 @@ export function SudoDialog({ onClose }: { onClose(isConfirmed: boolean): void })
       <form onSubmit={confirm} noValidate>
         <DialogTitle id="sudo-title">请确认是你本人</DialogTitle>
         <DialogContent>
-          <DialogContentText>这项操作涉及资金或密钥。输入验证器里的 6 位验证码，10 分钟内不再询问。</DialogContentText>
+          <DialogContentText>这项操作涉及资金或密钥。请输入{isCode ? '验证器里的 6 位验证码' : '你的密码'}，10 分钟内不再询问。</DialogContentText>
           <TextField
-            label="验证码"
+            label={isCode ? '验证码' : '密码'}
+            type={isCode ? 'text' : 'password'}
             value={code}
             onChange={({ target }) => setCode(target.value)}
             error={problem !== ''}
             helperText={problem || ' '}
-            autoComplete="one-time-code"
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 32 } }}
+            autoComplete={isCode ? 'one-time-code' : 'current-password'}
+            slotProps={{ htmlInput: isCode ? { inputMode: 'numeric', maxLength: 64 } : {} }}
             autoFocus
             fullWidth
             margin="normal"

@@ -22,7 +22,7 @@ export function FileInput({ input, label, helperText, isWrong, isLocked, onChoos
         <Button component="label" htmlFor={id} variant="outlined" disabled={isLocked}>
           选择文件
         </Button>
-        <Typography noWrap color={name ? 'text.primary' : 'text.secondary'}>
+        <Typography noWrap sx={{ color: name ? 'text.primary' : 'text.secondary' }}>
           {name || `${label}${input.required ? ' *' : ''}`}
         </Typography>
       </Stack>

@@ -1,17 +1,18 @@
-import type { ModelInput } from 'shared/contracts/operator/screen/model.ts';
+import type { ModelInput, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { Row } from '../model/rows.ts';
 
 /** What a person typed or chose. */
 export type Filled = Record<string, string | boolean | File | null>;
 
 /** A field begins with what the row has, where leaving it means: as it is. */
-export function startingValues(inputs: ModelInput[], row: Row): Filled {
-  return Object.fromEntries(inputs.map((input) => [input.name, startOf(input, row[input.name])]));
+export function startingValues({ verb }: Pick<ModelVerb, 'verb'>, inputs: ModelInput[], row: Row): Filled {
+  const isEdit = /^(edit|set)\b/.test(verb);
+  return Object.fromEntries(inputs.map((input) => [input.name, startOf(input, row[input.name], isEdit)]));
 }
 
-function startOf({ type, required, default: unsaid, isFile, isSecret }: ModelInput, value: unknown): Filled[string] {
-  if (isFile) return null;
-  const start = required || isSecret ? undefined : value;
+function startOf({ type, required, default: unsaid, isBinary, isSecret }: ModelInput, value: unknown, isEdit: boolean): Filled[string] {
+  if (isBinary) return null;
+  const start = isSecret || (required && !isEdit) ? undefined : value;
   if (type === 'yes or no') return (typeof start === 'boolean' ? start : unsaid) === true;
   const shown = start ?? unsaid ?? '';
   return typeof shown === 'object' ? JSON.stringify(shown, null, 2) : String(shown);

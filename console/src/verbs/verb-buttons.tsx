@@ -10,10 +10,12 @@ interface Props {
   row: Row;
   /** In a row of a list: one button that opens a menu. */
   isCompact?: boolean;
+  /** The inputs of the call that brought the row. */
+  asked?: Row;
 }
 
 /** What can be done now: one button stands out, the others wait in a menu, those that take something away last. */
-export function VerbButtons({ verbs, row, isCompact = false }: Props) {
+export function VerbButtons({ verbs, row, isCompact = false, asked = {} }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<ModelVerb>();
   const offered = verbs.filter((verb) => isOffered(verb, row)).toSorted((one, other) => rank(one) - rank(other));
@@ -51,7 +53,7 @@ export function VerbButtons({ verbs, row, isCompact = false }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      {open && <VerbDialog verb={open} row={row} onClose={() => setOpen(undefined)} />}
+      {open && <VerbDialog verb={open} row={row} asked={asked} onClose={() => setOpen(undefined)} />}
     </span>
   );
 }

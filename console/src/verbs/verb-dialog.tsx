@@ -16,11 +16,13 @@ interface Props {
   verb: ModelVerb;
   /** The row that it acts on; its columns fill inputs. */
   row: Row;
+  /** The inputs of the call that brought the row. */
+  asked?: Row;
   onClose(): void;
 }
 
 /** One verb: what it does, its inputs, why; asks once more before something is taken from somebody. */
-export function VerbDialog({ verb, row, onClose }: Props) {
+export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
   const ask = useAsk();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -28,19 +30,20 @@ export function VerbDialog({ verb, row, onClose }: Props) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [isSure, setSure] = useState(false);
   const [problem, setProblem] = useState('');
-  const [result, setResult] = useState<{ data: unknown }>();
-  const known = Object.fromEntries(Object.entries(inputsFrom(verb, row)).filter(([, value]) => value !== undefined && value !== null));
+  const [result, setResult] = useState<{ data: unknown; asked: Row }>();
+  const known = Object.fromEntries(Object.entries(inputsFrom(verb, row, asked)).filter(([, value]) => value !== undefined && value !== null));
   const inputs = verb.inputs.filter(({ name }) => !(name in known));
-  const form = useForm<Filled>({ defaultValues: startingValues(inputs, row), mode: 'onTouched' });
+  const form = useForm<Filled>({ defaultValues: startingValues(verb, inputs, row), mode: 'onTouched' });
   const { isSubmitting, dirtyFields } = form.formState;
   const run = async (filled: Filled) => {
     setProblem('');
     if (verb.danger && !isSure) return setSure(true);
     try {
       const input = await given(inputs, filled, dirtyFields);
-      const data = await ask<unknown>(verb.path, Object.assign(input, known), verb.writes ? idempotencyKey : undefined);
+      Object.assign(input, known);
+      const data = await ask<unknown>(verb.path, input, verb.writes ? idempotencyKey : undefined);
       if (verb.writes) refresh();
-      if (needsReading(verb, data)) return setResult({ data });
+      if (needsReading(verb, data)) return setResult({ data, asked: input });
       notify(`${verb.title}：已完成`, { type: 'success' });
       onClose();
     } catch (error) {
@@ -58,7 +61,7 @@ export function VerbDialog({ verb, row, onClose }: Props) {
           <DialogTitle id="verb-title">{verb.title}</DialogTitle>
           <DialogContent>
             {result ? (
-              <VerbResult verb={verb} data={result.data} />
+              <VerbResult verb={verb} data={result.data} asked={result.asked} />
             ) : (
               <Stack sx={{ gap: 1.5 }}>
                 <DialogContentText>{verb.about}</DialogContentText>

@@ -2,6 +2,7 @@ import { Autocomplete, Checkbox, FormControlLabel, FormHelperText, MenuItem, Tex
 import { useController } from 'react-hook-form';
 import type { ModelInput } from 'shared/contracts/operator/screen/model.ts';
 import { type Filled, problemOf } from './filled.ts';
+import { TextFileButton } from './text-file-button.tsx';
 import { FileInput } from './file-input.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -17,14 +18,14 @@ const units: Partial<Record<ModelInput['kind'], string>> = { yuan: '元', fen: '
 
 /** One input of a verb, by its kind. */
 export function VerbInput({ input, isFirst, isLocked }: Props) {
-  const { name, title, about, kind, type, required, values, isFile, isSecret } = input;
+  const { name, title, about, kind, type, required, values, isFile, isBinary, isSecret } = input;
   const { field, fieldState } = useController<Filled>({ name, rules: { validate: (value) => problemOf(input, value) ?? true } });
   const choices = useChoices(input);
   const said = fieldState.error?.message;
   const helperText = said || about;
   const unit = units[kind];
   const label = unit ? `${title}（${unit}）` : title;
-  if (isFile)
+  if (isBinary)
     return <FileInput input={input} label={label} helperText={helperText} isWrong={said !== undefined} isLocked={isLocked} onChoose={field.onChange} />;
   if (type === 'yes or no')
     return (
@@ -70,8 +71,9 @@ export function VerbInput({ input, isFirst, isLocked }: Props) {
         renderInput={(params) => <TextField {...params} {...common} onBlur={field.onBlur} />}
       />
     );
-  const isLong = long.has(kind) || name === 'reason' || name === 'content' || (input.maxLength ?? 0) > 200;
+  const isLong = long.has(kind) || name === 'reason' || name === 'content' || isFile || (input.maxLength ?? 0) > 200;
   return (
+    <>
     <TextField
       {...common}
       value={value}
@@ -87,5 +89,7 @@ export function VerbInput({ input, isFirst, isLocked }: Props) {
         htmlInput: type === 'number' || kind === 'yuan' ? { inputMode: 'decimal' } : {},
       }}
     />
+    {isFile && <TextFileButton title={title} isLocked={isLocked} onRead={field.onChange} />}
+    </>
   );
 }

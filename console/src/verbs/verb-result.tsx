@@ -1,6 +1,8 @@
 import { Alert } from '@mui/material';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { Row } from '../model/rows.ts';
+import { findNoun, useModel } from '../model/model-context.ts';
+import { rowVerbs } from '../nouns/row-verbs.ts';
 import { RecordFacts } from '../nouns/record-facts.tsx';
 import { RowsTable } from '../nouns/rows-table.tsx';
 
@@ -14,7 +16,15 @@ export function needsReading({ writes, secretReply, alarm, output }: ModelVerb, 
   return secretReply || Boolean(problem) || (Array.isArray(alarming) ? alarming.length > 0 : Boolean(alarming)) || (output.shape === 'record' && hasLists);
 }
 
-export function VerbResult({ verb, data }: { verb: ModelVerb; data: unknown }) {
+interface Props {
+  verb: ModelVerb;
+  data: unknown;
+  /** The inputs that it was called with. */
+  asked: Row;
+}
+
+export function VerbResult({ verb, data, asked }: Props) {
+  const noun = findNoun(useModel(), verb.noun);
   const { output, secretReply } = verb;
   const rows = Array.isArray(data) ? data : ((data as { lists?: Row[] } | null)?.lists ?? undefined);
   return (
@@ -25,7 +35,13 @@ export function VerbResult({ verb, data }: { verb: ModelVerb; data: unknown }) {
         </Alert>
       )}
       {output.shape === 'page' || output.shape === 'rows' ? (
-        <RowsTable title={verb.title} columns={output.columns} rows={(rows ?? []) as Row[]} />
+        <RowsTable
+          title={verb.title}
+          columns={output.columns}
+          rows={(rows ?? []) as Row[]}
+          verbs={noun ? rowVerbs(noun, verb) : []}
+          asked={asked}
+        />
       ) : output.shape === 'record' && data ? (
         <RecordFacts columns={output.columns} record={data as Row} />
       ) : (
