@@ -1,5 +1,5 @@
 // The console's process: npm start runs it beside the site; in production it is a service of its own (docs/operations/console.md).
-import { consoleBuild } from '../build/console-version.ts';
+import { consoleBuild } from 'shared/build/console/console-version.ts';
 import { buildConsoleApp } from './console-app.ts';
 import { ConsoleRefused, readConsoleConfig } from './console-config.ts';
 

@@ -9,6 +9,7 @@ export const ports = {
   faultyApi: first + 50,
   alone: first + 60,
   releases: first + 70,
+  console: first + 80,
 } as const;
 
 /** The origin of one of the sites. */

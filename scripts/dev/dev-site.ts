@@ -4,6 +4,7 @@ import { promoteTo } from 'shared/releases/channel/channel-changes.ts';
 import { writeChannel } from 'shared/releases/channel/write-channel.ts';
 import { type ReleaseName, releaseNames } from 'shared/releases/remotes.ts';
 import { publishRelease } from 'shared/releases/store.ts';
+import { ConsoleProcess } from '../start/processes/console-process.ts';
 import { SiteProcesses } from '../start/processes/site-processes.ts';
 import type { Run } from '../start/run-script.ts';
 import type { Settings } from '../start/settings/settings.ts';
@@ -26,7 +27,14 @@ export async function devSite(settings: Settings, { atEnd, end }: Run): Promise<
   atEnd(contract.stop);
   console.log(`\nhttp://localhost:${port} follows every saved file; reload the page to see it.`);
   console.log(`${contract.url} shows the wire contract. Ctrl-C ends.\n`);
-  const sources = ['shared', 'api/src', ...releaseNames.map((name) => `${name}/src`)];
+  const operators = new ConsoleProcess(settings, `http://127.0.0.1:${port}`);
+  atEnd(() => operators.stop());
+  const showConsole = async () => {
+    const at = await operators.start();
+    if (at) console.log(`http://localhost:${at} is the console of operators.\n`);
+  };
+  if (settings.consolePort !== undefined) void showConsole();
+  const sources = ['shared', 'api/src', 'console/server', 'console/src', ...releaseNames.map((name) => `${name}/src`)];
   const take = async (files: Set<string>) => {
     const folders = new Set([...files].map((file) => file.split(sep)[0]));
     const stale = releaseNames.filter((name) => !isBuilt(name));
@@ -34,6 +42,10 @@ export async function devSite(settings: Settings, { atEnd, end }: Run): Promise<
     const changed = releaseNames.filter((name) => stale.includes(name) || folders.has(name));
     for (const name of changed) await makeLive(name, settings.store);
     if (stale.includes('shell')) await site.startShell();
+    if (folders.has('console') && settings.consolePort !== undefined) {
+      await operators.stop();
+      await showConsole();
+    }
     if (folders.has('api') || folders.has('shared')) await site.startApi();
   };
   atEnd(await followChanges({ root, sources }, take));

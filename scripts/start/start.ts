@@ -1,5 +1,6 @@
 // npm start: checks the environment, runs the api, builds and publishes what changed, runs the shell, and watches both.
 import { relative, resolve } from 'node:path';
+import { ConsoleProcess } from './processes/console-process.ts';
 import { SiteProcesses } from './processes/site-processes.ts';
 import { type Run, runScript } from './run-script.ts';
 import { takeDataDir } from './settings/data-dir.ts';
@@ -28,8 +29,21 @@ await runScript(async ({ atEnd, end }: Run) => {
   const isApiUp = await site.isApiUp();
   console.log(greeting({ ...settings, port }, Date.now() - started, isApiUp));
   process.send?.({ type: 'listening', port });
+  if (settings.consolePort !== undefined) {
+    const operators = new ConsoleProcess(settings, `http://127.0.0.1:${port}`);
+    atEnd(() => operators.stop());
+    void operators.start().then((at) => at && console.log(consoleGreeting(at, settings)));
+  }
   return undefined;
 });
+
+function consoleGreeting(port: number, { siteMode }: Settings): string {
+  const who =
+    siteMode === 'demo'
+      ? 'name demo, password demo123456, no code'
+      : 'the first owner: npm run admin -- operators invite <name> --role owner --reason "…"';
+  return `Console of operators:  http://localhost:${port}  (${who})\n`;
+}
 
 function greeting(settings: Settings, ms: number, isApiUp: boolean): string {
   const { port, siteMode, databaseUrl, apiBaseUrl, dataDir, models } = settings;

@@ -15,6 +15,7 @@ function startOf({ type, required, default: unsaid, isBinary, isSecret }: ModelI
   const start = isSecret || (required && !isEdit) ? undefined : value;
   if (type === 'yes or no') return (typeof start === 'boolean' ? start : unsaid) === true;
   const shown = start ?? unsaid ?? '';
+  if (type === 'text' && Array.isArray(shown)) return shown.join(',');
   return typeof shown === 'object' ? JSON.stringify(shown, null, 2) : String(shown);
 }
 

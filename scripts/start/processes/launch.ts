@@ -85,6 +85,24 @@ export const launchApi =
     drainMs: 27_000, // it ends by itself after 25 s
   });
 
+/** What the console reads of the environment: no secret. It forwards calls with the session of whoever makes them. */
+const consoleVariables = [
+  ...['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'LOG_LEVEL'],
+  ...['DATA_DIR', 'ADMIN_URL', 'CONSOLE_HOST', 'CONSOLE_PORT', 'CONSOLE_HOSTS', 'CONSOLE_SITE_URL', 'SITE_URL'],
+];
+
+export const launchConsole =
+  (env: NodeJS.ProcessEnv) =>
+  (at: Listening | undefined): Launch => ({
+    args: [join(root, 'console/server/main.ts')],
+    env: {
+      ...Object.fromEntries(Object.entries(env).filter(([name]) => consoleVariables.includes(name))),
+      NODE_ENV: 'production',
+      CONSOLE_PORT: portOf(env.CONSOLE_PORT, at?.port),
+    },
+    drainMs: 5_000,
+  });
+
 /** 0 is any free port, and then the same one again and again. */
 const portOf = (wanted: string | undefined, last: number | undefined): string | undefined =>
   wanted === '0' && last ? String(last) : wanted;

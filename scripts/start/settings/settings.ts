@@ -10,6 +10,8 @@ export interface Settings {
   port: number;
   /** Port of the shell's status and metrics; 0: any free one, which tools read from the shell's note. */
   internalPort: number;
+  /** Of the operator's console; 0: any free one; undefined: it is not started. */
+  consolePort: number | undefined;
   dataDir: string;
   store: string;
   siteMode: 'demo' | 'production';
@@ -36,6 +38,7 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   const problems: string[] = [];
   const port = readPort(env, 'PORT', '3000', problems);
   const internalPort = readPort(env, 'INTERNAL_PORT', '0', problems);
+  const consolePort = readConsolePort(env, problems);
   const apiBaseUrl = env.API_BASE_URL?.trim() || undefined;
   if (apiBaseUrl && !(URL.canParse(apiBaseUrl) && /^https?:$/.test(new URL(apiBaseUrl).protocol))) {
     problems.push(
@@ -47,6 +50,8 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   return {
     port,
     internalPort,
+    // Another backend has a console of its own.
+    consolePort: apiBaseUrl ? undefined : consolePort,
     dataDir: resolve(api.dataDir),
     store: storeFolder({ ...env, DATA_DIR: api.dataDir }),
     siteMode: api.siteMode,
@@ -55,6 +60,12 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
     databaseUrl: api.databaseUrl,
     models: api.text?.models ?? [],
   };
+}
+
+/** Without a value it is beside a site with its usual port alone: several sites of one machine would each want it. */
+function readConsolePort(env: NodeJS.ProcessEnv, problems: string[]): number | undefined {
+  if (env.CONSOLE_PORT?.trim() === 'off') return undefined;
+  return readPort(env, 'CONSOLE_PORT', env.PORT?.trim() ? '0' : '3300', problems);
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, otherwise: string, problems: string[]): number {

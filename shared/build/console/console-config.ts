@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { repository } from 'shared/build/provided/provided.ts';
-import { baseConfig } from 'shared/build/webpack/webpack-base.ts';
+import { repository } from '../provided/provided.ts';
+import { baseConfig } from '../webpack/webpack-base.ts';
 import type { Configuration } from 'webpack';
 
 /** The console's pages: a program of its own, that shares nothing with the site's pages at run time. */

@@ -4,9 +4,10 @@ import { copyFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { markUsed, pruneDist, withBuildLock } from 'shared/build/dist-folder.ts';
-import { runWebpack } from 'shared/build/webpack/run-webpack.ts';
+import { markUsed, pruneDist, withBuildLock } from '../dist-folder.ts';
+import { runWebpack } from '../webpack/run-webpack.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
+import { repository } from '../provided/provided.ts';
 import { consoleConfig } from './console-config.ts';
 import { consoleBuild } from './console-version.ts';
 
@@ -28,7 +29,7 @@ async function buildInto(folder: string): Promise<void> {
   await rm(working, { recursive: true, force: true });
   const browser = join(working, 'browser');
   await runWebpack(consoleConfig(browser, true), 'console');
-  await copyFile(join(import.meta.dirname, 'icon.svg'), join(browser, 'icon.svg'));
+  await copyFile(join(repository, 'console/src/icon.svg'), join(browser, 'icon.svg'));
   const names = await readdir(browser);
   await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => compressed(join(browser, name))));
   const { size } = await stat(join(browser, 'main.js.br'));

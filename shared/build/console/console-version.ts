@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from 'shared/build/provided/provided.ts';
-import { type Lock, lockedPackages } from 'shared/build/version/locked-packages.ts';
-import { sourceClosure } from 'shared/build/version/source-closure.ts';
+import { repository } from '../provided/provided.ts';
+import { type Lock, lockedPackages } from '../version/locked-packages.ts';
+import { sourceClosure } from '../version/source-closure.ts';
 
 /** Where this tree's build of the console's pages lies, and whether it is there: same sources and packages, same folder. */
 export function consoleBuild(): { folder: string; isBuilt: boolean } {
   const closures = [
     sourceClosure(['console/src/main.tsx'], read),
-    sourceClosure(['console/build/console-config.ts', 'console/build/build-console.ts'], read),
+    sourceClosure(['shared/build/console/build-console.ts'], read),
   ];
   const lock: Lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
   const packages = closures.flatMap(({ packages }) => [...lockedPackages(lock, packages)]);
