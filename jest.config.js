@@ -1,7 +1,7 @@
 import { pageProjects } from './shared/build/jest/jest-page.js';
 import { inThisHour } from './shared/build/jest/machine-unit.ts';
 
-const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-promotion', 'mf-content'];
+const pages = ['shared', 'shell', 'mf-chat', 'mf-creative', 'mf-account', 'mf-promotion', 'mf-content', 'console'];
 
 /** `node --experimental-vm-modules node_modules/jest/bin/jest.js [--selectProjects mf-content]` */
 export default {
