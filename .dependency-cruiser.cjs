@@ -3,7 +3,7 @@
 
 // make-* builds things for tests.
 const test = '(\\.(test|e2e)|/make-[^/]+)\\.tsx?$';
-const local = '^(shared|shell|mf-[^/]+|api|e2e|scripts)/';
+const local = '^(shared|shell|mf-[^/]+|api|console|e2e|scripts)/';
 
 /** A folder of `shared` and the folders that it may import besides itself. */
 const sharedFolder = (folder, ...allowed) => ({
@@ -147,6 +147,24 @@ module.exports = {
         path: `^api/src/(site|${apiWings.join('|')})/`,
         pathNot: ['^api/src/$1/', '^api/src/[^/]+/(?<feature>[^/]+)/\\k<feature>\\.ts$'],
       },
+    },
+    {
+      name: 'console-stands-alone',
+      comment:
+        "The console imports shared/contracts and itself. Its process finds the operator's port by the api's own file (operator-file.ts) and its build by shared/build/console; the code of QR pictures comes from their library.",
+      severity: 'error',
+      from: { path: '^console/' },
+      to: {
+        path: local,
+        pathNot: ['^(console|shared/contracts|shared/build/console)/', '^api/src/platform/operator/operator-file\\.ts$'],
+      },
+    },
+    {
+      name: 'nobody-imports-the-console',
+      comment: 'The console is a program of its own: what others need of it belongs into shared/contracts.',
+      severity: 'error',
+      from: { path: local, pathNot: '^console/' },
+      to: { path: '^console/' },
     },
     {
       name: 'e2e-from-outside',

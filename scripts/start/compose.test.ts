@@ -36,6 +36,7 @@ interface Service {
   volumes?: string[];
   env_file?: { path: string; required: boolean }[];
   networks?: string[] | Record<string, { aliases?: string[] }>;
+  network_mode?: string;
   ports?: string[];
   hostname?: string;
 }
@@ -49,9 +50,9 @@ const everyService = Object.entries(services);
 /** They do their work and end. */
 const passing = [...remoteNames, 'shell-files', 'control'];
 
-test('the site is a gateway, two shells, five publishers, the shell’s files, two apis, database and the release tool', () => {
+test('the site is its gateway, shells, publishers, apis, console, database and release tool', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['api-1', 'api-2', 'control', 'gateway', 'postgres', 'shell-1', 'shell-2', 'shell-files', ...remoteNames].sort(),
+    ['api-1', 'api-2', 'console', 'control', 'gateway', 'postgres', 'shell-1', 'shell-2', 'shell-files', ...remoteNames].sort(),
   );
 });
 
@@ -129,8 +130,18 @@ test('backups are made into a volume of their own, which the image gives to its 
   expect(dockerfile).toMatch(/install .*postgresql-client/);
 });
 
+test('the console holds no secret and no volume, and is reached from this machine alone', () => {
+  const { secrets, volumes, env_file, network_mode, environment } = services.console ?? {};
+  expect([secrets, volumes, env_file]).toEqual([undefined, undefined, undefined]);
+  expect(network_mode).toBe('service:api-1');
+  expect(environment).toMatchObject({ ADMIN_URL: 'http://127.0.0.1:3003', CONSOLE_HOSTS: expect.any(String) });
+  expect(services['api-1']?.environment?.ADMIN_PORT).toBe('3003');
+  expect(services['api-1']?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:.*:3300$/)]);
+});
+
 test('only the gateway is reached from outside; the database only by the api', () => {
-  expect(everyService.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+  const fromOutside = ({ ports = [] }: Service) => ports.some((port) => !port.startsWith('127.0.0.1:'));
+  expect(everyService.filter(([, service]) => fromOutside(service)).map(([name]) => name)).toEqual(['gateway']);
   const namesOf = ({ networks = [] }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
   const on = (network: string) => everyService.filter(([, it]) => namesOf(it).includes(network)).map(([name]) => name);
   expect(on('data').sort()).toEqual(['api-1', 'api-2', 'postgres']);

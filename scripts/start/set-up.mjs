@@ -15,6 +15,8 @@ export const ofTheSite = [
   'scripts/admin/admin.ts',
   'api/src/audit.ts',
   'api/src/main.ts',
+  'console/server/main.ts',
+  'shared/build/console/build-console.ts',
 ];
 
 /** A port that is in use is reported before the minute of installing. */

@@ -5,7 +5,7 @@ import { filterQuery } from '../search/candidates.ts';
 
 /** The screen of a command that the inbox names, `npm run admin -- square list --state review`; undefined: there is none. */
 export function waitingPath(model: OperatorModel, command: string): string | undefined {
-  const [, name = '', named = '', rest = ''] = /(?:^|-- )([a-z-]+) ([a-z-]+)(.*)$/.exec(command) ?? [];
+  const [, name = '', named = '', rest = ''] = /^([a-z-]+) ([a-z-]+)(.*)$/.exec(command.replace(/^npm run admin -- /, '')) ?? [];
   const noun = findNoun(model, name);
   const verb = findVerb(noun, named);
   if (!noun || !verb) return undefined;

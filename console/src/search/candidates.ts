@@ -24,7 +24,7 @@ interface Place {
 export function placesOf(text: string): Place[] {
   const user: Place = { noun: 'users', verb: 'show', input: { who: text } };
   if (/^1[3-9]\d{9}$/.test(text) || /^[^\s@]+@[^\s@]+$/.test(text)) return [user];
-  if (/^\d{15,32}$/.test(text))
+  if (/^W?\d{15,32}$/.test(text))
     return [
       { noun: 'orders', verb: 'show', input: { order: text } },
       { noun: 'withdrawals', verb: 'show', input: { sn: text } },

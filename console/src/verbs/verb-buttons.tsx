@@ -35,7 +35,7 @@ export function VerbButtons({ verbs, row, isCompact = false, asked = {} }: Props
     // biome-ignore lint: a click in a dialog or a menu is none of the row around it
     <span onClick={(event) => event.stopPropagation()} style={{ display: 'inline-flex', gap: 8 }}>
       {!isCompact && first && (
-        <Button variant={first.danger ? 'outlined' : 'contained'} color={first.danger ? 'error' : 'primary'} onClick={(event) => choose(event, first)}>
+        <Button variant={first.danger || first.of !== undefined ? 'outlined' : 'contained'} color={first.danger ? 'error' : 'primary'} onClick={(event) => choose(event, first)}>
           {first.title}
         </Button>
       )}

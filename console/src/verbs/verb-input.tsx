@@ -24,7 +24,7 @@ export function VerbInput({ input, isFirst, isLocked }: Props) {
   const said = fieldState.error?.message;
   const helperText = said || about;
   const unit = units[kind];
-  const label = unit ? `${title}（${unit}）` : title;
+  const label = unit && !title.includes(unit) ? `${title}（${unit}）` : title;
   if (isBinary)
     return <FileInput input={input} label={label} helperText={helperText} isWrong={said !== undefined} isLocked={isLocked} onChoose={field.onChange} />;
   if (type === 'yes or no')

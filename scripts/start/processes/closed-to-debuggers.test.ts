@@ -19,14 +19,14 @@ test('every program of the services without Docker has the flag', () => {
   const commands = globSync('deploy/systemd/*', { cwd: root }).flatMap(
     (file) => read(file).match(/^.*node_modules\/\.bin\/node .*$/gm) ?? [],
   );
-  expect(commands).toHaveLength(4);
+  expect(commands).toHaveLength(5);
   expect(commands.filter((command) => !command.includes(` ${flag} `))).toEqual([]);
 });
 
 test('every image gives the flag to all of its processes', () => {
   const stages = read('deploy/Dockerfile').split(/^FROM /m);
   const running = stages.filter((stage) => /^USER node$/m.test(stage));
-  expect(running).toHaveLength(3);
+  expect(running).toHaveLength(4);
   for (const stage of running) expect(stage).toMatch(new RegExp(`^ENV .*NODE_OPTIONS=${flag}`, 'm'));
 });
 

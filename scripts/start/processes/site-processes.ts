@@ -32,12 +32,14 @@ export class SiteProcesses {
   }
 
   async startApi(): Promise<void> {
-    const { apiBaseUrl, dataDir } = this.#settings;
+    const { apiBaseUrl, dataDir, consolePort } = this.#settings;
     if (apiBaseUrl || this.#stopping) return;
     await this.#api?.stop();
     // One trusted hop: the shell, which says who the visitor is.
     const own = { API_HOST: '127.0.0.1', API_PORT: '0', DATA_DIR: dataDir, TRUST_PROXY: '1' };
-    const launch = launchApi({ ...withDefaults(process.env), ...own });
+    // Links of invitations begin with it.
+    const console = consolePort ? { CONSOLE_URL: process.env.CONSOLE_URL || `http://localhost:${consolePort}` } : {};
+    const launch = launchApi({ ...withDefaults(process.env), ...console, ...own });
     // The port is chosen here, so that the shell need not wait for it.
     const api = this.#keep('api', { launch, at: { port: this.#apiPort }, meanwhile: 'pages go on without it' });
     this.#api = api;
