@@ -156,7 +156,10 @@ module.exports = {
       from: { path: '^console/' },
       to: {
         path: local,
-        pathNot: ['^(console|shared/contracts|shared/build/console)/', '^api/src/platform/operator/operator-file\\.ts$'],
+        pathNot: [
+          '^(console|shared/contracts|shared/build/console)/',
+          '^api/src/platform/operator/operator-file\\.ts$',
+        ],
       },
     },
     {

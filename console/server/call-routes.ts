@@ -28,6 +28,11 @@ export function callRoutes(app: FastifyInstance, config: ConsoleConfig): void {
 }
 
 const sessionEnded = 'session_ended';
-export const loggedOut = { code: replyCode.loginFailure, show: 0, msg: '请先登录', data: { problem: sessionEnded } } as const;
+export const loggedOut = {
+  code: replyCode.loginFailure,
+  show: 0,
+  msg: '请先登录',
+  data: { problem: sessionEnded },
+} as const;
 
 export const whereFrom = ({ ip, headers }: FastifyRequest) => ({ address: ip, device: headers['user-agent'] ?? '' });

@@ -13,12 +13,19 @@ let site: Console;
 beforeAll(async () => {
   site = await makeConsole(({ url }: Asked) => {
     if (url.startsWith('/console/log-in')) {
-      return success({ token: session, expire_time: new Date(Date.now() + 3600_000).toISOString(), device: 'd-1', operator: { id: 7 } });
+      return success({
+        token: session,
+        expire_time: new Date(Date.now() + 3600_000).toISOString(),
+        device: 'd-1',
+        operator: { id: 7 },
+      });
     }
     if (url.startsWith('/console/whoami')) return success({ id: 7, name: 'anna', role: 'support', sessions: [] });
     if (url.startsWith('/api/files/')) return Buffer.from('PNG');
-    if (url.startsWith('/users/find')) return success({ lists: [{ nickname: script }], count: 1, page_no: 1, page_size: 25 });
-    if (url.startsWith('/users/logout')) return { code: -1, show: 0, msg: '登录已结束', data: { problem: 'session_ended' } };
+    if (url.startsWith('/users/find'))
+      return success({ lists: [{ nickname: script }], count: 1, page_no: 1, page_size: 25 });
+    if (url.startsWith('/users/logout'))
+      return { code: -1, show: 0, msg: '登录已结束', data: { problem: 'session_ended' } };
     return success(null);
   });
 });
@@ -31,7 +38,8 @@ const refused = async (answer: Promise<Answer>) => {
 };
 
 describe('a call is refused, and reaches nobody,', () => {
-  const call = (headers: Record<string, string | undefined>) => site.ask('/call/users/find', { headers: { cookie, ...headers } });
+  const call = (headers: Record<string, string | undefined>) =>
+    site.ask('/call/users/find', { headers: { cookie, ...headers } });
 
   test('without the header of the console’s page', () => refused(call({ 'x-console': undefined })));
   test('from a page of another site', () => refused(call({ 'sec-fetch-site': 'cross-site' })));
@@ -42,7 +50,8 @@ describe('a call is refused, and reaches nobody,', () => {
   test('of another port of this machine', () => refused(call({ origin: 'http://localhost:1' })));
   test('without an origin', () => refused(call({ origin: undefined })));
   test('of the origin null', () => refused(call({ origin: 'null' })));
-  test('for a name that was made to point here', () => refused(call({ host: 'evil.example', origin: 'http://evil.example' })));
+  test('for a name that was made to point here', () =>
+    refused(call({ host: 'evil.example', origin: 'http://evil.example' })));
 });
 
 test('a page whose name points here gets nothing, not even the page', async () => {
@@ -52,7 +61,9 @@ test('a page whose name points here gets nothing, not even the page', async () =
 });
 
 test('what the session may do is not told to another page', () =>
-  refused(site.ask('/model', { method: 'GET', headers: { cookie, origin: undefined, 'sec-fetch-site': 'cross-site' } })));
+  refused(
+    site.ask('/model', { method: 'GET', headers: { cookie, origin: undefined, 'sec-fetch-site': 'cross-site' } }),
+  ));
 
 test('without the cookie nothing is forwarded', async () => {
   const answer = await site.ask('/call/users/find');
@@ -66,18 +77,41 @@ test('a call carries the session of the person, and no header of the browser tha
   const headers = { cookie, 'x-idempotency-key': 'k-1', 'user-agent': 'Browser of Anna' };
   await site.ask('/call/users/freeze', { headers, body: JSON.stringify({ who: '12', reason: 'spam' }) });
   const [{ method, url, headers: sent, body } = {} as Asked] = site.asked;
-  expect({ method, url, body: JSON.parse(body) }).toEqual({ method: 'POST', url: '/users/freeze', body: { who: '12', reason: 'spam' } });
-  expect(sent).toMatchObject({ token: session, 'x-idempotency-key': 'k-1', 'x-console-client': '127.0.0.1', 'user-agent': 'Browser of Anna' });
+  expect({ method, url, body: JSON.parse(body) }).toEqual({
+    method: 'POST',
+    url: '/users/freeze',
+    body: { who: '12', reason: 'spam' },
+  });
+  expect(sent).toMatchObject({
+    token: session,
+    'x-idempotency-key': 'k-1',
+    'x-console-client': '127.0.0.1',
+    'user-agent': 'Browser of Anna',
+  });
   expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['origin', 'cookie', 'sec-fetch-site']));
 });
 
 test('a reading becomes a query; what is empty is left out', async () => {
-  await site.ask('/call/users/find', { headers: { cookie }, body: JSON.stringify({ text: '小智 &a=1', page_no: 2, page_type: '' }) });
-  expect(site.asked[0]).toMatchObject({ method: 'GET', url: `/users/find?text=${encodeURIComponent('小智').replaceAll('%20', '+')}+%26a%3D1&page_no=2` });
+  await site.ask('/call/users/find', {
+    headers: { cookie },
+    body: JSON.stringify({ text: '小智 &a=1', page_no: 2, page_type: '' }),
+  });
+  expect(site.asked[0]).toMatchObject({
+    method: 'GET',
+    url: `/users/find?text=${encodeURIComponent('小智').replaceAll('%20', '+')}+%26a%3D1&page_no=2`,
+  });
 });
 
 test('nothing but the calls of the contracts is reached', async () => {
-  const paths = ['/call/console/whoami', '/call/users/..%2ftoken/add', '/call//token/add', '/call/backup/restore', '/call/users/nothing', '/session/whoami', '/session/token'];
+  const paths = [
+    '/call/console/whoami',
+    '/call/users/..%2ftoken/add',
+    '/call//token/add',
+    '/call/backup/restore',
+    '/call/users/nothing',
+    '/session/whoami',
+    '/session/token',
+  ];
   for (const path of paths) expect([path, (await site.ask(path, { headers: { cookie } })).status]).toEqual([path, 404]);
   expect(site.asked).toEqual([]);
 });
@@ -85,7 +119,10 @@ test('nothing but the calls of the contracts is reached', async () => {
 test('texts of visitors come as JSON that no browser takes for a page', async () => {
   const answer = await site.ask('/call/users/find', { headers: { cookie } });
   expect(JSON.parse(answer.text).data.lists[0].nickname).toBe(script);
-  expect(answer.headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'x-content-type-options': 'nosniff' });
+  expect(answer.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'x-content-type-options': 'nosniff',
+  });
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
@@ -103,7 +140,11 @@ test('the page has a nonce of its own each time, and its policy allows nothing f
   const policy = String(one.headers['content-security-policy']);
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(one.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' });
+  expect(one.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+  });
 });
 
 test('the session stays in a cookie that no script reads, and the browser is known again', async () => {
@@ -132,10 +173,21 @@ test('the model is that of the person’s role', async () => {
 });
 
 test('pictures come from the site alone', async () => {
-  const at = (address: string) => site.ask(`/picture?at=${encodeURIComponent(address)}`, { method: 'GET', headers: { cookie } });
-  expect(await at('/api/files/1.png')).toMatchObject({ status: 200, text: 'PNG', headers: { 'content-type': 'image/png' } });
+  const at = (address: string) =>
+    site.ask(`/picture?at=${encodeURIComponent(address)}`, { method: 'GET', headers: { cookie } });
+  expect(await at('/api/files/1.png')).toMatchObject({
+    status: 200,
+    text: 'PNG',
+    headers: { 'content-type': 'image/png' },
+  });
   site.asked.splice(0);
-  for (const address of ['http://evil.example/1.png', '//evil.example/1.png', '/\\evil.example/1.png', 'data:image/png;base64,AA', '']) {
+  for (const address of [
+    'http://evil.example/1.png',
+    '//evil.example/1.png',
+    '/\\evil.example/1.png',
+    'data:image/png;base64,AA',
+    '',
+  ]) {
     expect([address, (await at(address)).status]).toEqual([address, 404]);
   }
   // A page of the site is no picture.

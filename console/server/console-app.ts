@@ -21,7 +21,13 @@ const headers = {
 export async function buildConsoleApp(config: ConsoleConfig, logger: boolean | object): Promise<FastifyInstance> {
   // Behind a proxy of this machine the person's address is the one that it says.
   const trustProxy = config.hosts.length > 0 ? 'loopback' : false;
-  const app = Fastify({ logger, trustProxy, bodyLimit: 64 * 1024, logController: new LogController({ disableRequestLogging: true }), requestTimeout: 60_000 });
+  const app = Fastify({
+    logger,
+    trustProxy,
+    bodyLimit: 64 * 1024,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 60_000,
+  });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   refuseOthers(app, config);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -18,14 +18,23 @@ test('what is reached from elsewhere must name its hosts', () => {
   ]);
 });
 
-test.each([{ CONSOLE_PORT: 'x' }, { CONSOLE_PORT: '70000' }, { CONSOLE_HOSTS: 'https://a.b' }, { CONSOLE_HOSTS: '*' }, { ADMIN_URL: 'file:///etc' }])(
-  'it refuses %j',
-  (env) => expect(() => read(env)).toThrow(ConsoleRefused),
-);
+test.each([
+  { CONSOLE_PORT: 'x' },
+  { CONSOLE_PORT: '70000' },
+  { CONSOLE_HOSTS: 'https://a.b' },
+  { CONSOLE_HOSTS: '*' },
+  { ADMIN_URL: 'file:///etc' },
+])('it refuses %j', (env) => expect(() => read(env)).toThrow(ConsoleRefused));
 
 test('with hosts it answers to these alone, over TLS', async () => {
-  const site = await makeConsole(() => ({ code: 1, show: 0, msg: '', data: null }), { CONSOLE_HOSTS: 'console.example.com' });
-  const headers = { cookie: '__Host-console=session.1.x', host: 'console.example.com', origin: 'https://console.example.com' };
+  const site = await makeConsole(() => ({ code: 1, show: 0, msg: '', data: null }), {
+    CONSOLE_HOSTS: 'console.example.com',
+  });
+  const headers = {
+    cookie: '__Host-console=session.1.x',
+    host: 'console.example.com',
+    origin: 'https://console.example.com',
+  };
   const ask = (given: Record<string, string>) => site.ask('/call/users/find', { headers: { ...headers, ...given } });
   const statuses = [
     await ask({}),

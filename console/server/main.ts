@@ -9,12 +9,13 @@ const [refused, portTaken] = [2, 98];
 try {
   const config = readConsoleConfig(process.env, consoleBuild().folder);
   const app = await buildConsoleApp(config, { name: 'console', level: process.env.LOG_LEVEL || 'info' });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
-  process.send?.({ type: 'listening', port: typeof address === "object" ? address?.port : config.port });
+  process.send?.({ type: 'listening', port: typeof address === 'object' ? address?.port : config.port });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   process.exit(isTaken ? portTaken : error instanceof ConsoleRefused ? refused : 1);
 }

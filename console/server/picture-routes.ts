@@ -14,7 +14,10 @@ export function pictureRoutes(app: FastifyInstance, { siteUrl }: ConsoleConfig):
     const url = siteUrl && at.startsWith('/') ? URL.parse(at, siteUrl) : undefined;
     if (!url || url.origin !== new URL(siteUrl ?? '').origin) return reply.code(404).send();
     const picture = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(20_000) }).catch(() => undefined);
-    const [kind = '', size] = [picture?.headers.get('content-type')?.split(';')[0], picture?.headers.get('content-length')];
+    const [kind = '', size] = [
+      picture?.headers.get('content-type')?.split(';')[0],
+      picture?.headers.get('content-length'),
+    ];
     if (!picture?.ok || !picture.body || !kinds.test(kind) || Number(size ?? 0) > largest) {
       await picture?.body?.cancel();
       return reply.code(404).send();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { consoleHeader } from './console-header.ts';
 import { type ConsoleConfig, isLoopback } from './console-config.ts';
+import { consoleHeader } from './console-header.ts';
 
 /**
  * Refuses what is not asked by the console's own page. `Host` is exact, so no page whose name was made to point here reads

@@ -6,7 +6,6 @@ import { Console } from './console.tsx';
 
 /** The nonce of this page: styles and later files are taken with it alone. */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-declare let __webpack_nonce__: string;
 __webpack_nonce__ = nonce;
 
 const root = document.getElementById('root');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inviteOperator } from 'shared/contracts/operator/operators.ts';
-import { addToken } from 'shared/contracts/operator/tokens.ts';
 import type { OperatorModel } from 'shared/contracts/operator/screen/model.ts';
+import { addToken } from 'shared/contracts/operator/tokens.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { ports } from '../testing/ports.ts';
 import { expect, expectAccessible, newUser, test } from '../testing/site-test.ts';
@@ -107,7 +107,15 @@ test('a support agent sees no money that is moved, and cannot move it by hand', 
   const reply = await owner(addToken, { name, role: 'support' }, name);
   const { token } = reply.data as { token: string };
   await context.addCookies([
-    { name: '__Host-console', value: token, domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' },
+    {
+      name: '__Host-console',
+      value: token,
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
   ]);
   await page.goto('/users/1/show');
   await page.getByRole('button', { name: '更多操作' }).click();
@@ -125,7 +133,10 @@ test('a support agent sees no money that is moved, and cannot move it by hand', 
   expect(moved.code).not.toBe(1);
 });
 
-test('an invited colleague is shown the first step, and a used link says so', async ({ page, allowConsole: _ }, info) => {
+test('an invited colleague is shown the first step, and a used link says so', async ({
+  page,
+  allowConsole: _,
+}, info) => {
   const owner = await askOperator(join(info.config.metadata.dataDir, 'demonstration'), `inviter-${Date.now()}`);
   const name = `eva-${Date.now()}`;
   const { data } = await owner(inviteOperator, { name, role: 'finance' }, name);
@@ -178,4 +189,6 @@ for (const { width, colorScheme } of [
 }
 
 const expectNoSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(
+    0,
+  );

@@ -1,7 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import { liveOperatorFile, type OperatorFile, readOperatorFiles } from '../../api/src/platform/operator/operator-file.ts';
+import {
+  liveOperatorFile,
+  type OperatorFile,
+  readOperatorFiles,
+} from '../../api/src/platform/operator/operator-file.ts';
 import { AdminProblem } from './admin-problem.ts';
 
 /** Where the operator's port is, and what this machine may use it with. */
@@ -39,7 +43,10 @@ const howToStart =
 function findOperatorFile(dataDir: string): OperatorFile {
   const file = unlessRefused(() => liveOperatorFile(dataDir));
   if (file) return file;
-  const what = unlessRefused(() => readOperatorFiles(dataDir)).length > 0 ? `The api of ${dataDir} has ended.` : `No api runs on ${dataDir}.`;
+  const what =
+    unlessRefused(() => readOperatorFiles(dataDir)).length > 0
+      ? `The api of ${dataDir} has ended.`
+      : `No api runs on ${dataDir}.`;
   throw new AdminProblem('unreachable', `${what} ${howToStart}`);
 }
 

@@ -14,6 +14,7 @@ const folders = [
   'mf-promotion',
   'mf-content',
   'api',
+  'console',
   'e2e',
   'scripts',
 ];

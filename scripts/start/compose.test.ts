@@ -52,7 +52,18 @@ const passing = [...remoteNames, 'shell-files', 'control'];
 
 test('the site is its gateway, shells, publishers, apis, console, database and release tool', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['api-1', 'api-2', 'console', 'control', 'gateway', 'postgres', 'shell-1', 'shell-2', 'shell-files', ...remoteNames].sort(),
+    [
+      'api-1',
+      'api-2',
+      'console',
+      'control',
+      'gateway',
+      'postgres',
+      'shell-1',
+      'shell-2',
+      'shell-files',
+      ...remoteNames,
+    ].sort(),
   );
 });
 

@@ -22,7 +22,10 @@ export async function startFreshSite(run: Run, env: NodeJS.ProcessEnv = {}): Pro
 /** Starts the whole site as `npm start` does, on any free port, and waits until it can serve. It ends with the run, or before. */
 export async function startSite({ atEnd }: Run, env: { DATA_DIR: string } & NodeJS.ProcessEnv): Promise<StartedSite> {
   const script = join(import.meta.dirname, 'start.ts');
-  const child = spawnNode([script], { env: { ...process.env, PORT: '0', CONSOLE_PORT: 'off', ...env }, stdio: ['ignore', 2, 2, 'ipc'] });
+  const child = spawnNode([script], {
+    env: { ...process.env, PORT: '0', CONSOLE_PORT: 'off', ...env },
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');

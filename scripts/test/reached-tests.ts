@@ -12,7 +12,7 @@ const lists: Record<string, RegExp> = {
   'api/src/operations/erasure/erase-user.ts': /^api\/src\/(?:operations\/erasure|account\/deletion)\//,
   'api/src/seed/seed.ts': /^api\/src\/seed\//,
 };
-const sources = '{api,e2e,mf-*,scripts,shared,shell}/**/*.{ts,tsx,js,mjs,cjs}';
+const sources = '{api,console,e2e,mf-*,scripts,shared,shell}/**/*.{ts,tsx,js,mjs,cjs}';
 /** Imports of types, which are gone when a test runs: `tsc` sees what a change breaks of them. */
 const types = /^(?:import|export) type [^;]+;$/gm;
 /** Imports, mocks and addresses of workers; in this repository each names its file whole. */

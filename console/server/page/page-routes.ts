@@ -21,7 +21,10 @@ export async function pageRoutes(app: FastifyInstance, { pages }: ConsoleConfig)
     // A file that is not there is no page.
     if (/\.[a-z\d]+$/i.test(path)) return reply.code(404).send();
     const nonce = randomBytes(16).toString('base64');
-    return reply.header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8').send(page(nonce, version));
+    return reply
+      .header('content-security-policy', policy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(page(nonce, version));
   });
 }
 

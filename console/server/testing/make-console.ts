@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,12 +50,23 @@ export async function makeConsole(answers: (asked: Asked) => unknown, env: NodeJ
   const app = await buildConsoleApp(readConsoleConfig(given, pages), false);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const at = (app.server.address() as AddressInfo).port;
-  const own = { host: `localhost:${at}`, origin: `http://localhost:${at}`, 'sec-fetch-site': 'same-origin', 'x-console': '1' };
+  const own = {
+    host: `localhost:${at}`,
+    origin: `http://localhost:${at}`,
+    'sec-fetch-site': 'same-origin',
+    'x-console': '1',
+  };
 
   /** As the console's page asks; `headers` replace its own, and undefined leaves one out. */
-  const ask = async (path: string, { method = 'POST', body = '{}', headers = {} }: AskOptions = {}): Promise<Answer> => {
+  const ask = async (
+    path: string,
+    { method = 'POST', body = '{}', headers = {} }: AskOptions = {},
+  ): Promise<Answer> => {
     const all = { ...own, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers };
-    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<string, string>;
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+      string,
+      string
+    >;
     const outgoing = request({ host: '127.0.0.1', port: at, path, method, headers: sent });
     outgoing.end(method === 'POST' ? body : undefined);
     const [response] = await once(outgoing, 'response');

@@ -19,7 +19,8 @@ export function makeDataProvider(model: OperatorModel, ask: AskOperator): DataPr
       if (!noun || !show) throw new Error(`${resource} has no records`);
       const key = keyOf(noun, String(id));
       const first = show.inputs[0]?.name;
-      const input = Object.keys(show.from).length > 0 ? inputsFrom(show, key) : first ? { [first]: Object.values(key)[0] } : {};
+      const input =
+        Object.keys(show.from).length > 0 ? inputsFrom(show, key) : first ? { [first]: Object.values(key)[0] } : {};
       const r = await ask<Row>(show.path, input, undefined, signal);
       return { data: { id, r } as never };
     },

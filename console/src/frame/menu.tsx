@@ -15,7 +15,12 @@ export function Menu() {
   if (!isOpen && !isSmall) return null;
   const isHere = (name: string) => pathname.split('/')[1]?.split('.')[0] === name;
   return (
-    <List component="nav" aria-label="菜单" dense sx={{ width: 216, py: 1, px: 1, '& .MuiListItemButton-root': { borderRadius: 1.5, py: 0.25 } }}>
+    <List
+      component="nav"
+      aria-label="菜单"
+      dense
+      sx={{ width: 216, py: 1, px: 1, '& .MuiListItemButton-root': { borderRadius: 1.5, py: 0.25 } }}
+    >
       <ListItemButton component={NavLink} to="/" selected={pathname === '/'} onClick={close}>
         <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
           <House size={16} />
@@ -28,7 +33,13 @@ export function Menu() {
             {nouns
               .filter((noun) => noun.group === name && viewsOf(noun).length > 0)
               .map((noun) => (
-                <ListItemButton key={noun.name} component={NavLink} to={`/${noun.name}`} selected={isHere(noun.name)} onClick={close}>
+                <ListItemButton
+                  key={noun.name}
+                  component={NavLink}
+                  to={`/${noun.name}`}
+                  selected={isHere(noun.name)}
+                  onClick={close}
+                >
                   <ListItemText primary={noun.title} />
                 </ListItemButton>
               ))}

@@ -25,13 +25,13 @@ export function PageHeading({ title, about, beside, actions }: Props) {
           </Typography>
           {beside}
         </Stack>
-        {about && (
-          <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 720 }}>
-            {about}
-          </Typography>
-        )}
+        {about && <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: 720 }}>{about}</Typography>}
       </Box>
-      {actions && <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>{actions}</Stack>}
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+          {actions}
+        </Stack>
+      )}
     </Stack>
   );
 }

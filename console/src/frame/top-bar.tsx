@@ -1,4 +1,4 @@
-import { AppBar, Box, Toolbar, Tooltip, IconButton } from '@mui/material';
+import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
 import { Moon, PanelLeft, Sun } from 'lucide-react';
 import { useSidebarState, useTheme } from 'react-admin';
 import { Search } from '../search/search.tsx';
@@ -13,7 +13,12 @@ export function TopBar() {
       position="fixed"
       color="inherit"
       elevation={0}
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', zIndex: (base) => base.zIndex.drawer + 1 }}
+      sx={{
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        zIndex: (base) => base.zIndex.drawer + 1,
+      }}
     >
       <Toolbar variant="dense" sx={{ minHeight: 56, gap: 1, px: { xs: 1, sm: 2 } }}>
         <Tooltip title={isOpen ? '收起菜单' : '打开菜单'}>

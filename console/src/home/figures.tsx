@@ -22,8 +22,14 @@ export function Figures() {
   if (!verb || !query.data) return null;
   const sums = (day: string) => {
     const lines = (query.data ?? []).filter((line) => line.day === day);
-    const sum = (column: 'paid' | 'refunded' | 'net') => lines.reduce((cents, line) => cents + Math.round(Number(line[column]) * 100), 0);
-    return { orders: lines.reduce((count, line) => count + line.orders, 0), paid: sum('paid'), refunded: sum('refunded'), net: sum('net') };
+    const sum = (column: 'paid' | 'refunded' | 'net') =>
+      lines.reduce((cents, line) => cents + Math.round(Number(line[column]) * 100), 0);
+    return {
+      orders: lines.reduce((count, line) => count + line.orders, 0),
+      paid: sum('paid'),
+      refunded: sum('refunded'),
+      net: sum('net'),
+    };
   };
   const [now, then] = [sums(today), sums(before)];
   const yuan = (cents: number) => `¥ ${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -34,10 +40,23 @@ export function Figures() {
     { title: '今日支付订单', value: String(now.orders), beside: String(then.orders) },
   ];
   return (
-    <Box component="section" aria-label="今日数据" sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
+    <Box
+      component="section"
+      aria-label="今日数据"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mb: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
       {figures.map(({ title, value, beside }) => (
         <Paper key={title} variant="outlined" sx={{ p: 2 }}>
-          <Link component={RouterLink} to={`/orders.revenue?${filterQuery({ from: before, until: today })}`} sx={{ fontSize: 12 }}>
+          <Link
+            component={RouterLink}
+            to={`/orders.revenue?${filterQuery({ from: before, until: today })}`}
+            sx={{ fontSize: 12 }}
+          >
             {title}
           </Link>
           <Box sx={{ fontSize: '1.35rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Box>

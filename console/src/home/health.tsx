@@ -25,13 +25,17 @@ export function Health() {
       title: '服务商',
       path: '/providers',
       isGood: providers.failing.length === 0,
-      words: providers.failing.length === 0 ? `${providers.providers.length} 个都正常` : `${providers.failing.length} 个异常`,
+      words:
+        providers.failing.length === 0
+          ? `${providers.providers.length} 个都正常`
+          : `${providers.failing.length} 个异常`,
     },
     tasks && {
       title: '后台任务',
       path: '/tasks',
       isGood: tasks.length === 0 && late?.length === 0,
-      words: tasks.length > 0 ? `${tasks.length} 个失败` : late?.length ? `${late.length} 个运行超过 30 分钟` : '没有失败',
+      words:
+        tasks.length > 0 ? `${tasks.length} 个失败` : late?.length ? `${late.length} 个运行超过 30 分钟` : '没有失败',
     },
     jobs && {
       title: '定时任务',
@@ -52,14 +56,24 @@ export function Health() {
     <Card title="运行状况">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map(({ title, path, isGood, words }) => (
-          <Box component="li" key={path} sx={{ display: 'flex', gap: 1, py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}>
-            <Box role="img" aria-label={isGood ? '正常' : '异常'} sx={{ display: 'grid', color: isGood ? 'success.main' : 'error.main' }}>
+          <Box
+            component="li"
+            key={path}
+            sx={{ display: 'flex', gap: 1, py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'center' }}
+          >
+            <Box
+              role="img"
+              aria-label={isGood ? '正常' : '异常'}
+              sx={{ display: 'grid', color: isGood ? 'success.main' : 'error.main' }}
+            >
               {isGood ? <CircleCheck size={16} /> : <CircleAlert size={16} />}
             </Box>
             <Link component={RouterLink} to={path} sx={{ flexShrink: 0 }}>
               {title}
             </Link>
-            <Box sx={{ color: 'text.secondary', ml: 'auto', textAlign: 'right', overflowWrap: 'anywhere' }}>{words}</Box>
+            <Box sx={{ color: 'text.secondary', ml: 'auto', textAlign: 'right', overflowWrap: 'anywhere' }}>
+              {words}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -5,7 +5,11 @@ import { findNoun, findVerb, useModel } from '../model/model-context.ts';
 import type { Row } from '../model/rows.ts';
 
 /** A reading verb for the home page, asked again each minute. `verb` is undefined where the role may not look. */
-export function useReading<T>(noun: string, named: string, input: Row = {}): { verb: ModelVerb | undefined; query: UseQueryResult<T> } {
+export function useReading<T>(
+  noun: string,
+  named: string,
+  input: Row = {},
+): { verb: ModelVerb | undefined; query: UseQueryResult<T> } {
   const ask = useAsk();
   const verb = findVerb(findNoun(useModel(), noun), named);
   const query = useQuery({

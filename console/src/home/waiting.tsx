@@ -29,7 +29,11 @@ export function Waiting() {
           const path = waitingPath(model, next);
           const title = titles?.find(({ value }) => value === waiting)?.title ?? waiting;
           return (
-            <Box component="li" key={waiting} sx={{ display: 'flex', gap: 2, py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'baseline' }}>
+            <Box
+              component="li"
+              key={waiting}
+              sx={{ display: 'flex', gap: 2, py: 1, borderTop: 1, borderColor: 'divider', alignItems: 'baseline' }}
+            >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 {path ? (
                   <Link component={RouterLink} to={path}>
@@ -40,11 +44,18 @@ export function Waiting() {
                 )}
               </Box>
               {oldest && (
-                <Box component="time" dateTime={oldest} title={inBeijing(oldest)} sx={{ color: 'text.secondary', fontSize: 12 }}>
+                <Box
+                  component="time"
+                  dateTime={oldest}
+                  title={inBeijing(oldest)}
+                  sx={{ color: 'text.secondary', fontSize: 12 }}
+                >
                   最早 {sinceNow(oldest)}
                 </Box>
               )}
-              <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', minWidth: 32, textAlign: 'right' }}>{count}</Box>
+              <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums', minWidth: 32, textAlign: 'right' }}>
+                {count}
+              </Box>
             </Box>
           );
         })}

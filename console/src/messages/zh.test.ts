@@ -20,7 +20,10 @@ test('every message of react-admin has a Chinese one, and no other is left', () 
 test('what is put into a message is known to it', () => {
   const known = new Map(theirs);
   for (const [name, message] of ours)
-    expect([name, placesOf(message).filter((place) => !placesOf(known.get(name) ?? '').includes(place))]).toEqual([name, []]);
+    expect([name, placesOf(message).filter((place) => !placesOf(known.get(name) ?? '').includes(place))]).toEqual([
+      name,
+      [],
+    ]);
 });
 
 test('each is Chinese, and none calls people 您', () => {

@@ -28,12 +28,12 @@ export const isOffered = ({ when }: ModelVerb, row: Row): boolean =>
  * @param asked the inputs of the call that brought the row: `{input.type}`
  */
 export function inputsFrom({ from }: ModelVerb, row: Row, asked: Row = {}): Row {
-  const valueOf = (name: string) => (name.startsWith('input.') ? asked[name.slice(6)] : row[name]);
+  const named = (name: string) => (name.startsWith('input.') ? asked[name.slice(6)] : row[name]);
   const filled = (text: string) => {
     const names = [...text.matchAll(/\{([\w.]+)\}/g)].map(([, name = '']) => name);
     if (names.length === 0) return row[text];
-    if (names.some((name) => valueOf(name) === undefined)) return undefined;
-    return text.replace(/\{([\w.]+)\}/g, (_, name: string) => String(valueOf(name)));
+    if (names.some((name) => named(name) === undefined)) return undefined;
+    return text.replace(/\{([\w.]+)\}/g, (_, name: string) => String(named(name)));
   };
   return Object.fromEntries(Object.entries(from).map(([input, text]) => [input, filled(text)]));
 }

@@ -47,7 +47,10 @@ async function readAll(verb: ModelVerb, filter: Row, ask: ReturnType<typeof useA
 }
 
 export const csvOf = (columns: ModelColumn[], rows: Row[]): string =>
-  csvMark + [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => textOf(column, row[column.name])))].map(csvRow).join('');
+  csvMark +
+  [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => textOf(column, row[column.name])))]
+    .map(csvRow)
+    .join('');
 
 function textOf({ kind, values }: ModelColumn, value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -2,8 +2,8 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ModelInput, ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
-import { CsvButton } from './csv-button.tsx';
 import type { RowRecord } from '../model/rows.ts';
+import { CsvButton } from './csv-button.tsx';
 
 interface Props {
   noun: ModelNoun;
@@ -57,7 +57,12 @@ interface FieldProps {
   onChoose(value: string): void;
 }
 
-function FilterField({ input: { title, about, values, kind, type, default: unsaid }, value, onType, onChoose }: FieldProps) {
+function FilterField({
+  input: { title, about, values, kind, type, default: unsaid },
+  value,
+  onType,
+  onChoose,
+}: FieldProps) {
   const choices = values ?? (type === 'yes or no' ? yesNo : undefined);
   const common = { label: title, value, sx: { minWidth: 150, flex: { xs: '1 1 100%', sm: '0 1 auto' } } };
   if (choices)
@@ -73,7 +78,12 @@ function FilterField({ input: { title, about, values, kind, type, default: unsai
     );
   if (kind === 'day')
     return (
-      <TextField {...common} type="date" slotProps={{ inputLabel: { shrink: true } }} onChange={({ target }) => onChoose(target.value)} />
+      <TextField
+        {...common}
+        type="date"
+        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={({ target }) => onChoose(target.value)}
+      />
     );
   return (
     <TextField

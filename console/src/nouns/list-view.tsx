@@ -16,7 +16,12 @@ export function ListView({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) {
   return (
     <ListBase
       key={verb.path}
-      resource={resourceOf(noun, verb)} perPage={25} sort={{ field: 'id', order: 'ASC' }} disableAuthentication queryOptions={{ retry: false, onError: () => undefined }}>
+      resource={resourceOf(noun, verb)}
+      perPage={25}
+      sort={{ field: 'id', order: 'ASC' }}
+      disableAuthentication
+      queryOptions={{ retry: false, onError: () => undefined }}
+    >
       <Rows noun={noun} verb={verb} filters={filters} needed={needed} />
     </ListBase>
   );
@@ -45,7 +50,10 @@ function Rows({ noun, verb, filters }: Props) {
           <Typography sx={{ color: 'text.secondary' }}>没有符合条件的内容</Typography>
         </Box>
       )}
-      {!error && data && total !== 0 && (isSmall ? <RowCards noun={noun} verb={verb} /> : <RowTable noun={noun} verb={verb} />)}
+      {!error &&
+        data &&
+        total !== 0 &&
+        (isSmall ? <RowCards noun={noun} verb={verb} /> : <RowTable noun={noun} verb={verb} />)}
       {!error && (total ?? 0) > 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
     </Paper>
   );

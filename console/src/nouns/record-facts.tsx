@@ -10,7 +10,8 @@ export function RecordFacts({ columns, record }: { columns: ModelColumn[]; recor
   const isWithin = ({ columns: within, name }: ModelColumn) =>
     within !== undefined && !Array.isArray(record[name]) && record[name] !== null && record[name] !== undefined;
   const isWide = ({ kind, name }: ModelColumn) =>
-    ['html', 'markdown', 'picture'].includes(kind) || (typeof record[name] === 'string' && (record[name].length > 120 || record[name].includes('\n')));
+    ['html', 'markdown', 'picture'].includes(kind) ||
+    (typeof record[name] === 'string' && (record[name].length > 120 || record[name].includes('\n')));
   const plain = columns.filter((column) => !column.columns && !isWide(column));
   const wide = columns.filter((column) => !column.columns && isWide(column) && record[column.name] !== '');
   return (
@@ -45,7 +46,10 @@ const Section = ({ title, children }: { title: string; children: React.ReactNode
 );
 
 const Facts = ({ columns, record }: { columns: ModelColumn[]; record: Row }) => (
-  <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: 2, m: 0 }}>
+  <Box
+    component="dl"
+    sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: 2, m: 0 }}
+  >
     {columns.map((column) => (
       <div key={column.name}>
         <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>

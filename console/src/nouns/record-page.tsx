@@ -26,9 +26,12 @@ function Whole({ noun }: { noun: ModelNoun }) {
   const show = findVerb(noun, noun.show);
   if (isPending && !error) return <CircularProgress aria-label="加载中" />;
   const row = record?.r ?? {};
-  const verbs = noun.verbs.filter(({ of, verb, terminalOnly }) => of === noun.list && verb !== noun.show && !terminalOnly);
+  const verbs = noun.verbs.filter(
+    ({ of, verb, terminalOnly }) => of === noun.list && verb !== noun.show && !terminalOnly,
+  );
   const name = [row.nickname, row.title, row.name, row.sn].find((text) => typeof text === 'string' && text !== '');
-  const states = show?.output.columns.filter(({ kind, values, name: column }) => kind === 'state' && values && row[column]) ?? [];
+  const states =
+    show?.output.columns.filter(({ kind, values, name: column }) => kind === 'state' && values && row[column]) ?? [];
   return (
     <>
       <Link component={RouterLink} to={`/${noun.name}`}>
@@ -38,7 +41,13 @@ function Whole({ noun }: { noun: ModelNoun }) {
         title={String(name ?? `${noun.title} ${record?.id ?? ''}`)}
         beside={states.slice(0, 2).map((column) => {
           const value = String(row[column.name]);
-          return <StateChip key={column.name} value={value} title={column.values?.find((one) => one.value === value)?.title ?? value} />;
+          return (
+            <StateChip
+              key={column.name}
+              value={value}
+              title={column.values?.find((one) => one.value === value)?.title ?? value}
+            />
+          );
         })}
         actions={record && <VerbButtons verbs={verbs} row={row} />}
       />

@@ -36,7 +36,13 @@ export function RecordView({ verb }: { noun: ModelNoun; verb: ModelVerb }) {
     <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
       {(verb.inputs.length > 0 || !isFree) && (
         <FormProvider {...form}>
-          <Stack component="form" onSubmit={submit} noValidate direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 3, alignItems: 'flex-start' }}>
+          <Stack
+            component="form"
+            onSubmit={submit}
+            noValidate
+            direction={{ xs: 'column', sm: 'row' }}
+            sx={{ gap: 1.5, mb: 3, alignItems: 'flex-start' }}
+          >
             {verb.inputs.map((one) => (
               <VerbInput key={one.name} input={one} isFirst={false} isLocked={false} />
             ))}

@@ -3,8 +3,8 @@ import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { RowRecord } from '../model/rows.ts';
-import { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { Value } from '../values/value.tsx';
+import { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { rowVerbs } from './row-verbs.ts';
 
 /** The rows of a list on a phone: a card each. */

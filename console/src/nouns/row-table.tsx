@@ -2,9 +2,9 @@ import { Box } from '@mui/material';
 import { DataTable, type RaRecord, useListContext } from 'react-admin';
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { isOffered, type RowRecord } from '../model/rows.ts';
-import { VerbButtons } from '../verbs/verb-buttons.tsx';
-import { BulkButtons } from '../verbs/bulk-buttons.tsx';
 import { Value } from '../values/value.tsx';
+import { BulkButtons } from '../verbs/bulk-buttons.tsx';
+import { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { rowVerbs } from './row-verbs.ts';
 
 const figures = new Set(['yuan', 'fen', 'credits', 'count', 'percent']);

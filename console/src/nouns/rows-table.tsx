@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import type { ModelColumn, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { Row } from '../model/rows.ts';
-import { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { Value } from '../values/value.tsx';
+import { VerbButtons } from '../verbs/verb-buttons.tsx';
 
 interface Props {
   title: string;
@@ -16,7 +16,9 @@ interface Props {
 /** A list within a record. */
 export function RowsTable({ title, columns, rows, verbs = [], asked = {} }: Props) {
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>没有</Typography>;
-  const used = columns.filter(({ name }) => rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== ''));
+  const used = columns.filter(({ name }) =>
+    rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== ''),
+  );
   return (
     <TableContainer tabIndex={0} role="region" aria-label={title}>
       <Table size="small">

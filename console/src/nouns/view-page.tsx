@@ -1,6 +1,6 @@
 import { useResourceContext } from 'react-admin';
-import { PageHeading } from '../frame/page-heading.tsx';
 import { viewAt } from '../data/data-provider.ts';
+import { PageHeading } from '../frame/page-heading.tsx';
 import { useModel } from '../model/model-context.ts';
 import { nounVerbs } from '../model/views.ts';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
@@ -17,7 +17,11 @@ export function ViewPage() {
     <>
       <PageHeading title={noun.title} about={noun.about} actions={<VerbButtons verbs={nounVerbs(noun)} row={{}} />} />
       <ViewTabs noun={noun} verb={verb} />
-      {shape === 'page' || shape === 'rows' ? <ListView noun={noun} verb={verb} /> : <RecordView noun={noun} verb={verb} />}
+      {shape === 'page' || shape === 'rows' ? (
+        <ListView noun={noun} verb={verb} />
+      ) : (
+        <RecordView noun={noun} verb={verb} />
+      )}
     </>
   );
 }

@@ -7,7 +7,13 @@ export function ViewTabs({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) {
   const views = viewsOf(noun);
   if (views.length < 2) return null;
   return (
-    <Tabs value={verb.verb} variant="scrollable" allowScrollButtonsMobile aria-label={`${noun.title}的列表`} sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <Tabs
+      value={verb.verb}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={`${noun.title}的列表`}
+      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
       {views.map((view) => (
         <Tab key={view.verb} value={view.verb} label={view.title} component={Link} to={`/${resourceOf(noun, view)}`} />
       ))}

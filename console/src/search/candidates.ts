@@ -36,7 +36,8 @@ export function placesOf(text: string): Place[] {
       { noun: 'drawings', verb: 'show', input: { id: text } },
       { noun: 'feedback', verb: 'show', input: { id: text } },
     ];
-  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return [{ noun: 'audit', verb: 'list', input: { page_size: 100 } }];
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
+    return [{ noun: 'audit', verb: 'list', input: { page_size: 100 } }];
   if (/^[A-Z\d]{2,8}(-[A-Z\d]{4}){2,5}$/i.test(text)) return [{ noun: 'redeem', verb: 'find', input: { code: text } }];
   return [
     { noun: 'users', verb: 'find', input: { text, page_size: 5 } },
@@ -45,12 +46,25 @@ export function placesOf(text: string): Place[] {
 }
 
 /** Asks every place; one that refuses has nothing. */
-export async function findRecords(text: string, model: OperatorModel, ask: AskOperator, signal: AbortSignal): Promise<Found[]> {
-  const found = await Promise.all(placesOf(text).map((place) => askPlace(place, text, model, ask, signal).catch(() => [])));
+export async function findRecords(
+  text: string,
+  model: OperatorModel,
+  ask: AskOperator,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const found = await Promise.all(
+    placesOf(text).map((place) => askPlace(place, text, model, ask, signal).catch(() => [])),
+  );
   return found.flat();
 }
 
-async function askPlace({ noun: name, verb: named, input }: Place, text: string, model: OperatorModel, ask: AskOperator, signal: AbortSignal) {
+async function askPlace(
+  { noun: name, verb: named, input }: Place,
+  text: string,
+  model: OperatorModel,
+  ask: AskOperator,
+  signal: AbortSignal,
+) {
   const noun = findNoun(model, name);
   const verb = findVerb(noun, named);
   if (!noun || !verb) return [];
@@ -60,7 +74,8 @@ async function askPlace({ noun: name, verb: named, input }: Place, text: string,
   const matching = name === 'audit' ? rows.filter(({ request_id }) => request_id === text) : rows;
   return matching.map((row, at): Found => {
     const id = rowId(noun, row, at);
-    const hasPage = noun.show !== undefined && verb.verb !== 'find' ? true : noun.show !== undefined && verb.verb === noun.list;
+    const hasPage =
+      noun.show !== undefined && verb.verb !== 'find' ? true : noun.show !== undefined && verb.verb === noun.list;
     return {
       key: `${name}/${id}`,
       group: noun.title,
@@ -72,12 +87,20 @@ async function askPlace({ noun: name, verb: named, input }: Place, text: string,
 }
 
 const titleOf = (row: Row, id: string): string =>
-  String([row.nickname, row.title, row.name, row.sn, row.code, row.command].find((one) => typeof one === 'string' && one !== '') ?? id);
+  String(
+    [row.nickname, row.title, row.name, row.sn, row.code, row.command].find(
+      (one) => typeof one === 'string' && one !== '',
+    ) ?? id,
+  );
 
 /** A few facts beside the title: states and numbers, so that two of one name are told apart. */
 function aboutOf(columns: ModelColumn[], row: Row): string {
-  const known = columns.filter(({ kind, name }) => (kind === 'state' || ['id', 'sn', 'mobile', 'amount', 'target'].includes(name)) && row[name]);
-  const words = known.map(({ name, values }) => values?.find(({ value }) => value === row[name])?.title ?? String(row[name]));
+  const known = columns.filter(
+    ({ kind, name }) => (kind === 'state' || ['id', 'sn', 'mobile', 'amount', 'target'].includes(name)) && row[name],
+  );
+  const words = known.map(
+    ({ name, values }) => values?.find(({ value }) => value === row[name])?.title ?? String(row[name]),
+  );
   return words.slice(0, 4).join(' · ');
 }
 
@@ -88,7 +111,11 @@ export function findScreens(text: string, model: OperatorModel): Found[] {
   const wanted = text.toLowerCase();
   return model.nouns.flatMap((noun) =>
     viewsOf(noun)
-      .filter(({ title, verb }, at) => [title, verb, at === 0 ? `${noun.title} ${noun.name} ${noun.about}` : ''].some((words) => words.toLowerCase().includes(wanted)))
+      .filter(({ title, verb }, at) =>
+        [title, verb, at === 0 ? `${noun.title} ${noun.name} ${noun.about}` : ''].some((words) =>
+          words.toLowerCase().includes(wanted),
+        ),
+      )
       .map((view, at): Found => {
         const isMain = view.verb === viewsOf(noun)[0]?.verb;
         return {

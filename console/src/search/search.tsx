@@ -41,7 +41,8 @@ export function Search() {
   });
   const typed = text.trim();
   const screens = typed === '' ? [] : findScreens(typed, model);
-  const verbs = typed === '' ? [] : model.nouns.flatMap((noun) => nounVerbs(noun).map((one) => optionOf(noun.title, one)));
+  const verbs =
+    typed === '' ? [] : model.nouns.flatMap((noun) => nounVerbs(noun).map((one) => optionOf(noun.title, one)));
   const options: Option[] = [
     ...(settled === typed ? records : []),
     ...screens.slice(0, 8),
@@ -75,7 +76,10 @@ export function Search() {
             <Box component="span" sx={{ flexShrink: 0, maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {option.title}
             </Box>
-            <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            <Box
+              component="span"
+              sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
               {option.about}
             </Box>
           </Box>

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../calls/call.ts';
 import { Entrance } from './entrance.tsx';
-import { roleTitles, type Self } from './self.ts';
 import { QrPicture } from './qr-picture.tsx';
+import { roleTitles, type Self } from './self.ts';
 
 type Role = Self['role'];
 
@@ -24,7 +24,9 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    call<{ name: string; role: Role }>('/session/invitation', { input: { invite } }).then(setInvited, (error: Error) => setProblem(error.message));
+    call<{ name: string; role: Role }>('/session/invitation', { input: { invite } }).then(setInvited, (error: Error) =>
+      setProblem(error.message),
+    );
   }, [invite]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +62,9 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
               <QrPicture text={accepted.totp_uri} title="验证器的二维码" />
             </Box>
             <Typography sx={{ color: 'text.secondary' }}>不能扫码时手动输入密钥：</Typography>
-            <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', mb: 2 }}>{accepted.totp_secret}</Typography>
+            <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', mb: 2 }}>
+              {accepted.totp_secret}
+            </Typography>
             <Alert severity="warning" sx={{ mb: 1 }}>
               恢复码只显示这一次，每个只能用一次。请抄下来保存好：
               <Box component="ul" sx={{ fontFamily: 'monospace', columns: 2, pl: 2, mb: 0 }}>

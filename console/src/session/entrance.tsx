@@ -9,9 +9,7 @@ export function Entrance({ title, about, children }: { title: string; about: str
         <Typography component="h1" variant="h5" gutterBottom>
           {title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-          {about}
-        </Typography>
+        <Typography sx={{ color: 'text.secondary', mb: 2 }}>{about}</Typography>
         {children}
       </Paper>
     </Box>

@@ -32,7 +32,15 @@ export function LoginPage({ onEntered, problem }: { onEntered(): Promise<void>; 
             {general}
           </Alert>
         )}
-        <TextField name="name" label="账号" autoComplete="username" fullWidth margin="dense" autoFocus {...said('name')} />
+        <TextField
+          name="name"
+          label="账号"
+          autoComplete="username"
+          fullWidth
+          margin="dense"
+          autoFocus
+          {...said('name')}
+        />
         <TextField
           name="password"
           label="密码"

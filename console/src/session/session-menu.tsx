@@ -19,7 +19,11 @@ export function SessionMenu() {
   return (
     <>
       <Tooltip title={`${self.name} · ${roleTitles[self.role]}`}>
-        <IconButton aria-label="我的账号" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <IconButton
+          aria-label="我的账号"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
           <Avatar sx={{ width: 28, height: 28, fontSize: 14, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
             {self.name.slice(0, 1).toUpperCase()}
           </Avatar>

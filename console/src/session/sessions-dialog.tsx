@@ -1,4 +1,14 @@
-import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material';
+import {
+  Button,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItem,
+  ListItemText,
+} from '@mui/material';
 import { useState } from 'react';
 import { call } from '../calls/call.ts';
 import { inBeijing } from '../values/times.ts';
@@ -26,9 +36,15 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
             <ListItem
               key={id}
               disableGutters
-              secondaryAction={is_this ? <Chip size="small" label="当前" /> : <Button onClick={() => end(id)}>结束</Button>}
+              secondaryAction={
+                is_this ? <Chip size="small" label="当前" /> : <Button onClick={() => end(id)}>结束</Button>
+              }
             >
-              <ListItemText primary={device || '未知设备'} secondary={`${address} · 最近使用 ${inBeijing(used_time)}`} sx={{ pr: 8 }} />
+              <ListItemText
+                primary={device || '未知设备'}
+                secondary={`${address} · 最近使用 ${inBeijing(used_time)}`}
+                sx={{ pr: 8 }}
+              />
             </ListItem>
           ))}
         </List>

@@ -24,7 +24,9 @@ export function SudoDialog({ by, onClose }: { by: 'code' | 'password'; onClose(i
       <form onSubmit={confirm} noValidate>
         <DialogTitle id="sudo-title">请确认是你本人</DialogTitle>
         <DialogContent>
-          <DialogContentText>这项操作涉及资金或密钥。请输入{isCode ? '验证器里的 6 位验证码' : '你的密码'}，10 分钟内不再询问。</DialogContentText>
+          <DialogContentText>
+            这项操作涉及资金或密钥。请输入{isCode ? '验证器里的 6 位验证码' : '你的密码'}，10 分钟内不再询问。
+          </DialogContentText>
           <TextField
             label={isCode ? '验证码' : '密码'}
             type={isCode ? 'text' : 'password'}

@@ -4,7 +4,12 @@ import { useState } from 'react';
 /** A picture of the site, through the console's own process: no other address is asked. */
 export function Picture({ at, isShort }: { at: string; isShort: boolean }) {
   const [isMissing, setMissing] = useState(false);
-  if (isMissing) return <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 12 }}>{at}</Box>;
+  if (isMissing)
+    return (
+      <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 12 }}>
+        {at}
+      </Box>
+    );
   const size = isShort ? 40 : 360;
   return (
     <Box
@@ -13,7 +18,15 @@ export function Picture({ at, isShort }: { at: string; isShort: boolean }) {
       alt=""
       loading="lazy"
       onError={() => setMissing(true)}
-      sx={{ width: isShort ? size : 'auto', height: isShort ? size : 'auto', maxWidth: '100%', maxHeight: size, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+      sx={{
+        width: isShort ? size : 'auto',
+        height: isShort ? size : 'auto',
+        maxWidth: '100%',
+        maxHeight: size,
+        objectFit: 'cover',
+        borderRadius: 1,
+        display: 'block',
+      }}
     />
   );
 }

@@ -2,7 +2,10 @@ import { Chip, type ChipProps } from '@mui/material';
 
 /** Words of states in many nouns, by how they feel; others are neutral. */
 const colours: [RegExp, ChipProps['color']][] = [
-  [/^(paid|shown|done|ok|active|on|fulfilled|succeeded|success|approved|live|up|answered|replied|open_for_all)$/, 'success'],
+  [
+    /^(paid|shown|done|ok|active|on|fulfilled|succeeded|success|approved|live|up|answered|replied|open_for_all)$/,
+    'success',
+  ],
   [/^(review|waiting|pending|queued|running|applied|new|unpaid|processing|manual|held)$/, 'warning'],
   [/^(refused|failed|taken_down|frozen|error|down|broken|rejected|declined|lost|dead)$/, 'error'],
 ];

@@ -23,7 +23,13 @@ export function UserLink({ user }: { user: string }) {
   const text = data ? `${data.nickname} (${user})` : user;
   if (!path) return <>{text}</>;
   return (
-    <Link component={RouterLink} to={path} onClick={(event) => event.stopPropagation()} noWrap sx={{ maxWidth: 220, display: 'inline-block', verticalAlign: 'bottom' }}>
+    <Link
+      component={RouterLink}
+      to={path}
+      onClick={(event) => event.stopPropagation()}
+      noWrap
+      sx={{ maxWidth: 220, display: 'inline-block', verticalAlign: 'bottom' }}
+    >
       {text}
     </Link>
   );

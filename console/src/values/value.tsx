@@ -19,7 +19,12 @@ interface Props {
 /** A value as its kind wants it: money, times of Beijing, people with their names, pictures, states. */
 export function Value({ column, value, isShort = false }: Props) {
   const model = useModel();
-  if (value === null || value === undefined || value === '') return <Box component="span" sx={{ color: 'text.secondary' }}>–</Box>;
+  if (value === null || value === undefined || value === '')
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        –
+      </Box>
+    );
   const known = column.values?.find((one) => one.value === String(value));
   const text = String(value);
   switch (column.kind) {
@@ -31,7 +36,7 @@ export function Value({ column, value, isShort = false }: Props) {
       return <Figure text={`¥ ${grouped((Number(value) / 100).toFixed(2))}`} />;
     case 'credits':
     case 'count':
-      return known ? <>{known.title}</> : <Figure text={grouped(text)} />;
+      return known ? known.title : <Figure text={grouped(text)} />;
     case 'percent':
       return <Figure text={`${text.replace(/%$/, '')} %`} />;
     case 'time':
@@ -49,20 +54,24 @@ export function Value({ column, value, isShort = false }: Props) {
     case 'yesNo':
       return value === true || text === 'yes' ? <Chip size="small" label="是" /> : <>否</>;
     case 'secret':
-      return <Box component="code" sx={{ overflowWrap: 'anywhere' }}>{text}</Box>;
+      return (
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
+      );
     case 'json':
     case 'record':
       return <JsonValue value={value} isShort={isShort} />;
     case 'list':
       return Array.isArray(value) && value.every((item) => typeof item !== 'object') ? (
-        <>{value.join('、') || '–'}</>
+        value.join('、') || '–'
       ) : (
         <JsonValue value={value} isShort={isShort} />
       );
     default:
   }
   if (typeof value === 'object') return <JsonValue value={value} isShort={isShort} />;
-  if (known) return <>{known.title}</>;
+  if (known) return known.title;
   const path = column.refers && recordPath(model, column.refers, text);
   if (path)
     return (
@@ -88,7 +97,14 @@ const LongText = ({ text, isShort }: { text: string; isShort: boolean }) => (
     title={isShort && text.length > 40 ? text : undefined}
     sx={
       isShort
-        ? { display: 'inline-block', maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', verticalAlign: 'bottom' }
+        ? {
+            display: 'inline-block',
+            maxWidth: 320,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            verticalAlign: 'bottom',
+          }
         : { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
     }
   >

@@ -1,4 +1,14 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress, Stack } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+} from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -54,7 +64,9 @@ export function BulkDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void
             <Stack sx={{ gap: 1.5 }}>
               <DialogContentText>{verb.about}</DialogContentText>
               {rows.length < selectedIds.length && (
-                <Alert severity="info">选中的 {selectedIds.length} 项里有 {selectedIds.length - rows.length} 项现在不能这样操作，将跳过。</Alert>
+                <Alert severity="info">
+                  选中的 {selectedIds.length} 项里有 {selectedIds.length - rows.length} 项现在不能这样操作，将跳过。
+                </Alert>
               )}
               {failed.map(({ id, why }) => (
                 <Alert key={id} severity="error">
@@ -64,12 +76,19 @@ export function BulkDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void
               {inputs.map((input, at) => (
                 <VerbInput key={input.name} input={input} isFirst={at === 0} isLocked={isSubmitting} />
               ))}
-              {isSubmitting && <LinearProgress variant="determinate" value={(done / rows.length) * 100} aria-label="进度" />}
+              {isSubmitting && (
+                <LinearProgress variant="determinate" value={(done / rows.length) * 100} aria-label="进度" />
+              )}
             </Stack>
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{failed.length > 0 ? '关闭' : '取消'}</Button>
-            <Button type="submit" variant="contained" color={verb.danger ? 'error' : 'primary'} disabled={isSubmitting || rows.length === 0}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={verb.danger ? 'error' : 'primary'}
+              disabled={isSubmitting || rows.length === 0}
+            >
               {verb.title}
             </Button>
           </DialogActions>

@@ -10,7 +10,11 @@ export function startingValues({ verb }: Pick<ModelVerb, 'verb'>, inputs: ModelI
   return Object.fromEntries(inputs.map((input) => [input.name, startOf(input, row[input.name], isEdit)]));
 }
 
-function startOf({ type, required, default: unsaid, isBinary, isSecret }: ModelInput, value: unknown, isEdit: boolean): Filled[string] {
+function startOf(
+  { type, required, default: unsaid, isBinary, isSecret }: ModelInput,
+  value: unknown,
+  isEdit: boolean,
+): Filled[string] {
   if (isBinary) return null;
   const start = isSecret || (required && !isEdit) ? undefined : value;
   if (type === 'yes or no') return (typeof start === 'boolean' ? start : unsaid) === true;
@@ -20,13 +24,19 @@ function startOf({ type, required, default: unsaid, isBinary, isSecret }: ModelI
 }
 
 /** The inputs of the call: what is required and what was changed. The rest stays as somebody else may have made it meanwhile. */
-export async function given(inputs: ModelInput[], filled: Filled, dirty: Partial<Record<string, unknown>>): Promise<Row> {
+export async function given(
+  inputs: ModelInput[],
+  filled: Filled,
+  dirty: Partial<Record<string, unknown>>,
+): Promise<Row> {
   const taken = inputs.filter(({ name, required }) => required || dirty[name]);
-  const entries = await Promise.all(taken.map(async (input) => [input.name, await valueOf(input, filled[input.name])] as const));
+  const entries = await Promise.all(
+    taken.map(async (input) => [input.name, await takenFrom(input, filled[input.name])] as const),
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-async function valueOf(input: ModelInput, value: Filled[string] | undefined): Promise<unknown> {
+async function takenFrom(input: ModelInput, value: Filled[string] | undefined): Promise<unknown> {
   const { type, isBinary, required } = input;
   if (value instanceof File) return isBinary ? inBase64(value) : value.text();
   if (value === null || value === undefined) return undefined;
@@ -61,8 +71,10 @@ export function problemOf(input: ModelInput, value: Filled[string] | undefined):
   if (name === 'reason' && text.length < 2) return '至少 2 个字';
   if (type === 'number') {
     if (!Number.isFinite(Number(text))) return '请填数字';
-    if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && Number(text) < minimum) return `不能小于 ${minimum}`;
-    if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && Number(text) > maximum) return `不能大于 ${maximum}`;
+    if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && Number(text) < minimum)
+      return `不能小于 ${minimum}`;
+    if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && Number(text) > maximum)
+      return `不能大于 ${maximum}`;
   }
   if (maxLength !== undefined && text.length > maxLength) return `最多 ${maxLength} 个字`;
   return undefined;

@@ -9,7 +9,19 @@ export function GivenFacts({ verb, known, row }: { verb: ModelVerb; known: Row; 
   if (inputs.length === 0) return null;
   const name = [row.nickname, row.title, row.name].find((text) => typeof text === 'string' && text !== '');
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, p: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 2,
+        rowGap: 0.5,
+        m: 0,
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+      }}
+    >
       {inputs.map((input) => (
         <Box key={input.name} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -22,8 +34,12 @@ export function GivenFacts({ verb, known, row }: { verb: ModelVerb; known: Row; 
       ))}
       {typeof name === 'string' && (
         <>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>名称</Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{name}</Box>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            名称
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
         </>
       )}
     </Box>

@@ -2,7 +2,15 @@ import { Button } from '@mui/material';
 import { useId } from 'react';
 
 /** Reads a text of a file into the field above it. */
-export function TextFileButton({ title, isLocked, onRead }: { title: string; isLocked: boolean; onRead(text: string): void }) {
+export function TextFileButton({
+  title,
+  isLocked,
+  onRead,
+}: {
+  title: string;
+  isLocked: boolean;
+  onRead(text: string): void;
+}) {
   const id = useId();
   return (
     <div>

@@ -35,7 +35,11 @@ export function VerbButtons({ verbs, row, isCompact = false, asked = {} }: Props
     // biome-ignore lint: a click in a dialog or a menu is none of the row around it
     <span onClick={(event) => event.stopPropagation()} style={{ display: 'inline-flex', gap: 8 }}>
       {!isCompact && first && (
-        <Button variant={first.danger || first.of !== undefined ? 'outlined' : 'contained'} color={first.danger ? 'error' : 'primary'} onClick={(event) => choose(event, first)}>
+        <Button
+          variant={first.danger || first.of !== undefined ? 'outlined' : 'contained'}
+          color={first.danger ? 'error' : 'primary'}
+          onClick={(event) => choose(event, first)}
+        >
           {first.title}
         </Button>
       )}
@@ -48,7 +52,11 @@ export function VerbButtons({ verbs, row, isCompact = false, asked = {} }: Props
       )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {inMenu.map((verb) => (
-          <MenuItem key={verb.verb} onClick={(event) => choose(event, verb)} sx={verb.danger ? { color: 'error.main' } : {}}>
+          <MenuItem
+            key={verb.verb}
+            onClick={(event) => choose(event, verb)}
+            sx={verb.danger ? { color: 'error.main' } : {}}
+          >
             <ListItemText>{verb.title}</ListItemText>
           </MenuItem>
         ))}

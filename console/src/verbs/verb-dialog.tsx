@@ -1,4 +1,13 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+} from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -31,7 +40,9 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
   const [isSure, setSure] = useState(false);
   const [problem, setProblem] = useState('');
   const [result, setResult] = useState<{ data: unknown; asked: Row }>();
-  const known = Object.fromEntries(Object.entries(inputsFrom(verb, row, asked)).filter(([, value]) => value !== undefined && value !== null));
+  const known = Object.fromEntries(
+    Object.entries(inputsFrom(verb, row, asked)).filter(([, value]) => value !== undefined && value !== null),
+  );
   const inputs = verb.inputs.filter(({ name }) => !(name in known));
   const form = useForm<Filled>({ defaultValues: startingValues(verb, inputs, row), mode: 'onTouched' });
   const { isSubmitting, dirtyFields } = form.formState;
@@ -50,7 +61,8 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
       setSure(false);
       const field = error instanceof Refused ? error.field : undefined;
       const input = inputs.find(({ name }) => name === field);
-      if (input) form.setError(input.name, { message: inChinese((error as Error).message, input.name) }, { shouldFocus: true });
+      if (input)
+        form.setError(input.name, { message: inChinese((error as Error).message, input.name) }, { shouldFocus: true });
       else setProblem((error as Error).message);
     }
   };
@@ -78,7 +90,12 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
             {isSure && <Button onClick={() => setSure(false)}>返回修改</Button>}
             <Button onClick={onClose}>{result ? '关闭' : '取消'}</Button>
             {!result && (
-              <Button type="submit" variant="contained" color={verb.danger ? 'error' : 'primary'} disabled={isSubmitting}>
+              <Button
+                type="submit"
+                variant="contained"
+                color={verb.danger ? 'error' : 'primary'}
+                disabled={isSubmitting}
+              >
                 {isSure ? `确定${verb.title}` : verb.title}
               </Button>
             )}

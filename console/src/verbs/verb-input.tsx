@@ -1,9 +1,9 @@
 import { Autocomplete, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useController } from 'react-hook-form';
 import type { ModelInput } from 'shared/contracts/operator/screen/model.ts';
+import { FileInput } from './file-input.tsx';
 import { type Filled, problemOf } from './filled.ts';
 import { TextFileButton } from './text-file-button.tsx';
-import { FileInput } from './file-input.tsx';
 import { useChoices } from './use-choices.ts';
 
 interface Props {
@@ -19,20 +19,38 @@ const units: Partial<Record<ModelInput['kind'], string>> = { yuan: '元', fen: '
 /** One input of a verb, by its kind. */
 export function VerbInput({ input, isFirst, isLocked }: Props) {
   const { name, title, about, kind, type, required, values, isFile, isBinary, isSecret } = input;
-  const { field, fieldState } = useController<Filled>({ name, rules: { validate: (value) => problemOf(input, value) ?? true } });
+  const { field, fieldState } = useController<Filled>({
+    name,
+    rules: { validate: (value) => problemOf(input, value) ?? true },
+  });
   const choices = useChoices(input);
   const said = fieldState.error?.message;
   const helperText = said || about;
   const unit = units[kind];
   const label = unit && !title.includes(unit) ? `${title}（${unit}）` : title;
   if (isBinary)
-    return <FileInput input={input} label={label} helperText={helperText} isWrong={said !== undefined} isLocked={isLocked} onChoose={field.onChange} />;
+    return (
+      <FileInput
+        input={input}
+        label={label}
+        helperText={helperText}
+        isWrong={said !== undefined}
+        isLocked={isLocked}
+        onChoose={field.onChange}
+      />
+    );
   if (type === 'yes or no')
     return (
       <div>
         <FormControlLabel
           label={label}
-          control={<Checkbox checked={field.value === true} onChange={(_, isChecked) => field.onChange(isChecked)} disabled={isLocked} />}
+          control={
+            <Checkbox
+              checked={field.value === true}
+              onChange={(_, isChecked) => field.onChange(isChecked)}
+              disabled={isLocked}
+            />
+          }
         />
         {helperText && <FormHelperText error={said !== undefined}>{helperText}</FormHelperText>}
       </div>
@@ -74,22 +92,22 @@ export function VerbInput({ input, isFirst, isLocked }: Props) {
   const isLong = long.has(kind) || name === 'reason' || name === 'content' || isFile || (input.maxLength ?? 0) > 200;
   return (
     <>
-    <TextField
-      {...common}
-      value={value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      multiline={isLong && !isSecret}
-      minRows={isLong ? (name === 'reason' ? 2 : 4) : 1}
-      maxRows={16}
-      type={kind === 'day' ? 'date' : isSecret ? 'password' : 'text'}
-      autoComplete={isSecret ? 'new-password' : 'off'}
-      slotProps={{
-        ...(kind === 'day' ? { inputLabel: { shrink: true } } : {}),
-        htmlInput: type === 'number' || kind === 'yuan' ? { inputMode: 'decimal' } : {},
-      }}
-    />
-    {isFile && <TextFileButton title={title} isLocked={isLocked} onRead={field.onChange} />}
+      <TextField
+        {...common}
+        value={value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        multiline={isLong && !isSecret}
+        minRows={isLong ? (name === 'reason' ? 2 : 4) : 1}
+        maxRows={16}
+        type={kind === 'day' ? 'date' : isSecret ? 'password' : 'text'}
+        autoComplete={isSecret ? 'new-password' : 'off'}
+        slotProps={{
+          ...(kind === 'day' ? { inputLabel: { shrink: true } } : {}),
+          htmlInput: type === 'number' || kind === 'yuan' ? { inputMode: 'decimal' } : {},
+        }}
+      />
+      {isFile && <TextFileButton title={title} isLocked={isLocked} onRead={field.onChange} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
-import type { Row } from '../model/rows.ts';
 import { findNoun, useModel } from '../model/model-context.ts';
-import { rowVerbs } from '../nouns/row-verbs.ts';
+import type { Row } from '../model/rows.ts';
 import { RecordFacts } from '../nouns/record-facts.tsx';
+import { rowVerbs } from '../nouns/row-verbs.ts';
 import { RowsTable } from '../nouns/rows-table.tsx';
 
 /** Whether a reply has to be read: it was asked for, holds what is shown once, or says that something is wrong. */
@@ -13,7 +13,12 @@ export function needsReading({ writes, secretReply, alarm, output }: ModelVerb, 
   const { problem } = data as Row;
   const alarming = alarm ? (data as Row)[alarm] : undefined;
   const hasLists = output.columns.some(({ columns, name }) => columns && Array.isArray((data as Row)[name]));
-  return secretReply || Boolean(problem) || (Array.isArray(alarming) ? alarming.length > 0 : Boolean(alarming)) || (output.shape === 'record' && hasLists);
+  return (
+    secretReply ||
+    Boolean(problem) ||
+    (Array.isArray(alarming) ? alarming.length > 0 : Boolean(alarming)) ||
+    (output.shape === 'record' && hasLists)
+  );
 }
 
 interface Props {
@@ -44,8 +49,10 @@ export function VerbResult({ verb, data, asked }: Props) {
         />
       ) : output.shape === 'record' && data ? (
         <RecordFacts columns={output.columns} record={data as Row} />
+      ) : data === null || data === undefined ? (
+        '已完成'
       ) : (
-        <>{data === null || data === undefined ? '已完成' : String(data)}</>
+        String(data)
       )}
     </>
   );

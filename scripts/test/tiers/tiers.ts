@@ -34,7 +34,7 @@ const filesOf = (root: string, pattern: string): string[] =>
 
 /** Every file of Jest's. */
 export const jestFiles = (root: string): string[] =>
-  filesOf(root, '{api,mf-*,scripts,shared,shell}/**/*.test.{ts,tsx}');
+  filesOf(root, '{api,console,mf-*,scripts,shared,shell}/**/*.test.{ts,tsx}');
 
 /** Every file of journeys. */
 export const journeyFiles = (root: string): string[] => filesOf(root, 'e2e/**/*.e2e.ts');

@@ -23,7 +23,7 @@ export function allProblems(root: string): string[] {
 }
 
 function allSources(root: string): Sources {
-  const files = globSync('{api,e2e,mf-*,scripts,shared,shell}/**/*.{ts,tsx}', {
+  const files = globSync('{api,console,e2e,mf-*,scripts,shared,shell}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path),
   });

@@ -4,10 +4,10 @@ import { copyFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { markUsed, pruneDist, withBuildLock } from '../dist-folder.ts';
-import { runWebpack } from '../webpack/run-webpack.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
+import { markUsed, pruneDist, withBuildLock } from '../dist-folder.ts';
 import { repository } from '../provided/provided.ts';
+import { runWebpack } from '../webpack/run-webpack.ts';
 import { consoleConfig } from './console-config.ts';
 import { consoleBuild } from './console-version.ts';
 

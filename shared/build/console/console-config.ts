@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { Configuration } from 'webpack';
 import { repository } from '../provided/provided.ts';
 import { baseConfig } from '../webpack/webpack-base.ts';
-import type { Configuration } from 'webpack';
 
 /** The console's pages: a program of its own, that shares nothing with the site's pages at run time. */
 export function consoleConfig(output: string, production: boolean): Configuration {

@@ -15,7 +15,8 @@ export function consoleBuild(): { folder: string; isBuilt: boolean } {
   const packages = closures.flatMap(({ packages }) => [...lockedPackages(lock, packages)]);
   const files = closures.flatMap(({ files }) => [...files]);
   const hash = createHash('sha256');
-  for (const [name, its] of [...packages, ...files].toSorted(([a], [b]) => (a < b ? -1 : 1))) hash.update(`\0${name}\0${its}`);
+  for (const [name, its] of [...packages, ...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`\0${name}\0${its}`);
   const folder = join(repository, 'console/dist', `0.1.0-${hash.digest('hex').slice(0, 12)}`);
   return { folder, isBuilt: existsSync(join(folder, 'build.json')) };
 }

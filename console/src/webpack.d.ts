@@ -1,0 +1,2 @@
+/** What webpack gives the scripts that it loads. */
+declare var __webpack_nonce__: string;
