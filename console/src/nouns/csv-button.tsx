@@ -2,11 +2,10 @@ import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { csvMark, csvRow } from 'shared/contracts/csv.ts';
-import type { ModelColumn, ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
 import type { Row, RowRecord } from '../model/rows.ts';
-import { inBeijing } from '../values/times.ts';
+import { csvOf } from './csv-of.ts';
 
 const [pageSize, longest] = [100, 10_000];
 
@@ -44,21 +43,6 @@ async function readAll(verb: ModelVerb, filter: Row, ask: ReturnType<typeof useA
     if (lists.length === 0 || rows.length >= count) break;
   }
   return rows;
-}
-
-export const csvOf = (columns: ModelColumn[], rows: Row[]): string =>
-  csvMark +
-  [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => textOf(column, row[column.name])))]
-    .map(csvRow)
-    .join('');
-
-function textOf({ kind, values }: ModelColumn, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'object') return JSON.stringify(value);
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  const text = String(value);
-  if (kind === 'time') return inBeijing(text);
-  return values?.find((one) => one.value === text)?.title ?? text;
 }
 
 function saveFile(name: string, text: string): void {

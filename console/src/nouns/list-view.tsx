@@ -18,6 +18,7 @@ export function ListView({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) {
       key={verb.path}
       resource={resourceOf(noun, verb)}
       perPage={25}
+      storeKey={false}
       sort={{ field: 'id', order: 'ASC' }}
       disableAuthentication
       queryOptions={{ retry: false, onError: () => undefined }}

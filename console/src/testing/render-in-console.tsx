@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { AdminContext, Notification } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import type { OperatorRole } from 'shared/contracts/operator/command.ts';
+import { operatorModel } from 'shared/contracts/operator/screen/model.ts';
+import type { Reply } from 'shared/contracts/reply.ts';
+import { Caller } from '../calls/caller.tsx';
+import { ModelContext } from '../model/model-context.ts';
+
+interface Call {
+  path: string;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+/** What the console's process answers; the rest of the page is as it is. */
+export function renderInConsole(part: ReactNode, answer: (call: Call) => Partial<Reply>, role: OperatorRole = 'owner') {
+  const calls: Call[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    const call = {
+      path: String(path),
+      body: JSON.parse(String(init?.body ?? '{}')),
+      headers: new Headers(init?.headers),
+    };
+    calls.push(call);
+    return Response.json(Object.assign({ code: 1, show: 0, msg: '', data: null }, answer(call)));
+  });
+  render(
+    <MemoryRouter>
+      <AdminContext>
+        <Caller sudoBy="code" onLoggedOut={() => undefined}>
+          <ModelContext value={operatorModel(role)}>{part}</ModelContext>
+        </Caller>
+        <Notification />
+      </AdminContext>
+    </MemoryRouter>,
+  );
+  return { calls, user: userEvent.setup() };
+}
