@@ -1,5 +1,7 @@
-import { Alert, Box, Paper, Typography, useMediaQuery } from '@mui/material';
+import { Alert, Paper, Typography, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
 import { ListBase, Pagination, useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { RowRecord } from '../model/rows.ts';
 import { resourceOf } from '../model/views.ts';
@@ -12,7 +14,10 @@ const paging = ['page_no', 'page_size', 'page_type'];
 /** A list with its filters, rows and pages. */
 export function ListView({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) {
   const filters = verb.inputs.filter(({ name }) => !paging.includes(name));
-  const needed = filters.filter(({ required }) => required).map(({ name }) => name);
+  const [query] = useSearchParams();
+  const given = filterIn(query.get('filter'));
+  // Asked without it, the api would refuse.
+  const missing = filters.filter(({ required, name }) => required && !given[name]);
   return (
     <ListBase
       key={verb.path}
@@ -21,9 +26,9 @@ export function ListView({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) {
       storeKey={false}
       sort={{ field: 'id', order: 'ASC' }}
       disableAuthentication
-      queryOptions={{ retry: false, onError: () => undefined }}
+      queryOptions={{ retry: false, enabled: missing.length === 0, onError: () => undefined }}
     >
-      <Rows noun={noun} verb={verb} filters={filters} needed={needed} />
+      <Rows noun={noun} verb={verb} filters={filters} missing={missing} />
     </ListBase>
   );
 }
@@ -32,10 +37,10 @@ interface Props {
   noun: ModelNoun;
   verb: ModelVerb;
   filters: ModelVerb['inputs'];
-  needed: string[];
+  missing: ModelVerb['inputs'];
 }
 
-function Rows({ noun, verb, filters }: Props) {
+function Rows({ noun, verb, filters, missing }: Props) {
   const { error, isPending, data, total } = useListContext<RowRecord>();
   const isSmall = useMediaQuery('(max-width: 699px)');
   return (
@@ -46,11 +51,8 @@ function Rows({ noun, verb, filters }: Props) {
           {(error as Error).message}
         </Alert>
       )}
-      {!error && !isPending && total === 0 && (
-        <Box sx={{ p: 5, textAlign: 'center' }}>
-          <Typography sx={{ color: 'text.secondary' }}>没有符合条件的内容</Typography>
-        </Box>
-      )}
+      {missing.length > 0 && <Note>请先填写：{missing.map(({ title }) => title).join('、')}</Note>}
+      {!error && !isPending && total === 0 && <Note>没有符合条件的内容</Note>}
       {!error &&
         data &&
         total !== 0 &&
@@ -58,4 +60,17 @@ function Rows({ noun, verb, filters }: Props) {
       {!error && (total ?? 0) > 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
     </Paper>
   );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography sx={{ p: 5, textAlign: 'center', color: 'text.secondary' }}>{children}</Typography>
+);
+
+/** The filter of an address, which anybody may have typed. */
+function filterIn(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
 }
