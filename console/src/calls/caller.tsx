@@ -19,14 +19,15 @@ export function Caller({ sudoBy, onLoggedOut, children }: Props) {
   const confirm = useCallback(() => new Promise<boolean>((done) => setAsking({ done })), []);
   const ask: AskOperator = useCallback(
     async <T,>(path: string, input: Input, idempotencyKey?: string, signal?: AbortSignal) => {
+      const address = path.startsWith('/session/') ? path : `/call${path}`;
       const options = { input, signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
       try {
-        return await call<T>(`/call${path}`, options);
+        return await call<T>(address, options);
       } catch (error) {
         if (error instanceof Refused && error.isLoggedOut) onLoggedOut();
         if (!(error instanceof Refused && error.needsSudo)) throw error;
         if (!(await confirm())) throw new Refused('没有确认身份，操作未执行');
-        return await call<T>(`/call${path}`, options);
+        return await call<T>(address, options);
       }
     },
     [onLoggedOut, confirm],

@@ -2,6 +2,8 @@ import { Avatar, Box, Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../calls/call.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryDialog } from './recovery-dialog.tsx';
 import { roleTitles, useSelf } from './self.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
@@ -9,7 +11,12 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 export function SessionMenu() {
   const { self, leave } = useSelf();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [showsSessions, setShowsSessions] = useState(false);
+  const [open, setOpen] = useState<'sessions' | 'password' | 'recovery'>();
+  const show = (dialog: typeof open) => {
+    setAnchor(null);
+    setOpen(dialog);
+  };
+  const close = () => setOpen(undefined);
   const navigate = useNavigate();
   const logOut = async () => {
     await call('/session/log-out').catch(() => undefined);
@@ -35,19 +42,24 @@ export function SessionMenu() {
           <Typography sx={{ color: 'text.secondary' }}>{roleTitles[self.role]}</Typography>
         </Box>
         <Divider component="li" />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setShowsSessions(true);
-          }}
-        >
+        <MenuItem onClick={() => show('sessions')}>
           <ListItemText>登录过的设备</ListItemText>
         </MenuItem>
+        <MenuItem onClick={() => show('password')}>
+          <ListItemText>更换密码</ListItemText>
+        </MenuItem>
+        {self.sudo_by === 'code' && (
+          <MenuItem onClick={() => show('recovery')}>
+            <ListItemText>恢复码（剩余 {self.recovery_codes_left} 个）</ListItemText>
+          </MenuItem>
+        )}
         <MenuItem onClick={logOut}>
           <ListItemText>退出登录</ListItemText>
         </MenuItem>
       </Menu>
-      {showsSessions && <SessionsDialog onClose={() => setShowsSessions(false)} />}
+      {open === 'sessions' && <SessionsDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'recovery' && <RecoveryDialog onClose={close} />}
     </>
   );
 }
