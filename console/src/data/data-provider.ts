@@ -51,15 +51,22 @@ interface Page {
 async function readList(noun: ModelNoun, verb: ModelVerb, params: GetListParams, ask: AskOperator) {
   const { filter = {}, pagination = { page: 1, perPage: 25 }, sort, signal } = params;
   const { page, perPage } = pagination;
-  const recordOf = (r: Row, at: number): RowRecord => ({ id: rowId(noun, r, (page - 1) * perPage + at), r });
+  const recordsOf = (rows: Row[]) => withIds(noun, rows, (page - 1) * perPage);
   if (verb.output.shape === 'page') {
     const input = { ...filter, page_no: page, page_size: perPage };
     const { lists, count } = await ask<Page>(verb.path, input, undefined, signal);
-    return { data: lists.map(recordOf), total: count };
+    return { data: recordsOf(lists), total: count };
   }
   const all = await ask<Row[]>(verb.path, filter, undefined, signal);
   const sorted = sort?.field && sort.field !== 'id' ? sortRows(all, sort.field.replace(/^r\./, ''), sort.order) : all;
-  return { data: sorted.slice((page - 1) * perPage, page * perPage).map(recordOf), total: all.length };
+  return { data: recordsOf(sorted.slice((page - 1) * perPage, page * perPage)), total: all.length };
+}
+
+/** A list beside the main one may have several rows of one key: then their places name them. */
+function withIds(noun: ModelNoun, rows: Row[], before: number): RowRecord[] {
+  const ids = rows.map((row, at) => rowId(noun, row, before + at));
+  const isUnique = new Set(ids).size === ids.length;
+  return rows.map((r, at) => ({ id: (isUnique && ids[at]) || `#${before + at}`, r }));
 }
 
 function sortRows(rows: Row[], column: string, order: 'ASC' | 'DESC'): Row[] {
