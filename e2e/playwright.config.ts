@@ -19,7 +19,7 @@ const patient = { API_TIMEOUT_MS: String(Math.min(60_000, inThisHour(20))) };
 /** Journeys log in a hundred times, and one of them loads pages as fast as it can. The site with a real provider is as it is. */
 const cheap = { ...patient, PASSWORD_COST: cheapPasswords, CALLS_PER_MINUTE: '99999' };
 const sites = {
-  demonstration: { port: ports.demonstration, env: { ...cheap, ...ofConsole } },
+  demonstration: { port: ports.demonstration, env: cheap },
   /** Its releases are moved by the journeys: nobody else looks at it. */
   releases: { port: ports.releases, env: cheap },
   openai: {
@@ -43,7 +43,8 @@ const files = process.env.E2E_FILES
   : globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((file) => file.replaceAll('\\', '/'));
 const filesIn = (folders: RegExp) => files.filter((file) => folders.test(file));
 /** The console is built and run for its own journeys alone. */
-const ofConsole = filesIn(/^console/).length > 0 ? { CONSOLE_PORT: String(ports.console) } : {};
+const consolePortOf = (site: string) =>
+  site === 'demonstration' && filesIn(/^console/).length > 0 ? String(ports.console) : 'off';
 /** A site that no journey of this run names is not started; the demonstration is what they mean without a name. */
 const sources = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
 const isNamed = (site: string) => site === 'demonstration' || sources.includes(`siteAt('${site}')`);
@@ -114,7 +115,13 @@ export default defineConfig({
       url: `http://localhost:${port}/readyz`,
       timeout: inThisHour(300),
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-      env: { ...(process.env as Record<string, string>), PORT: String(port), DATA_DIR: join(dataDir, name), CONSOLE_PORT: 'off', ...env },
+      env: {
+        ...(process.env as Record<string, string>),
+        PORT: String(port),
+        DATA_DIR: join(dataDir, name),
+        CONSOLE_PORT: consolePortOf(name),
+        ...env,
+      },
     })),
   ],
   metadata: { dataDir },

@@ -28,7 +28,8 @@ test('what is put into a message is known to it', () => {
 
 test('each is Chinese, and none calls people 您', () => {
   for (const [name, message] of ours) {
-    if (message.trim() !== '') expect([name, message]).toEqual([name, expect.stringMatching(/\p{Script=Han}/u)]);
+    const words = message.replace(/%\{\w+\}/g, '').trim();
+    if (words !== '') expect([name, message]).toEqual([name, expect.stringMatching(/\p{Script=Han}/u)]);
     expect(message).not.toContain('您');
   }
 });

@@ -6,6 +6,7 @@ test('nothing set: port 3000, .data, the demo with its own writer', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     internalPort: 0,
+    consolePort: 3300,
     dataDir: resolve('.data'),
     store: resolve('.data/releases'),
     siteMode: 'demo',
@@ -78,3 +79,13 @@ test.each(['127.0.0.1', '0.0.0.0'])(
     await new Promise((done) => server.close(done));
   },
 );
+
+test('the console has its usual port beside a site that has its own, any free one beside others, or none', () => {
+  const portOf = (env: NodeJS.ProcessEnv) => readSettings(env).consolePort;
+  expect(portOf({})).toBe(3300);
+  expect(portOf({ PORT: '3005' })).toBe(0);
+  expect(portOf({ PORT: '3005', CONSOLE_PORT: '3305' })).toBe(3305);
+  expect(portOf({ CONSOLE_PORT: 'off' })).toBeUndefined();
+  expect(portOf({ API_BASE_URL: 'http://127.0.0.1:8080' })).toBeUndefined();
+  expect(() => readSettings({ CONSOLE_PORT: 'x' })).toThrow(/CONSOLE_PORT/);
+});
