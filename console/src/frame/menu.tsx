@@ -1,5 +1,6 @@
-import { List, ListItemButton, ListItemIcon, ListItemText, ListSubheader, useMediaQuery } from '@mui/material';
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, useMediaQuery } from '@mui/material';
 import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSidebarState } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useModel } from '../model/model-context.ts';
@@ -14,44 +15,35 @@ export function Menu() {
   const close = () => isSmall && setOpen(false);
   if (!isOpen && !isSmall) return null;
   const isHere = (name: string) => pathname.split('/')[1]?.split('.')[0] === name;
+  const entry = (to: string, title: string, isSelected: boolean, icon?: ReactNode) => (
+    <ListItem key={to} disablePadding>
+      <ListItemButton component={NavLink} to={to} selected={isSelected} onClick={close}>
+        {icon && <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>{icon}</ListItemIcon>}
+        <ListItemText primary={title} />
+      </ListItemButton>
+    </ListItem>
+  );
   return (
-    <List
+    <Box
       component="nav"
       aria-label="菜单"
-      dense
-      sx={{ width: 216, py: 1, px: 1, '& .MuiListItemButton-root': { borderRadius: 1.5, py: 0.25 } }}
+      sx={{ width: 216, p: 1, '& .MuiListItemButton-root': { borderRadius: 1.5, py: 0.25 } }}
     >
-      <ListItemButton component={NavLink} to="/" selected={pathname === '/'} onClick={close}>
-        <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
-          <House size={16} />
-        </ListItemIcon>
-        <ListItemText primary="首页" />
-      </ListItemButton>
+      <List dense disablePadding>
+        {entry('/', '首页', pathname === '/', <House size={16} />)}
+      </List>
       {groups.map(({ name, title }) => (
-        <li key={name}>
-          <List component="div" dense disablePadding subheader={<Subheader title={title} />}>
+        <Box key={name} component="section" aria-label={title} sx={{ mt: 1 }}>
+          <Box aria-hidden sx={{ px: 2, lineHeight: '28px', fontSize: 12, color: 'text.secondary' }}>
+            {title}
+          </Box>
+          <List dense disablePadding>
             {nouns
               .filter((noun) => noun.group === name && viewsOf(noun).length > 0)
-              .map((noun) => (
-                <ListItemButton
-                  key={noun.name}
-                  component={NavLink}
-                  to={`/${noun.name}`}
-                  selected={isHere(noun.name)}
-                  onClick={close}
-                >
-                  <ListItemText primary={noun.title} />
-                </ListItemButton>
-              ))}
+              .map((noun) => entry(`/${noun.name}`, noun.title, isHere(noun.name)))}
           </List>
-        </li>
+        </Box>
       ))}
-    </List>
+    </Box>
   );
 }
-
-const Subheader = ({ title }: { title: string }) => (
-  <ListSubheader component="div" disableSticky sx={{ bgcolor: 'transparent', lineHeight: '28px', mt: 1, fontSize: 12 }}>
-    {title}
-  </ListSubheader>
-);

@@ -15,11 +15,12 @@ export function UserLink({ user }: { user: string }) {
   const { data } = useQuery({
     queryKey: ['user-name', user],
     queryFn: ({ signal }) => ask<{ id: number; nickname: string }>(show?.path ?? '', { who: user }, undefined, signal),
-    enabled: show !== undefined && /^\d+$/.test(user),
+    enabled: show !== undefined && /^[1-9]\d*$/.test(user),
     staleTime: 10 * minutes,
     retry: false,
   });
-  const path = recordPath(model, 'users', user);
+  // 0 is the site itself.
+  const path = user === '0' ? undefined : recordPath(model, 'users', user);
   const text = data ? `${data.nickname} (${user})` : user;
   if (!path) return <>{text}</>;
   return (
