@@ -10,8 +10,10 @@ import { zh } from './messages/zh.ts';
 import { useModel } from './model/model-context.ts';
 import { resourceOf, viewsOf } from './model/views.ts';
 import { RecordPage } from './nouns/record-page.tsx';
+import { RowActionsContext } from './nouns/row-actions.ts';
 import { ViewPage } from './nouns/view-page.tsx';
 import { useSelf } from './session/self.ts';
+import { VerbButtons } from './verbs/verb-buttons.tsx';
 
 const i18nProvider = polyglotI18nProvider(() => zh, 'zh');
 
@@ -36,20 +38,22 @@ export function Pages() {
     viewsOf(noun).map((view) => ({ name: resourceOf(noun, view), title: noun.title })),
   );
   return (
-    <Admin
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      layout={Frame}
-      dashboard={Home}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      title="控制台"
-      disableTelemetry
-    >
-      {resources.map(({ name, title }) => (
-        <Resource key={name} name={name} options={{ label: title }} list={ViewPage} show={RecordPage} />
-      ))}
-    </Admin>
+    <RowActionsContext value={VerbButtons}>
+      <Admin
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        layout={Frame}
+        dashboard={Home}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        title="控制台"
+        disableTelemetry
+      >
+        {resources.map(({ name, title }) => (
+          <Resource key={name} name={name} options={{ label: title }} list={ViewPage} show={RecordPage} />
+        ))}
+      </Admin>
+    </RowActionsContext>
   );
 }

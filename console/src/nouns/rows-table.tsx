@@ -1,8 +1,9 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { use } from 'react';
 import type { ModelColumn, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { Row } from '../model/rows.ts';
 import { Value } from '../values/value.tsx';
-import { VerbButtons } from '../verbs/verb-buttons.tsx';
+import { RowActionsContext } from './row-actions.ts';
 
 interface Props {
   title: string;
@@ -15,6 +16,7 @@ interface Props {
 
 /** A list within a record. */
 export function RowsTable({ title, columns, rows, verbs = [], asked = {} }: Props) {
+  const Actions = use(RowActionsContext);
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>没有</Typography>;
   const used = columns.filter(({ name }) =>
     rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== ''),
@@ -41,7 +43,7 @@ export function RowsTable({ title, columns, rows, verbs = [], asked = {} }: Prop
               ))}
               {verbs.length > 0 && (
                 <TableCell align="right">
-                  <VerbButtons verbs={verbs} row={row} asked={asked} isCompact />
+                  <Actions verbs={verbs} row={row} asked={asked} isCompact />
                 </TableCell>
               )}
             </TableRow>
