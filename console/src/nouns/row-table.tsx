@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
-import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
-import { isOffered, type RowRecord } from '../model/rows.ts';
+import type { RowRecord } from '../model/rows.ts';
 import { Value } from '../values/value.tsx';
 import { BulkButtons } from '../verbs/bulk-buttons.tsx';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { rowVerbs } from './row-verbs.ts';
+import { SelectAll, SelectRow } from './select-cells.tsx';
 
 const figures = new Set(['yuan', 'fen', 'credits', 'count', 'percent']);
 
@@ -18,13 +19,20 @@ export function RowTable({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) {
   const hasPage = noun.show !== undefined && verb.verb === noun.list;
   return (
     <Box sx={{ overflowX: 'auto' }}>
+      {bulk.length > 0 && <BulkButtons verbs={bulk} />}
       <DataTable
-        bulkActionButtons={bulk.length > 0 ? <BulkButtons verbs={bulk} /> : false}
+        bulkActionButtons={false}
         rowClick={hasPage ? (id) => `/${noun.name}/${encodeURIComponent(id)}/show` : false}
-        isRowSelectable={(record: RaRecord) => bulk.some((one) => isOffered(one, record.r))}
         size="small"
         sx={{ '& .RaDataTable-table': { minWidth: 640 } }}
       >
+        {bulk.length > 0 && (
+          <DataTable.Col
+            label={<SelectAll verbs={bulk} />}
+            disableSort
+            render={(record: RowRecord) => <SelectRow record={record} verbs={bulk} />}
+          />
+        )}
         {columns.map((column) => (
           <DataTable.Col
             key={column.name}

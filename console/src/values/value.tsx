@@ -25,6 +25,8 @@ export function Value({ column, value, isShort = false }: Props) {
         –
       </Box>
     );
+  if (column.kind === 'user' && Array.isArray(value))
+    return value.length > 0 ? value.map((user) => <UserLink key={String(user)} user={String(user)} />) : '–';
   const known = column.values?.find((one) => one.value === String(value));
   const text = String(value);
   switch (column.kind) {
