@@ -180,8 +180,10 @@ test('pictures come from the site alone', async () => {
     text: 'PNG',
     headers: { 'content-type': 'image/png' },
   });
+  expect(await at('files/upload/1.png')).toMatchObject({ status: 200, text: 'PNG' });
   site.asked.splice(0);
   for (const address of [
+    'files/../../users/find',
     'http://evil.example/1.png',
     '//evil.example/1.png',
     '/\\evil.example/1.png',

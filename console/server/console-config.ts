@@ -12,6 +12,8 @@ export interface ConsoleConfig {
   adminUrl: string | undefined;
   /** Where pictures of the site are read from. */
   siteUrl: string | undefined;
+  /** What stands before the site's own files: `/api`. */
+  apiPrefix: string;
   /** What `npm run build` of the console made. */
   pages: string;
 }
@@ -49,6 +51,7 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv, pages: string): Consol
     dataDir: resolve(env.DATA_DIR || join(import.meta.dirname, '../../.data')),
     adminUrl: adminUrl?.replace(/\/$/, '') || undefined,
     siteUrl: siteUrl?.replace(/\/$/, '') || undefined,
+    apiPrefix: env.API_PREFIX?.trim() || '/api',
     pages,
   };
 }

@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleConfig } from './console-config.ts';
 import { sessionOf } from './session-cookie.ts';
 
-const kinds = /^image\/(png|jpeg|webp|gif|avif)$/;
+/** A drawing may hold a script: the policy of the answer lets none run, and pages show it as a picture. */
+const kinds = /^image\/(png|jpeg|webp|gif|avif|svg\+xml)$/;
 const largest = 20 * 1024 * 1024;
 
 /** `GET /picture?at=/api/…`: a picture of the site. The page loads nothing from elsewhere, and no other address is asked. */
-export function pictureRoutes(app: FastifyInstance, { siteUrl }: ConsoleConfig): void {
+export function pictureRoutes(app: FastifyInstance, { siteUrl, apiPrefix }: ConsoleConfig): void {
   app.get<{ Querystring: { at?: string } }>('/picture', async (request, reply) => {
     const { at = '' } = request.query;
     if (!sessionOf(request)) return reply.code(401).send();
-    const url = siteUrl && at.startsWith('/') ? URL.parse(at, siteUrl) : undefined;
+    // Kept without the part before it: `files/upload/….webp`.
+    const path = /^files\/[\w./-]+$/.test(at) ? `${apiPrefix}/${at}` : at;
+    const url = siteUrl && path.startsWith('/') ? URL.parse(path, siteUrl) : undefined;
     if (!url || url.origin !== new URL(siteUrl ?? '').origin) return reply.code(404).send();
     const picture = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(20_000) }).catch(() => undefined);
     const [kind = '', size] = [

@@ -91,6 +91,8 @@ test('an operator finds a user, freezes and unfreezes them', async ({ page }, in
   await choose(page, '冻结');
   await expectAccessible(page);
   await confirm(page, '冻结', { danger: true });
+  // The page has read the new state by then.
+  await expect(page.getByRole('button', { name: '解冻', exact: true })).toBeVisible();
   await choose(page, '解冻');
   await confirm(page, '解冻');
   await page.screenshot({ path: info.outputPath('user.png') });

@@ -50,7 +50,7 @@ export function Value({ column, value, isShort = false }: Props) {
         </Tooltip>
       );
     case 'picture':
-      return <Picture at={text} isShort={isShort} />;
+      return [value].flat().map((at) => <Picture key={String(at)} at={String(at)} isShort={isShort} />);
     case 'state':
       return <StateChip value={text} title={known?.title ?? text} />;
     case 'yesNo':

@@ -88,7 +88,16 @@ export const launchApi =
 /** What the console reads of the environment: no secret. It forwards calls with the session of whoever makes them. */
 const consoleVariables = [
   ...['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'LOG_LEVEL'],
-  ...['DATA_DIR', 'ADMIN_URL', 'CONSOLE_HOST', 'CONSOLE_PORT', 'CONSOLE_HOSTS', 'CONSOLE_SITE_URL', 'SITE_URL'],
+  ...[
+    'DATA_DIR',
+    'ADMIN_URL',
+    'CONSOLE_HOST',
+    'CONSOLE_PORT',
+    'CONSOLE_HOSTS',
+    'CONSOLE_SITE_URL',
+    'SITE_URL',
+    'API_PREFIX',
+  ],
 ];
 
 export const launchConsole =
