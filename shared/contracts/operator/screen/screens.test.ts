@@ -237,15 +237,7 @@ test('verbs that move money or keys need sudo', () => {
   const sudo = commands.filter(({ command }) => command.sudo);
   expect(sudo.filter(({ command }) => !command.writes)).toEqual([]);
   expect(sudo.map(({ command }) => `${command.noun} ${command.verb}`)).toEqual([
-    ...[
-      'alerts add-destination',
-      'alerts remove-destination',
-      'users set-mobile',
-      'users adjust',
-      'channels add',
-      'channels edit',
-      'channels remove',
-    ],
+    ...['users set-mobile', 'users adjust', 'channels add', 'channels edit', 'channels remove'],
     ...['redeem make', 'redeem void'],
     ...['accept', 'return', 'refund', 'approve', 'resend'].map((verb) => `orders ${verb}`),
     ...['approve', 'reject', 'pay', 'paid', 'fail', 'returned', 'batch', 'import'].map((verb) => `withdrawals ${verb}`),
