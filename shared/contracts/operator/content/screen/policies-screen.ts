@@ -4,7 +4,7 @@ import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 
 export const policiesScreen: Screen = {
   title: '协议',
-  about: '服务协议、隐私政策、支付协议、分销协议',
+  about: '用户协议、隐私政策、支付协议、分销协议',
   group: 'content',
   list: 'list',
   show: 'show',
@@ -35,7 +35,7 @@ export const policiesScreen: Screen = {
   fields: {
     ...articleFields,
     type: stateField('协议', {
-      service: '服务协议',
+      service: '用户协议',
       privacy: '隐私政策',
       pay: '支付协议',
       distribution: '分销协议',
