@@ -1,6 +1,9 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The page's frame: sessions at the left, the conversation beside them, both as high as the window allows. */
+/**
+ * The page's frame: sessions at the left, the conversation beside them, both as high as the window allows. A new conversation gets
+ * a name while its answer comes, so the place of the name is there before; on a phone the bar stands in place of the site's header.
+ */
 export const ChatFrame = styled('div')`
   display: flex;
   height: 100%;
@@ -13,7 +16,6 @@ export const ChatFrame = styled('div')`
   .top > span { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-left: var(--space-3); font-size: var(--type-interface); font-weight: var(--weight-medium); }
   .top .skill { flex: none; max-width: 9em; padding: 2px var(--space-3); border-radius: var(--radius-full); background: var(--accent-soft); color: var(--accent-text); font-size: var(--type-meta); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .top .narrow, .top .menu { display: none; }
-  /* A new conversation gets a name while its answer comes: its place is there before. */
   .top.new { visibility: hidden; }
   .unavailable { display: grid; gap: var(--space-3); place-content: center; place-items: center; min-height: 60%; padding: var(--space-6) var(--space-4); color: var(--text-2); text-align: center; }
   &[data-side='folded'] > aside { display: none; }
@@ -25,7 +27,6 @@ export const ChatFrame = styled('div')`
     .top .narrow { display: inline-flex; }
     .top > span { padding-left: 0; text-align: center; }
   }
-  /* In place of the site's header. */
   @media (max-width: 767.98px) {
     .top .menu { display: inline-flex; }
     .top > span { text-align: left; }

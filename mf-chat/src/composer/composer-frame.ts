@@ -1,8 +1,7 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The look of the composer. */
+/** The look of the composer. The note has its line before it comes, so nothing moves. */
 export const ComposerFrame = styled('form')`
-  /* The note has its line before it has come. */
   display: grid; grid-template: auto minmax(26px, auto) / minmax(0, 1fr);
   flex: none;
   width: 100%;

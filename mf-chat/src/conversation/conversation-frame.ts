@@ -22,7 +22,7 @@ export const ConversationFrame = styled('div')`
 
 /**
  * The turns of a conversation, apart from their box: the start page has none. Where all of them are drawn, those of earlier visits are
- * skipped by the browser while they are out of sight.
+ * skipped by the browser while they are out of sight. On paper all turns stand one below the other; what is folded stays folded.
  */
 export const Turns = styled('section')`
   max-width: calc(760px + 2 * var(--space-4));
@@ -54,7 +54,6 @@ export const Turns = styled('section')`
   .actions .branches button { width: 28px; }
   .actions button:disabled { color: var(--text-3); background: none; }
   .turn .actions:has(.branches) { opacity: 1; }
-  /* All of them in one line of a phone. */
   @media (hover: none) { .actions { opacity: 1; gap: 0; } .actions .tools { gap: 0; } .actions button { width: clamp(36px, 10.2vw, 44px); height: 44px; }
     .actions .branches button { width: clamp(32px, 10vw, 40px); } }
 
@@ -83,7 +82,6 @@ export const Turns = styled('section')`
   .older { display: block; min-height: var(--hit); margin: 0 auto var(--space-3); padding: 0 var(--space-4); border-radius: var(--radius-full); color: var(--text-2); font-size: var(--type-interface); }
   .older:hover { background: var(--fill); }
 
-  /* All turns, one below the other. What is folded on the screen stays folded. */
   @media print {
     max-width: none;
     padding: 0;
