@@ -265,7 +265,7 @@ test('lists are paged and print how to continue; --json has every field of the c
 });
 
 test.each([
-  [['bogus'], 2, 'There is no noun "bogus".\nThere are inbox, users'],
+  [['bogus'], 2, 'There is no noun "bogus".\nThere are inbox, figures, users'],
   [['audit', 'list', '--from', '2026-02-31'], 2, '--from is no day and time of the calendar.'],
   [['orders', 'find', 'nobody'], 3, 'There is no user "nobody".'],
   [['models', 'edit', 'none', '--reason', 'abc'], 2, 'Nothing to change: give --alias, --price, --member-free, '],

@@ -30,6 +30,7 @@ import { mapsNoun } from 'shared/contracts/operator/creative/maps.ts';
 import { qrCodesNoun } from 'shared/contracts/operator/creative/qr-codes.ts';
 import { qrTemplatesNoun } from 'shared/contracts/operator/creative/qr-templates.ts';
 import { squareNoun } from 'shared/contracts/operator/creative/square.ts';
+import { figuresNoun } from 'shared/contracts/operator/figures.ts';
 import { inboxNoun } from 'shared/contracts/operator/inbox.ts';
 import { jobsNoun } from 'shared/contracts/operator/jobs.ts';
 import { noticesNoun } from 'shared/contracts/operator/notices.ts';
@@ -51,6 +52,7 @@ import { tokenNoun } from 'shared/contracts/operator/tokens.ts';
 /** What `npm run admin` offers, in the order of its help. A feature adds its noun here, and its routes in the api. */
 export const nouns: Noun[] = [
   inboxNoun,
+  figuresNoun,
   usersNoun,
   deletionsNoun,
   settingsNoun,

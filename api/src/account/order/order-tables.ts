@@ -76,6 +76,7 @@ export const payAttempts = pgTable(
     uniqueIndex('pay_attempts_transaction').on(table.channel, table.transaction),
     index('pay_attempts_order').on(table.orderId),
     index('pay_attempts_pay_time').on(table.channel, table.payTime),
+    index('pay_attempts_paid').on(table.payTime).where(sql`${table.status} = 'paid'`),
     check('pay_attempts_status', sql`${table.status} in ('open', 'paid', 'closed')`),
     check('pay_attempts_paid', sql`(${table.status} = 'paid') = (${table.transaction} is not null)`),
   ],

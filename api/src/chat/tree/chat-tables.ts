@@ -155,6 +155,7 @@ export const chatRuns = pgTable(
     index('chat_runs_status').on(table.status, table.userId),
     index('chat_runs_session').on(table.sessionId),
     index('chat_runs_answer').on(table.answerId),
+    index('chat_runs_create_time').on(table.createTime),
   ],
 );
 

@@ -159,6 +159,7 @@ export const drawRecords = pgTable(
     index('draw_records_favourite').on(table.userId, table.id).where(sql`${table.isFavourite}`),
     index('draw_records_parent').on(table.parentId).where(sql`${table.parentId} > 0`),
     index('draw_records_model').on(table.modelKey, table.id).where(sql`${table.status} = 3`),
+    index('draw_records_done').on(table.endTime).where(sql`${table.status} = 3`),
     index('draw_records_deleted')
       .on(table.deletedTime)
       .where(sql`${table.deletedTime} is not null and ${table.name} <> ''`),

@@ -28,5 +28,5 @@ export const users = pgTable(
     isDisabled: boolean('is_disabled').notNull().default(false),
     createTime: moment('create_time').notNull().defaultNow(),
   },
-  (table) => [index('users_inviter').on(table.inviterId)],
+  (table) => [index('users_inviter').on(table.inviterId), index('users_create_time').on(table.createTime)],
 );

@@ -48,6 +48,7 @@ export const commissions = pgTable(
     uniqueIndex('commissions_once').on(table.orderId, table.level),
     index('commissions_user').on(table.userId, table.id),
     index('commissions_user_time').on(table.userId, table.createTime),
+    index('commissions_create_time').on(table.createTime),
     index('commissions_pending').on(table.userId, table.payableTime).where(sql`${table.status} = 'pending'`),
     index('commissions_buyer').on(table.buyerId, table.userId),
     check('commissions_status', sql`${table.status} in ('pending', 'available', 'taken', 'house')`),

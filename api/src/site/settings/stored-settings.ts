@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { TitleSettings } from 'shared/contracts/operator/chat/title-settings.ts';
 import type { MapSettings } from 'shared/contracts/operator/creative/map-settings.ts';
@@ -90,6 +90,14 @@ export async function findDecoration(db: Db, id: number) {
   const [row] = await db.select().from(decorations).where(eq(decorations.id, id));
   return row;
 }
+
+/** Visits by day of Beijing, from this one on. */
+export const countVisitsByDay = (db: Db, from: string) =>
+  db
+    .select({ day: visits.day, count: sql<number>`sum(${visits.count})::int` })
+    .from(visits)
+    .where(gte(visits.day, from))
+    .groupBy(visits.day);
 
 /** Adds visits, by `<day> <terminal>`. */
 export async function addVisits(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
