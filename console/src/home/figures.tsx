@@ -1,44 +1,36 @@
 import { Box, Link, Paper } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { filterQuery } from '../search/candidates.ts';
-import { inBeijing } from '../values/times.ts';
+import { Sparkline } from './sparkline.tsx';
 import { useReading } from './use-reading.ts';
 
-interface Line {
-  day: string;
-  orders: number;
-  paid: string;
-  refunded: string;
-  net: string;
-}
+/** A column and whether it is of the list of money. */
+const figures = [
+  { title: '新用户', column: 'users' },
+  { title: '提问', column: 'questions' },
+  { title: '作品', column: 'pictures' },
+  { title: '收入', column: 'revenue', isMoney: true },
+  { title: '退款', column: 'refunds', isMoney: true },
+  { title: '佣金', column: 'commission', isMoney: true },
+];
 
-const dayMs = 86_400_000;
+/** Days of Beijing, the newest first; money is yuan in text. */
+type Line = Record<string, number | string>;
 
-/** Money of today in Beijing beside the same day a week before, for those who may see it. */
+const days = 14;
+const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2 });
+const counts = new Intl.NumberFormat('zh-CN');
+
+/** Today in Beijing beside the same day a week before, and the days between: what the role may see of it. */
 export function Figures() {
-  const dayOf = (ago: number) => inBeijing(new Date(Date.now() - ago * dayMs).toISOString()).slice(0, 10);
-  const [today, before] = [dayOf(0), dayOf(7)];
-  const { verb, query } = useReading<Line[]>('orders', 'revenue', { from: before, until: today });
-  if (!verb || !query.data) return null;
-  const sums = (day: string) => {
-    const lines = (query.data ?? []).filter((line) => line.day === day);
-    const sum = (column: 'paid' | 'refunded' | 'net') =>
-      lines.reduce((cents, line) => cents + Math.round(Number(line[column]) * 100), 0);
-    return {
-      orders: lines.reduce((count, line) => count + line.orders, 0),
-      paid: sum('paid'),
-      refunded: sum('refunded'),
-      net: sum('net'),
-    };
-  };
-  const [now, then] = [sums(today), sums(before)];
-  const yuan = (cents: number) => `¥ ${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-  const figures = [
-    { title: '今日收入', value: yuan(now.paid), beside: yuan(then.paid) },
-    { title: '今日退款', value: yuan(now.refunded), beside: yuan(then.refunded) },
-    { title: '今日净收入', value: yuan(now.net), beside: yuan(then.net) },
-    { title: '今日支付订单', value: String(now.orders), beside: String(then.orders) },
-  ];
+  const counted = useReading<Line[]>('figures', 'list', { days }).query.data;
+  const paid = useReading<Line[]>('figures', 'money', { days }).query.data;
+  const shown = figures.flatMap(({ title, column, isMoney = false }) => {
+    const lines = isMoney ? paid : counted;
+    const values = lines?.map((line) => Number(line[column]));
+    const words = (value = 0) => (isMoney ? `¥ ${money.format(value)}` : counts.format(value));
+    return values ? [{ title, path: isMoney ? '/figures.money' : '/figures', values, words }] : [];
+  });
+  if (shown.length === 0) return null;
   return (
     <Box
       component="section"
@@ -47,20 +39,26 @@ export function Figures() {
         display: 'grid',
         gap: 2,
         mb: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+          xl: `repeat(${shown.length}, minmax(0, 1fr))`,
+        },
       }}
     >
-      {figures.map(({ title, value, beside }) => (
-        <Paper key={title} variant="outlined" sx={{ p: 2 }}>
-          <Link
-            component={RouterLink}
-            to={`/orders.revenue?${filterQuery({ from: before, until: today })}`}
-            sx={{ fontSize: 12 }}
-          >
-            {title}
+      {shown.map(({ title, path, values, words }) => (
+        <Paper key={title} component="article" aria-label={title} variant="outlined" sx={{ p: 2 }}>
+          <Link component={RouterLink} to={path} sx={{ fontSize: 12 }}>
+            今日{title}
           </Link>
-          <Box sx={{ fontSize: '1.35rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>上周同日 {beside}</Box>
+          <Box sx={{ fontSize: '1.35rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {words(values[0])}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>上周同日 {words(values[7])}</Box>
+          <Sparkline
+            values={values.toReversed()}
+            label={`最近 ${days} 天${title}：最低 ${words(Math.min(...values))}，最高 ${words(Math.max(...values))}`}
+          />
         </Paper>
       ))}
     </Box>
