@@ -2,6 +2,7 @@ import { addWord } from 'shared/contracts/operator/chat/words.ts';
 import {
   approveSquare,
   listSquareRewards,
+  rejectSquare,
   restoreSquare,
   reviewSquare,
   showSquare,
@@ -45,6 +46,25 @@ test('another user’s same picture is a hint for the reviewer', async () => {
   const { posts, sheet } = await operator.get(reviewSquare, {});
   expect(posts.find(({ id }) => id === disguised)).toMatchObject({ duplicates: 3 });
   expect(await sharp(Buffer.from(sheet, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 1320 });
+});
+
+test('the reviewer sees the picture and negative prompt of what waits', async () => {
+  const { on, operator } = square;
+  const id = await square.added(await on.painted(square.author, { prompt: '雪', no_content: '行人' }), { shows: [] });
+  expect(await operator.get(showSquare, { id })).toMatchObject({ prompt: '雪', negative: '行人', picture: '' });
+  const { picture } = await operator.get(showSquare, { id, picture_as: 'data' });
+  const [, bytes = ''] = picture.split('data:image/jpeg;base64,');
+  expect(await sharp(Buffer.from(bytes, 'base64')).metadata()).toMatchObject({ format: 'jpeg' });
+});
+
+test('a refusal names the version that was looked at, where it is said', async () => {
+  const { on, operator } = square;
+  const id = await square.added(await on.painted(square.author));
+  expect(await square.post('edit', { id, title: '改过的' })).toMatchObject({ code: 1 });
+  const rejectAs = (ids: string) => operator.ask(rejectSquare, { ids, because: 'title' });
+  expect(await rejectAs(`${id}:1`)).toMatchObject({ code: 0, msg: expect.stringContaining('version 2') });
+  expect(await square.mine(id)).toMatchObject({ state: 'review' });
+  expect(await rejectAs(`${id}:2`)).toMatchObject({ code: 1, data: [{ id, state: 'refused' }] });
 });
 
 test('a forbidden word is refused in titles and shown prompts', async () => {

@@ -66,6 +66,8 @@ const whole = z.object({
   ...fields,
   record: z.number(),
   prompt: z.string(),
+  /** What was not to be in the picture; empty: nothing was said. */
+  negative: z.string(),
   /** What everybody may read of it, or would: the title, and what the author shows of prompt and parameters. */
   texts: z.string(),
   /** What the author shows: `prompt, parameters, remix`. */
@@ -74,7 +76,7 @@ const whole = z.object({
   reason: z.string(),
   width: z.number(),
   height: z.number(),
-  /** Address of the picture; empty: it is not shown. */
+  /** Address of the picture; empty: it is not shown. With `picture_as` `data` the picture itself, `data:image/jpeg;base64,…`. */
   picture: z.string(),
   /** Posts of others whose picture is the same (0) or differs in this many of 64 marks. */
   hints: z.array(z.object({ id: z.number(), user_id: z.number(), state: z.enum(states), differs: z.number() })),
@@ -83,11 +85,14 @@ const whole = z.object({
 export const showSquare = reading('square', 'show', {
   does: 'one post: what is shown of it, who published it, posts of others with nearly the same picture',
   roles: ['support'],
-  input: { id },
+  input: { id, picture_as: z._default(z.enum(['address', 'data']), 'address') },
   output: whole,
   operands: ['id'],
-  says: { id: 'of the post, as in `square list`' },
-  examples: ['120'],
+  says: {
+    id: 'of the post, as in `square list`',
+    picture_as: 'data: the picture itself in Base64, also of a post that is not shown',
+  },
+  examples: ['120', '120 --picture-as data --json'],
 });
 
 export const approveSquare = writing('square', 'approve', {
@@ -104,14 +109,14 @@ export const rejectSquare = writing('square', 'reject', {
   does: 'refuses posts that wait for a review; their authors read why, and may hand them in again',
   roles: ['support'],
   input: {
-    ids: z.coerce.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/)),
+    ids: z.coerce.string().check(z.regex(/^\d{1,10}(:\d{1,10})?(,\d{1,10}(:\d{1,10})?){0,99}$/)),
     because: z.enum(templates),
     more: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   },
   output: z.array(Post),
   operands: ['ids', 'because'],
   says: {
-    ids: 'one or several, with commas',
+    ids: 'one or several, with commas; `120:3` refuses only the version that was looked at',
     because: templates.join(', '),
     more: 'is added to what the author reads',
   },

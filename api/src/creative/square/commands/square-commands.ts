@@ -24,6 +24,7 @@ import { requireNamedUser } from '../../../site/user/user.ts';
 import { lockPost, movePost, takeDown } from '../move-post.ts';
 import { type SquarePostRow, squareCategories, squarePosts } from '../square-tables.ts';
 import { briefPost, findBriefs, findHints, stateOf, textsOf } from './brief-post.ts';
+import { drawPreview } from './draw-preview.ts';
 
 /** The operator's decisions about posts. Each leaves a line in the audit log, with the state before it. */
 export function squareCommands(operatorApi: OperatorApi): void {
@@ -34,8 +35,10 @@ export function squareCommands(operatorApi: OperatorApi): void {
     find: countWaiting(squarePosts, squarePosts.updateTime, () => eq(squarePosts.state, 'review')),
   });
   serveCategories(operatorApi, squareCategoryCommands, squareCategories, squarePosts);
-  const { prepared, config } = operatorApi.site;
+  const { prepared, config, storage } = operatorApi.site;
   const forget = () => prepared.forget();
+  const addressOf = ({ state, name }: SquarePostRow) =>
+    state === 'shown' && name ? `${config.apiPrefix}/${madeFilePath(name)}` : '';
 
   serveReading(operatorApi, listSquare, async (input, { db }) => {
     const user = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
@@ -50,19 +53,20 @@ export function squareCommands(operatorApi: OperatorApi): void {
     return pageReply(input, rows, await db.$count(squarePosts, meant));
   });
 
-  serveReading(operatorApi, showSquare, async ({ id }, { db }) => {
+  serveReading(operatorApi, showSquare, async ({ id, picture_as }, { db }) => {
     const post = await requirePost(db, id);
     return {
       ...(await briefPost(db, post)),
       record: post.recordId,
       prompt: post.prompt,
+      negative: post.parameters?.negative ?? '',
       texts: textsOf(post),
       shows: post.shows.join(', '),
       reason: post.reason,
       width: post.width,
       height: post.height,
       hints: await findHints(db, post),
-      picture: post.state === 'shown' && post.name ? `${config.apiPrefix}/${madeFilePath(post.name)}` : '',
+      picture: picture_as === 'data' ? await drawPreview(storage, post) : addressOf(post),
     };
   });
 
@@ -136,8 +140,8 @@ function requireLookedAt({ id, version }: SquarePostRow, lookedAt: number): void
 }
 
 /**
- * One decision about several posts that wait, each with the version that was looked at (`120:3`) where it is one to show them: all of
- * them or none. They are locked in the order of their numbers.
+ * One decision about several posts that wait, each with the version that was looked at (`120:3`) where it is one to show them, or where it
+ * is said: all of them or none. They are locked in the order of their numbers.
  */
 async function decide(change: Change, posts: string, move: (post: SquarePostRow) => Promise<SquarePostRow>) {
   const named = new Map(posts.split(',').map((one) => one.split(':').map(Number) as [number, number | undefined]));
