@@ -23,16 +23,19 @@ interface CallOptions {
   /** The same for each try of one change. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
+  /** It goes on when the page is closed. */
+  keepalive?: boolean;
 }
 
 /** Asks the console's process. @returns `data` of a success @throws Refused */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const { method = 'POST', input = {}, idempotencyKey, signal } = options;
+  const { method = 'POST', input = {}, idempotencyKey, signal, keepalive = false } = options;
   const headers = new Headers({ 'x-console': '1' });
   if (method === 'POST') headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set(requestHeader.idempotencyKey, idempotencyKey);
   const body = method === 'POST' ? JSON.stringify(input) : null;
-  const response = await fetch(path, { method, headers, body, signal: signal ?? null }).catch((error: Error) => {
+  const request = { method, headers, body, signal: signal ?? null, keepalive };
+  const response = await fetch(path, request).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
     throw new Refused('连接不上控制台，请检查网络后重试');
   });
