@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo } from 'react';
-import { Admin, type AuthProvider, Resource } from 'react-admin';
+import { Admin, type AuthProvider, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
 import { useAsk } from './calls/caller.tsx';
 import { makeDataProvider } from './data/data-provider.ts';
 import { Frame } from './frame/frame.tsx';
@@ -12,6 +13,8 @@ import { resourceOf, viewsOf } from './model/views.ts';
 import { RecordPage } from './nouns/record-page.tsx';
 import { RowActionsContext } from './nouns/row-actions.ts';
 import { ViewPage } from './nouns/view-page.tsx';
+import { ReviewPage } from './review/review-page.tsx';
+import { reviewPage } from './review/review-path.ts';
 import { useSelf } from './session/self.ts';
 import { VerbButtons } from './verbs/verb-buttons.tsx';
 
@@ -50,6 +53,9 @@ export function Pages() {
         title="控制台"
         disableTelemetry
       >
+        <CustomRoutes>
+          <Route path={`${reviewPage.path}/*`} element={<ReviewPage />} />
+        </CustomRoutes>
         {resources.map(({ name, title }) => (
           <Resource key={name} name={name} options={{ label: title }} list={ViewPage} show={RecordPage} />
         ))}

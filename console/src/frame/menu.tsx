@@ -5,10 +5,12 @@ import { useSidebarState } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useModel } from '../model/model-context.ts';
 import { viewsOf } from '../model/views.ts';
+import { mayReview, reviewPage } from '../review/review-path.ts';
 
 /** The nouns by their groups. */
 export function Menu() {
-  const { groups, nouns } = useModel();
+  const model = useModel();
+  const { groups, nouns } = model;
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useSidebarState();
   const isSmall = useMediaQuery('(max-width: 899px)');
@@ -40,7 +42,12 @@ export function Menu() {
           <List dense disablePadding>
             {nouns
               .filter((noun) => noun.group === name && viewsOf(noun).length > 0)
-              .map((noun) => entry(`/${noun.name}`, noun.title, isHere(noun.name)))}
+              .map((noun) => [
+                entry(`/${noun.name}`, noun.title, isHere(noun.name)),
+                noun.name === reviewPage.beside &&
+                  mayReview(model) &&
+                  entry(reviewPage.path, reviewPage.title, pathname.startsWith(reviewPage.path)),
+              ])}
           </List>
         </Box>
       ))}

@@ -1,12 +1,15 @@
 import type { OperatorModel } from 'shared/contracts/operator/screen/model.ts';
 import { findNoun, findVerb } from '../model/model-context.ts';
 import { resourceOf } from '../model/views.ts';
+import { reviewPath } from '../review/review-path.ts';
 import { filterQuery } from '../search/candidates.ts';
 
 /** The screen of a command that the inbox names, `npm run admin -- square list --state review`; undefined: there is none. */
 export function waitingPath(model: OperatorModel, command: string): string | undefined {
   const [, name = '', named = '', rest = ''] =
     /^([a-z-]+) ([a-z-]+)(.*)$/.exec(command.replace(/^npm run admin -- /, '')) ?? [];
+  const desk = reviewPath(model, `${name} ${named}`);
+  if (desk) return desk;
   const noun = findNoun(model, name);
   const verb = findVerb(noun, named);
   if (!noun || !verb) return undefined;

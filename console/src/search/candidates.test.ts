@@ -64,5 +64,7 @@ test.each([
   ['npm run admin -- backup status', '/backup.status'],
   ['npm run admin -- withdrawals find --status review', '/withdrawals?filter=%7B%22status%22%3A%22review%22%7D'],
   ['npm run admin -- users avatars', '/users.avatars'],
+  ['npm run admin -- square review', '/review'],
+  ['npm run admin -- square reports', '/review/reported'],
   ['npm run admin -- nothing list', undefined],
 ])('%s of the inbox leads to its screen', (command, path) => expect(waitingPath(owner, command)).toBe(path));

@@ -3,6 +3,7 @@ import type { AskOperator } from '../calls/caller.tsx';
 import { findNoun, findVerb } from '../model/model-context.ts';
 import { type Row, rowId } from '../model/rows.ts';
 import { viewsOf } from '../model/views.ts';
+import { mayReview, reviewPage } from '../review/review-path.ts';
 
 /** Something to go to. */
 export interface Found {
@@ -109,7 +110,8 @@ export const filterQuery = (filter: Row): string => new URLSearchParams({ filter
 /** Screens whose words have the text: nouns, and their views. */
 export function findScreens(text: string, model: OperatorModel): Found[] {
   const wanted = text.toLowerCase();
-  return model.nouns.flatMap((noun) =>
+  const byHand = mayReview(model) && reviewPage.title.includes(wanted) ? [screenOf(reviewPage)] : [];
+  const made = model.nouns.flatMap((noun) =>
     viewsOf(noun)
       .filter(({ title, verb }, at) =>
         [title, verb, at === 0 ? `${noun.title} ${noun.name} ${noun.about}` : ''].some((words) =>
@@ -127,4 +129,13 @@ export function findScreens(text: string, model: OperatorModel): Found[] {
         };
       }),
   );
+  return [...byHand, ...made];
 }
+
+const screenOf = ({ path, title, about }: { path: string; title: string; about: string }): Found => ({
+  key: `screen${path}`,
+  group: '页面',
+  title,
+  about,
+  path,
+});
