@@ -9,12 +9,12 @@ import { darkTheme, lightTheme } from './frame/themes.ts';
 import { Home } from './home/home.tsx';
 import { zh } from './messages/zh.ts';
 import { useModel } from './model/model-context.ts';
+import { reviewPage } from './model/review-path.ts';
 import { resourceOf, viewsOf } from './model/views.ts';
 import { RecordPage } from './nouns/record-page.tsx';
 import { RowActionsContext } from './nouns/row-actions.ts';
 import { ViewPage } from './nouns/view-page.tsx';
 import { ReviewPage } from './review/review-page.tsx';
-import { reviewPage } from './review/review-path.ts';
 import { useSelf } from './session/self.ts';
 import { VerbButtons } from './verbs/verb-buttons.tsx';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useSidebarState } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useModel } from '../model/model-context.ts';
+import { mayReview, reviewPage } from '../model/review-path.ts';
 import { viewsOf } from '../model/views.ts';
-import { mayReview, reviewPage } from '../review/review-path.ts';
 
 /** The nouns by their groups. */
 export function Menu() {

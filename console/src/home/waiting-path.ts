@@ -1,7 +1,7 @@
 import type { OperatorModel } from 'shared/contracts/operator/screen/model.ts';
 import { findNoun, findVerb } from '../model/model-context.ts';
+import { reviewPath } from '../model/review-path.ts';
 import { resourceOf } from '../model/views.ts';
-import { reviewPath } from '../review/review-path.ts';
 import { filterQuery } from '../search/candidates.ts';
 
 /** The screen of a command that the inbox names, `npm run admin -- square list --state review`; undefined: there is none. */

@@ -9,9 +9,9 @@ import { RefusalDialog } from './refusal-dialog.tsx';
 import { useKeys } from './use-keys.ts';
 import type { OpenDesk } from './use-outbox.ts';
 import { useQueue } from './use-queue.ts';
-import { useWork, useWorks } from './work/use-work.ts';
-import { WorkFacts } from './work/work-facts.tsx';
-import { WorkPicture } from './work/work-picture.tsx';
+import { useWork, useWorks } from './use-work.ts';
+import { WorkFacts } from './work-facts.tsx';
+import { WorkPicture } from './work-picture.tsx';
 
 interface Props {
   queue: Queue;

@@ -2,8 +2,8 @@ import { Alert, Tab, Tabs } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { PageHeading } from '../frame/page-heading.tsx';
 import { useModel } from '../model/model-context.ts';
+import { mayReview, reviewPage } from '../model/review-path.ts';
 import { Desk } from './desk.tsx';
-import { mayReview, reviewPage } from './review-path.ts';
 import { UnsentAlert } from './unsent-alert.tsx';
 import { useOutbox } from './use-outbox.ts';
 

@@ -7,7 +7,7 @@ import { useSelf } from '../session/self.ts';
 import { type Decision, type Queue, verbOf, type Work } from './decision.ts';
 import { KeptDecisions } from './kept-decisions.ts';
 import { Outbox } from './outbox.ts';
-import { useWorks } from './work/use-work.ts';
+import { useWorks } from './use-work.ts';
 
 /** The desk that is open, which takes back what was changed meanwhile. */
 export interface OpenDesk {

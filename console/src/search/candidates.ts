@@ -1,9 +1,9 @@
 import type { ModelColumn, OperatorModel } from 'shared/contracts/operator/screen/model.ts';
 import type { AskOperator } from '../calls/caller.tsx';
 import { findNoun, findVerb } from '../model/model-context.ts';
+import { mayReview, reviewPage } from '../model/review-path.ts';
 import { type Row, rowId } from '../model/rows.ts';
 import { viewsOf } from '../model/views.ts';
-import { mayReview, reviewPage } from '../review/review-path.ts';
 
 /** Something to go to. */
 export interface Found {

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { listSquareReports } from 'shared/contracts/operator/creative/square.ts';
-import { useAsk } from '../../calls/caller.tsx';
-import { useModel } from '../../model/model-context.ts';
-import { UserLink } from '../../values/user-link.tsx';
-import { verbOf } from '../decision.ts';
+import { useAsk } from '../calls/caller.tsx';
+import { useModel } from '../model/model-context.ts';
+import { UserLink } from '../values/user-link.tsx';
+import { verbOf } from './decision.ts';
 
 /** What users report about a post. */
 export function WorkReports({ post, count }: { post: number; count: number }) {

@@ -1,5 +1,5 @@
 import type { OperatorModel } from 'shared/contracts/operator/screen/model.ts';
-import { verbOf } from './decision.ts';
+import { findNoun, findVerb } from './model-context.ts';
 
 /** The page's entry in the menu, the search and the list of what waits. */
 export const reviewPage = {
@@ -16,7 +16,8 @@ const commands: Record<string, string> = {
   'square reports': `${reviewPage.path}/reported`,
 };
 
-export const mayReview = (model: OperatorModel): boolean => verbOf(model, 'approve') !== undefined;
+export const mayReview = (model: OperatorModel): boolean =>
+  findVerb(findNoun(model, 'square'), 'approve') !== undefined;
 
 export const reviewPath = (model: OperatorModel, command: string): string | undefined =>
   mayReview(model) ? commands[command] : undefined;

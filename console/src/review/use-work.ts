@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type AskOperator, useAsk } from '../../calls/caller.tsx';
-import { useModel } from '../../model/model-context.ts';
-import { verbOf, type Work } from '../decision.ts';
+import { type AskOperator, useAsk } from '../calls/caller.tsx';
+import { useModel } from '../model/model-context.ts';
+import { verbOf, type Work } from './decision.ts';
 
 /** Posts with their pictures as this desk looks at them: what is on the screen does not change under a decision. */
 export function useWorks() {

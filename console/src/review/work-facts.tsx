@@ -1,9 +1,9 @@
 import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { inBeijing } from '../../values/times.ts';
-import { UserLink } from '../../values/user-link.tsx';
-import type { Work } from '../decision.ts';
+import { inBeijing } from '../values/times.ts';
+import { UserLink } from '../values/user-link.tsx';
+import type { Work } from './decision.ts';
 import { WorkReports } from './work-reports.tsx';
 
 const showsWords: Record<string, string> = { prompt: '提示词', parameters: '参数', remix: '允许画同款' };
