@@ -28,9 +28,11 @@ export function ReviewPage() {
         <Tab value="reported" label="被举报" component={Link} to={`${reviewPage.path}/reported`} />
       </Tabs>
       <UnsentAlert unsent={state.unsent} onRetry={outbox.retry} onDrop={(decision) => outbox.drop(decision)} />
-      {news && (
+      {news.length > 0 && (
         <Alert severity="warning" onClose={clearNews} sx={{ mb: 2 }}>
-          {news}
+          {news.map((words) => (
+            <div key={words}>{words}</div>
+          ))}
         </Alert>
       )}
       <Desk key={queue} queue={queue} outbox={outbox} state={state} setDesk={setDesk} />

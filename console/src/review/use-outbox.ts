@@ -26,11 +26,11 @@ export function useOutbox() {
   const notify = useNotify();
   const { self } = useSelf();
   const desk = useRef<OpenDesk>(undefined);
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState<string[]>([]);
   const states = verbOf(model, 'show')?.output.columns.find(({ name }) => name === 'state')?.values;
   const stateWords = (state: Work['state']) => states?.find(({ value }) => value === state)?.title ?? state;
   const tell = (words: string) => {
-    if (desk.current) setNews(words);
+    if (desk.current) setNews((before) => [...before, words]);
     else notify(words, { type: 'warning', autoHideDuration: 10_000 });
   };
   const isOpen = async (decision: Decision) => {
@@ -72,5 +72,5 @@ export function useOutbox() {
     desk.current = open;
   });
   const state = useSyncExternalStore(outbox.subscribe, outbox.state);
-  return { outbox, state, news, setDesk, clearNews: () => setNews('') };
+  return { outbox, state, news, setDesk, clearNews: () => setNews([]) };
 }
