@@ -14,12 +14,14 @@ interface Given {
   role?: OperatorRole;
   /** Changes of the posts as they are read. */
   works?: Record<number, Partial<Work>>;
-  /** What a change answers; throws: nothing answers. */
+  /** What a change answers. */
   change?: (path: string, body: Record<string, unknown>) => Partial<Reply>;
+  /** Whether nothing answers. */
+  isDown?: () => boolean;
 }
 
 /** The page with three posts that wait, one of them reported, and a way to leave it. */
-async function openReview({ role = 'support', works = {}, change = () => ({}) }: Given = {}) {
+async function openReview({ role = 'support', works = {}, change = () => ({}), isDown = () => false }: Given = {}) {
   const brief = { user_id: 7, version: 1, category: '风景', likes: 0, reports: 0, duplicates: 0, featured: false };
   const whole = { record: 9, prompt: '雪', negative: '行人', texts: '雪山\n行人', shows: 'parameters', reason: '' };
   const more = { width: 512, height: 512, hints: [], picture, state: 'review', create_time: '2026-01-31T01:05:00Z' };
@@ -40,6 +42,7 @@ async function openReview({ role = 'support', works = {}, change = () => ({}) }:
   const shown = renderInConsole(
     <Page />,
     ({ path, body }) => {
+      if (isDown()) throw new TypeError('Failed to fetch');
       if (path === '/call/square/list') return { data: { lists: [120, 121, 122].map((id) => ({ id })), count: 3 } };
       if (path === '/call/square/reports') return { data: { lists: [report], count: 1 } };
       if (path === '/call/square/show') return { data: workOf(Number(body.id)) };
@@ -184,21 +187,17 @@ test('closing the tab sends it too, as a call that outlives it', async () => {
 });
 
 test('without a network the decision stays, and is sent again', async () => {
-  let isDown = true;
-  const { user, calls } = await openReview({
-    change: () => {
-      if (isDown) throw new TypeError('Failed to fetch');
-      return {};
-    },
-  });
+  let isDown = false;
+  const { user, calls } = await openReview({ isDown: () => isDown });
   await at('雪山');
   await user.keyboard('a');
+  isDown = true;
   await user.click(screen.getByRole('button', { name: '换页' }));
   expect(await screen.findByText(/《雪山》的审核决定没有发出：连接不上控制台/)).toBeVisible();
+  isDown = false;
   await user.click(screen.getByRole('button', { name: '换页' }));
   const alert = within((await screen.findByText('1 个决定没有发出')).closest('[role=alert]') as HTMLElement);
   expect(alert.getByText(/作品 120《雪山》：通过/)).toBeVisible();
-  isDown = false;
   await user.click(alert.getByRole('button', { name: '重新发送' }));
   await waitFor(() => expect(screen.queryByText('1 个决定没有发出')).toBeNull());
   expect(sessionStorage).toHaveLength(0);

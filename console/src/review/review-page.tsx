@@ -29,7 +29,7 @@ export function ReviewPage() {
       </Tabs>
       <UnsentAlert unsent={state.unsent} onRetry={outbox.retry} onDrop={(decision) => outbox.drop(decision)} />
       {news.length > 0 && (
-        <Alert severity="warning" onClose={clearNews} sx={{ mb: 2 }}>
+        <Alert severity="warning" onClose={clearNews} closeText="关闭" sx={{ mb: 2 }}>
           {news.map((words) => (
             <div key={words}>{words}</div>
           ))}
