@@ -12,7 +12,7 @@ const showsWords: Record<string, string> = { prompt: '提示词', parameters: '�
 export function WorkFacts({ work }: { work: Work }) {
   const shown = work.shows.split(', ').filter(Boolean);
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25, '& a': { textDecoration: 'underline' } }}>
       <Fact title="作者">{work.user_id > 0 ? <UserLink user={String(work.user_id)} /> : '本站'}</Fact>
       <Fact title="提示词">{work.prompt}</Fact>
       <Fact title="反向描述">{work.negative}</Fact>
