@@ -17,7 +17,7 @@ export function WorkPicture({ data, title }: { data: string; title: string }) {
         placeItems: 'center',
         bgcolor: 'action.hover',
         borderRadius: 1,
-        height: { xs: '60vh', md: 'calc(100vh - 300px)' },
+        height: { xs: '50vh', md: 'calc(100vh - 350px)' },
         minHeight: 280,
       }}
     >
