@@ -25,6 +25,21 @@ export const stateField = (title: string, values: Record<string, string>, about 
 
 export const yesNoValues = { yes: '是', no: '否' };
 export const currencyValues = { chat: '对话积分', draw: '绘画积分', cny: '现金' };
+/** Accounts of users, then those of the site. */
+export const accountValues = {
+  available: '可用',
+  held: '预扣',
+  pending: '待结算',
+  frozen: '提现中',
+  debt: '欠款',
+  issued: '发放',
+  earned: '消耗',
+  sales: '销售收入',
+  overpaid: '多付待退',
+  commission: '佣金支出',
+  fees: '手续费',
+  payouts: '已打款',
+};
 
 /** Inputs whose form begins with the column of the same name. */
 export const same = (...names: string[]): Record<string, string> =>

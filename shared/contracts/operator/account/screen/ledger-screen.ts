@@ -1,5 +1,6 @@
 import { orderStatusValues } from 'shared/contracts/operator/account/screen/orders-screen.ts';
 import {
+  accountValues,
   creditsField,
   currencyValues,
   dayField,
@@ -32,7 +33,7 @@ export const ledgerScreen: Screen = {
     seconds: '用时（秒）',
     findings: '异常',
     totals: '合计',
-    account: '账户',
+    account: stateField('账户', accountValues),
     'totals.amount': creditsField('余额', '积分为整数，现金以元为单位'),
     orders: '订单',
     status: stateField('状态', orderStatusValues),

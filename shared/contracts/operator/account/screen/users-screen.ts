@@ -1,4 +1,5 @@
 import {
+  accountValues,
   creditsField,
   currencyValues,
   pictureField,
@@ -67,7 +68,7 @@ export const usersScreen: Screen = {
     inviter_id: userField('邀请人'),
     balances: '余额',
     currency: stateField('币种', currencyValues),
-    account: '账户',
+    account: stateField('账户', accountValues),
     balance: creditsField('余额', '现金以元为单位'),
     logins: '登录设备',
     terminal: '终端',
