@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { Menu } from './menu.tsx';
+import { MenuPlace } from './menu-place.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** react-admin's frame with our bar and menu. Its root is as wide as its content otherwise, and a phone would scroll sideways. */
@@ -9,6 +10,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <Layout
       appBar={TopBar}
       menu={Menu}
+      sidebar={MenuPlace}
       sx={{
         minWidth: 0,
         '& .RaLayout-appFrame': { minWidth: 0, marginTop: '56px' },
