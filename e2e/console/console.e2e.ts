@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { inviteOperator } from 'shared/contracts/operator/operators.ts';
+import { inviteOperator } from 'shared/contracts/operator/operation/operators.ts';
+import { addToken } from 'shared/contracts/operator/operation/tokens.ts';
 import type { ModelNoun, OperatorModel } from 'shared/contracts/operator/screen/model.ts';
-import { addToken } from 'shared/contracts/operator/tokens.ts';
 import { askOperator } from '../../api/src/testing/ask-operator.ts';
 import { ports } from '../testing/ports.ts';
 import { expect, expectAccessible, newUser, test } from '../testing/site-test.ts';

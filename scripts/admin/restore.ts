@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { restoreBackupHere } from 'shared/contracts/operator/backup.ts';
+import { restoreBackupHere } from 'shared/contracts/operator/operation/backup.ts';
 import { BackupProblem } from '../../api/src/operations/backup/backup-problem.ts';
 import { backupsFolder } from '../../api/src/operations/backup/disks.ts';
 import { restoreBackup } from '../../api/src/operations/backup/restore-backup.ts';

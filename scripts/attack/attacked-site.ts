@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
 import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import { addToken } from 'shared/contracts/operator/tokens.ts';
+import { addToken } from 'shared/contracts/operator/operation/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { type OperatorFile, readOperatorFiles } from '../../api/src/platform/operator/operator-file.ts';
 import { type FakeOpenAi, fakeOpenAi } from '../../api/src/testing/providers/fake-openai.ts';

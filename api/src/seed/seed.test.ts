@@ -3,7 +3,7 @@ import { count } from 'drizzle-orm';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
 import { contentPages } from 'shared/contracts/content/content-page.ts';
 import { listPolicies, setPolicy } from 'shared/contracts/operator/content/policies.ts';
-import { showInbox } from 'shared/contracts/operator/inbox.ts';
+import { showInbox } from 'shared/contracts/operator/operation/inbox.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { countDifferences, reconcile } from '../account/bill/reconcile.ts';
 import { examples } from '../chat/examples/example-tables.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import { addToken } from 'shared/contracts/operator/tokens.ts';
+import { addToken } from 'shared/contracts/operator/operation/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { readOperatorFiles } from '../platform/operator/operator-file.ts';
 import { dataOf } from './make.ts';

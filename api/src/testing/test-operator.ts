@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallInput, Output } from 'shared/contracts/endpoint.ts';
 import type { Command, OperatorRole } from 'shared/contracts/operator/command.ts';
-import { addToken } from 'shared/contracts/operator/tokens.ts';
+import { addToken } from 'shared/contracts/operator/operation/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { buildOperatorApp } from '../operator-app.ts';
 import { dataOf } from './make.ts';

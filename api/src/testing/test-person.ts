@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
+import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import {
   acceptInvitation,
   clientHeader,
   confirmInvitation,
   logInOperator,
   takeSudo,
-} from 'shared/contracts/operator/accounts.ts';
-import type { OperatorRole } from 'shared/contracts/operator/command.ts';
-import { inviteOperator } from 'shared/contracts/operator/operators.ts';
+} from 'shared/contracts/operator/operation/accounts.ts';
+import { inviteOperator } from 'shared/contracts/operator/operation/operators.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { operatorLogins } from '../platform/operator/person-tables.ts';
 import { dataOf } from './make.ts';

@@ -1,4 +1,4 @@
-import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/accounts.ts';
+import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/operation/accounts.ts';
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 
 /** A call that was refused: the sentence, and the input that it is about. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import type { getWhoami } from 'shared/contracts/operator/accounts.ts';
+import type { getWhoami } from 'shared/contracts/operator/operation/accounts.ts';
 
 /** The person at the console. */
 export type Self = Output<typeof getWhoami>;

@@ -2,9 +2,9 @@ import type { Command } from 'shared/contracts/operator/command.ts';
 import type { Field } from 'shared/contracts/operator/fields.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { roleTitles } from 'shared/contracts/operator/operation/screen/token-screen.ts';
 import { findFieldScreen } from 'shared/contracts/operator/screen/field-screen.ts';
 import { verbScreen } from 'shared/contracts/operator/screen/model.ts';
-import { roleTitles } from 'shared/contracts/operator/screen/operation/token-screen.ts';
 import { call, type Words } from './words.ts';
 
 export const chinese: Words = {

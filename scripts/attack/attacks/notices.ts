@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listNotices } from 'shared/contracts/operator/notices.ts';
+import { listNotices } from 'shared/contracts/operator/operation/notices.ts';
 import { type AttackedSite, dataOf } from '../attacked-site.ts';
 
 const notices = 300;

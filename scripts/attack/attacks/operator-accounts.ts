@@ -1,8 +1,8 @@
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
-import { acceptInvitation, getWhoami, logInOperator, takeSudo } from 'shared/contracts/operator/accounts.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import { inviteOperator, removeOperator } from 'shared/contracts/operator/operators.ts';
-import { addToken } from 'shared/contracts/operator/tokens.ts';
+import { acceptInvitation, getWhoami, logInOperator, takeSudo } from 'shared/contracts/operator/operation/accounts.ts';
+import { inviteOperator, removeOperator } from 'shared/contracts/operator/operation/operators.ts';
+import { addToken } from 'shared/contracts/operator/operation/tokens.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { demoOperator } from '../../../api/src/platform/operator/demo-operator.ts';
 import { type AttackedSite, dataOf } from '../attacked-site.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { listTokens } from 'shared/contracts/operator/tokens.ts';
+import { listTokens } from 'shared/contracts/operator/operation/tokens.ts';
 import type { AttackedSite } from '../attacked-site.ts';
 
 /** Wrong tokens by the dozen from the machine itself, and calls that a web page could send to it. */

@@ -1,6 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type WebhookKind, webhookCall, webhookFailure, webhookKinds } from 'shared/contracts/operator/alert-robots.ts';
-import { raiseAlert } from 'shared/contracts/operator/alerts.ts';
+import {
+  type WebhookKind,
+  webhookCall,
+  webhookFailure,
+  webhookKinds,
+} from 'shared/contracts/operator/operation/alert-robots.ts';
+import { raiseAlert } from 'shared/contracts/operator/operation/alerts.ts';
 import type { GuardNews } from 'shared/releases/guard/guard.ts';
 import { errorMessage, ReleaseProblem } from 'shared/releases/problem.ts';
 import { callOperator } from '../../admin/admin-call.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { acceptAmount, queryOrder, returnAmount, showOrder } from 'shared/contracts/operator/account/orders.ts';
 import { refundOrder, resendRefund } from 'shared/contracts/operator/account/refunds.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
-import { listNotices, retryNotice } from 'shared/contracts/operator/notices.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
+import { listNotices, retryNotice } from 'shared/contracts/operator/operation/notices.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { entries, postings } from '../../ledger/ledger-tables.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';

@@ -12,10 +12,10 @@ import {
   showUser,
   unfreezeUser,
 } from 'shared/contracts/operator/account/users.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { fieldsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { addDistributor } from 'shared/contracts/operator/promotion/distributors.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { postings } from '../../ledger/ledger-tables.ts';

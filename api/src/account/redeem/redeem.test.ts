@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm';
 import type { CallInput } from 'shared/contracts/endpoint.ts';
 import { findCodes, listBatches, makeBatch, voidCodes } from 'shared/contracts/operator/account/redeem.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
 import { findBalances } from '../../ledger/ledger.ts';
 import { auditLedger } from '../../operations/audit/audit.ts';

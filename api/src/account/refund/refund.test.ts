@@ -15,7 +15,7 @@ import {
   refundOrder,
   resendRefund,
 } from 'shared/contracts/operator/account/refunds.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { hold, settle } from '../../ledger/hold.ts';
 import { findBalances } from '../../ledger/ledger.ts';

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
 import {
   addArticle,
   editArticle,
@@ -10,6 +9,7 @@ import {
   showArticle,
   unpublishArticle,
 } from 'shared/contracts/operator/content/news.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { dataOf } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { editModel } from 'shared/contracts/operator/chat/models.ts';
-import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/tasks.ts';
+import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/operation/tasks.ts';
 import { tasks } from '../../platform/tasks/task-tables.ts';
 import { type DrawingSite, drawingSite } from '../../testing/draw.ts';
 import { dataOf, type MadeUser, makeUser } from '../../testing/make.ts';

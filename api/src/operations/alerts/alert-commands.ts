@@ -6,7 +6,7 @@ import {
   listChecks,
   raiseAlert,
   showStanding,
-} from 'shared/contracts/operator/alerts.ts';
+} from 'shared/contracts/operator/operation/alerts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { destinationCommands } from './destination-commands.ts';

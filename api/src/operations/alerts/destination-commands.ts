@@ -5,7 +5,7 @@ import {
   listDestinations,
   removeDestination,
   testDestination,
-} from 'shared/contracts/operator/alerts.ts';
+} from 'shared/contracts/operator/operation/alerts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';

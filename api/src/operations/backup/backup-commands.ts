@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { listBackupsHere, makeBackupNow, showBackupStatus, testBackup } from 'shared/contracts/operator/backup.ts';
+import {
+  listBackupsHere,
+  makeBackupNow,
+  showBackupStatus,
+  testBackup,
+} from 'shared/contracts/operator/operation/backup.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { BackupProblem } from './backup-problem.ts';

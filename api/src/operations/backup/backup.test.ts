@@ -12,7 +12,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { listBackupsHere, makeBackupNow, showBackupStatus } from 'shared/contracts/operator/backup.ts';
+import { listBackupsHere, makeBackupNow, showBackupStatus } from 'shared/contracts/operator/operation/backup.ts';
 import sharp from 'sharp';
 import { findBalances } from '../../ledger/ledger.ts';
 import { readConfig } from '../../platform/config/config.ts';

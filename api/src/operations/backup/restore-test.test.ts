@@ -1,8 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listAlerts } from 'shared/contracts/operator/alerts.ts';
-import { listBackupsHere, makeBackupNow, showBackupStatus, testBackup } from 'shared/contracts/operator/backup.ts';
+import { listAlerts } from 'shared/contracts/operator/operation/alerts.ts';
+import {
+  listBackupsHere,
+  makeBackupNow,
+  showBackupStatus,
+  testBackup,
+} from 'shared/contracts/operator/operation/backup.ts';
 import { type Database, openDatabase } from '../../platform/database/db.ts';
 import { makeEmbedded } from '../../testing/database/embedded-template.ts';
 import { makeUser } from '../../testing/make.ts';

@@ -1,5 +1,5 @@
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
-import { listFigures, listMoney } from 'shared/contracts/operator/figures.ts';
+import { listFigures, listMoney } from 'shared/contracts/operator/operation/figures.ts';
 import { sumPayments, sumRefunds } from '../../account/order/sum-money.ts';
 import { countQuestions } from '../../chat/runs/operator/count-questions.ts';
 import { countPictures } from '../../creative/pictures/count-pictures.ts';

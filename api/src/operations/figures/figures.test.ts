@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { listFigures, listMoney } from 'shared/contracts/operator/figures.ts';
+import { listFigures, listMoney } from 'shared/contracts/operator/operation/figures.ts';
 import { orders, payAttempts, refunds } from '../../account/order/order-tables.ts';
 import { sumPayments, sumRefunds } from '../../account/order/sum-money.ts';
 import { countQuestions } from '../../chat/runs/operator/count-questions.ts';

@@ -1,6 +1,6 @@
 import { auditBalances } from 'shared/contracts/operator/account/ledger.ts';
-import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
-import { jobTitles } from 'shared/contracts/operator/screen/operation/jobs-screen.ts';
+import { listJobs, retryJob, runJob } from 'shared/contracts/operator/operation/jobs.ts';
+import { jobTitles } from 'shared/contracts/operator/operation/screen/jobs-screen.ts';
 import { makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { listJobs, retryJob, runJob } from 'shared/contracts/operator/jobs.ts';
+import { listJobs, retryJob, runJob } from 'shared/contracts/operator/operation/jobs.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { countWaiting } from '../operator/waiting.ts';
 import { invalidInput } from '../refusals/refusal.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
+import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/operation/notices.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';
 import { invalidInput, notFound } from '../refusals/refusal.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
+import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/operation/notices.ts';
 import { signNotice, testChannel } from '../../testing/providers/signed-notice.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, ne } from 'drizzle-orm';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
-import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/notices.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
+import { listNotices, retryNotice, showNotice } from 'shared/contracts/operator/operation/notices.ts';
 import { accounts } from '../../ledger/ledger-tables.ts';
 import { post } from '../../ledger/post.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';

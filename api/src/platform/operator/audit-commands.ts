@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from 'drizzle-orm';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
-import { listAudit, showAudit } from 'shared/contracts/operator/audit.ts';
+import { listAudit, showAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { escapeLike } from '../database/like-pattern.ts';
 import { notFound } from '../refusals/refusal.ts';
 import { findPage } from '../serve/pagination.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { sessionDays, sessionIdleHours } from 'shared/contracts/operator/accounts.ts';
+import { sessionDays, sessionIdleHours } from 'shared/contracts/operator/operation/accounts.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { operatorTokens } from './operator-tables.ts';
 import { operatorLogins, operatorSessions } from './person-tables.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Command } from 'shared/contracts/operator/command.ts';
-import type { waitingTitles } from 'shared/contracts/operator/screen/inbox-screen.ts';
+import type { waitingTitles } from 'shared/contracts/operator/operation/screen/inbox-screen.ts';
 import type { Db } from '../database/db.ts';
 
 /** The number of waiting things, and the time of the oldest. */

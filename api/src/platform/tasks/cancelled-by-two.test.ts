@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cancelTask } from 'shared/contracts/operator/tasks.ts';
+import { cancelTask } from 'shared/contracts/operator/operation/tasks.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

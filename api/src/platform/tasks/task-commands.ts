@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, not } from 'drizzle-orm';
-import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/tasks.ts';
+import { cancelTask, listTasks, retryTask, showTask } from 'shared/contracts/operator/operation/tasks.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../operator/serve-command.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as commands from 'shared/contracts/operator/tasks.ts';
+import * as commands from 'shared/contracts/operator/operation/tasks.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';

@@ -1,4 +1,4 @@
-import { listProviders } from 'shared/contracts/operator/provider-health.ts';
+import { listProviders } from 'shared/contracts/operator/operation/provider-health.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { shownHealth } from './provider-health.ts';
 

@@ -1,4 +1,4 @@
-import { listProviders } from 'shared/contracts/operator/provider-health.ts';
+import { listProviders } from 'shared/contracts/operator/operation/provider-health.ts';
 import { localServer } from 'shared/testing/local-server.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';

@@ -1,4 +1,4 @@
-import { listProviders } from 'shared/contracts/operator/provider-health.ts';
+import { listProviders } from 'shared/contracts/operator/operation/provider-health.ts';
 import type { AliyunSms, TencentSms } from '../../platform/config/sms-config.ts';
 import { limitCounters } from '../../platform/limits/limit-tables.ts';
 import { makeUser } from '../../testing/make.ts';

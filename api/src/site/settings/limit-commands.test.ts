@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { limitNames, limits } from 'shared/contracts/operator/site/limit-settings.ts';
 import { listLimits, setLimit } from 'shared/contracts/operator/site/limits.ts';
 import { getSetting } from 'shared/contracts/operator/site/settings.ts';

@@ -1,4 +1,4 @@
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import {
   exportSettings,
   getSetting,

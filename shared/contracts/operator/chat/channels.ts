@@ -1,6 +1,6 @@
 import { channelsScreen } from 'shared/contracts/operator/chat/screen/channels-screen.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { healthFields } from 'shared/contracts/operator/provider-health.ts';
+import { healthFields } from 'shared/contracts/operator/operation/provider-health.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z

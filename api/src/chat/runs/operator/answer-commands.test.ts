@@ -1,5 +1,5 @@
-import { listAudit } from 'shared/contracts/operator/audit.ts';
 import { listAnswers, listRatings, stopAnswer } from 'shared/contracts/operator/chat/answers.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { askChat, openChat, readEvents } from '../../../testing/ask-chat.ts';
 import { dataOf, makeSession, makeUser } from '../../../testing/make.ts';
 import { type Step, scriptedText } from '../../../testing/providers/scripted-text.ts';

@@ -1,4 +1,4 @@
-import { waitingTitles } from 'shared/contracts/operator/screen/inbox-screen.ts';
+import { waitingTitles } from 'shared/contracts/operator/operation/screen/inbox-screen.ts';
 import { ageText, type Check, hoursAfter, type SeenAlert } from './seen-alert.ts';
 
 /** What waits for operators longer than it usually does. */

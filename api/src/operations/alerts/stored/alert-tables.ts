@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DestinationKind } from 'shared/contracts/operator/alerts.ts';
+import type { DestinationKind } from 'shared/contracts/operator/operation/alerts.ts';
 import { moment } from '../../../platform/database/moment.ts';
 
 /** What is, or was, wrong: a row for each time. */

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { answerChars, messageBytes, webhookCall, webhookFailure } from 'shared/contracts/operator/alert-robots.ts';
+import {
+  answerChars,
+  messageBytes,
+  webhookCall,
+  webhookFailure,
+} from 'shared/contracts/operator/operation/alert-robots.ts';
 import { fetchConfigured } from '../../../platform/outbound/fetch-configured.ts';
 import { readBounded } from '../../../platform/outbound/read-bounded.ts';
 import { Refusal } from '../../../platform/refusals/refusal.ts';

@@ -8,8 +8,8 @@ import {
   raiseAlert,
   removeDestination,
   testDestination,
-} from 'shared/contracts/operator/alerts.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+} from 'shared/contracts/operator/operation/alerts.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { type FakeRobots, fakeRobots } from '../../../testing/providers/fake-robots.ts';
 import { type FakeSmtp, fakeSmtp } from '../../../testing/providers/fake-smtp.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import {
   acceptInvitation,
   changeOperatorPassword,
@@ -10,8 +11,7 @@ import {
   logOutOperator,
   makeRecoveryCodes as makeCodes,
   takeSudo,
-} from 'shared/contracts/operator/accounts.ts';
-import type { OperatorRole } from 'shared/contracts/operator/command.ts';
+} from 'shared/contracts/operator/operation/accounts.ts';
 import { hashPassword } from '../../password/password.ts';
 import { invalidInput, notFound } from '../../refusals/refusal.ts';
 import { expiryOf } from '../find-session.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import type { acceptInvitation, logInOperator } from 'shared/contracts/operator/accounts.ts';
+import type { acceptInvitation, logInOperator } from 'shared/contracts/operator/operation/accounts.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { hashPassword } from '../../password/password.ts';
 import { invalidInput } from '../../refusals/refusal.ts';

@@ -6,8 +6,8 @@ import {
   logOutOperator,
   makeRecoveryCodes,
   takeSudo,
-} from 'shared/contracts/operator/accounts.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+} from 'shared/contracts/operator/operation/accounts.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { seedOperator } from '../../../seed/account/seed-operator.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Output, ServedInput } from 'shared/contracts/endpoint.ts';
-import type { logInOperator } from 'shared/contracts/operator/accounts.ts';
+import type { logInOperator } from 'shared/contracts/operator/operation/accounts.ts';
 import type { Db } from '../../database/db.ts';
 import { clientAddress } from '../../limits/client-address.ts';
 import { checkPassword } from '../../password/password.ts';

@@ -5,16 +5,16 @@ import {
   getInvitation,
   getWhoami,
   logInOperator,
-} from 'shared/contracts/operator/accounts.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+} from 'shared/contracts/operator/operation/accounts.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import {
   inviteOperator,
   listOperators,
   removeOperator,
   resetOperatorLogin,
   setOperatorRole,
-} from 'shared/contracts/operator/operators.ts';
-import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
+} from 'shared/contracts/operator/operation/operators.ts';
+import { addToken, listTokens, removeToken } from 'shared/contracts/operator/operation/tokens.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 import { codeOf, testConsole, testPassword } from '../../../testing/test-person.ts';

@@ -7,7 +7,7 @@ import {
   removeOperator,
   resetOperatorLogin,
   setOperatorRole,
-} from 'shared/contracts/operator/operators.ts';
+} from 'shared/contracts/operator/operation/operators.ts';
 import { invalidInput } from '../../refusals/refusal.ts';
 import { findNamed } from '../find-named.ts';
 import { expiryOf, isOpen } from '../find-session.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { sessionDays } from 'shared/contracts/operator/accounts.ts';
+import { sessionDays } from 'shared/contracts/operator/operation/accounts.ts';
 import type { Db } from '../../database/db.ts';
 import { clientAddress } from '../../limits/client-address.ts';
 import { addTo, forgive, type Limit } from '../../limits/limits.ts';

@@ -6,15 +6,15 @@ import {
   sessionDays,
   sessionIdleHours,
   takeSudo,
-} from 'shared/contracts/operator/accounts.ts';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
+} from 'shared/contracts/operator/operation/accounts.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import {
   endOperatorSessions,
   listOperatorSessions,
   removeOperator,
   setOperatorRole,
-} from 'shared/contracts/operator/operators.ts';
-import { addToken } from 'shared/contracts/operator/tokens.ts';
+} from 'shared/contracts/operator/operation/operators.ts';
+import { addToken } from 'shared/contracts/operator/operation/tokens.ts';
 import { makeUser } from '../../../testing/make.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import type { logInOperator } from 'shared/contracts/operator/accounts.ts';
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
+import type { logInOperator } from 'shared/contracts/operator/operation/accounts.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
 import { expiryOf, isOpen } from '../find-session.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { addToken, listTokens, removeToken } from 'shared/contracts/operator/tokens.ts';
+import { addToken, listTokens, removeToken } from 'shared/contracts/operator/operation/tokens.ts';
 import { invalidInput } from '../../refusals/refusal.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
 import { findNamed } from '../find-named.ts';

@@ -1,4 +1,4 @@
-import { showInbox } from 'shared/contracts/operator/inbox.ts';
+import { showInbox } from 'shared/contracts/operator/operation/inbox.ts';
 import { type OperatorApi, serveReading } from '../serve-command.ts';
 import type { Waited, Waiting } from '../waiting.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { showInbox } from 'shared/contracts/operator/inbox.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { showInbox } from 'shared/contracts/operator/operation/inbox.ts';
 import { storeGoodBackup } from '../../../operations/backup/backup-results.ts';
 import { makeUser } from '../../../testing/make.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { listAudit } from 'shared/contracts/operator/audit.ts';
 import * as channels from 'shared/contracts/operator/chat/channels.ts';
 import * as models from 'shared/contracts/operator/chat/models.ts';
+import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { askChat } from '../../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../../testing/make.ts';
 import {

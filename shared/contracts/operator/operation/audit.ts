@@ -1,7 +1,7 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading } from 'shared/contracts/operator/command.ts';
 import { day } from 'shared/contracts/operator/day.ts';
-import { auditScreen } from 'shared/contracts/operator/screen/operation/audit-screen.ts';
+import { auditScreen } from 'shared/contracts/operator/operation/screen/audit-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 

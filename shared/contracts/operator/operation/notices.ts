@@ -1,6 +1,6 @@
 import { id } from 'shared/contracts/id.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { noticesScreen } from 'shared/contracts/operator/screen/operation/notices-screen.ts';
+import { noticesScreen } from 'shared/contracts/operator/operation/screen/notices-screen.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 

@@ -1,7 +1,7 @@
-import { webhookKinds } from 'shared/contracts/operator/alert-robots.ts';
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { healthFields } from 'shared/contracts/operator/provider-health.ts';
-import { alertsScreen } from 'shared/contracts/operator/screen/operation/alerts-screen.ts';
+import { webhookKinds } from 'shared/contracts/operator/operation/alert-robots.ts';
+import { healthFields } from 'shared/contracts/operator/operation/provider-health.ts';
+import { alertsScreen } from 'shared/contracts/operator/operation/screen/alerts-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 export const destinationKinds = [...webhookKinds, 'mail'] as const;

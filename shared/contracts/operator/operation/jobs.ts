@@ -1,5 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { jobsScreen } from 'shared/contracts/operator/screen/operation/jobs-screen.ts';
+import { jobsScreen } from 'shared/contracts/operator/operation/screen/jobs-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));

@@ -1,7 +1,7 @@
 import { operatorRoles, reading, writing } from 'shared/contracts/operator/command.ts';
 import { named } from 'shared/contracts/operator/named.ts';
-import { operatorsScreen } from 'shared/contracts/operator/screen/operation/operators-screen.ts';
-import { OperatorName, roleSays } from 'shared/contracts/operator/tokens.ts';
+import { operatorsScreen } from 'shared/contracts/operator/operation/screen/operators-screen.ts';
+import { OperatorName, roleSays } from 'shared/contracts/operator/operation/tokens.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const Role = z.enum(operatorRoles);

@@ -1,5 +1,5 @@
 import { reading } from 'shared/contracts/operator/command.ts';
-import { backupScreen } from 'shared/contracts/operator/screen/operation/backup-screen.ts';
+import { backupScreen } from 'shared/contracts/operator/operation/screen/backup-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const Backup = z.object({

@@ -1,5 +1,5 @@
 import { reading } from 'shared/contracts/operator/command.ts';
-import { providersScreen } from 'shared/contracts/operator/screen/operation/providers-screen.ts';
+import { providersScreen } from 'shared/contracts/operator/operation/screen/providers-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 /** How a provider did when it was asked last. */

@@ -1,5 +1,5 @@
 import { reading } from 'shared/contracts/operator/command.ts';
-import { inboxScreen } from 'shared/contracts/operator/screen/inbox-screen.ts';
+import { inboxScreen } from 'shared/contracts/operator/operation/screen/inbox-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 export const showInbox = reading('inbox', 'list', {

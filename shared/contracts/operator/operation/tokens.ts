@@ -1,6 +1,6 @@
 import { operatorRoles, reading, writing } from 'shared/contracts/operator/command.ts';
 import { named } from 'shared/contracts/operator/named.ts';
-import { tokenScreen } from 'shared/contracts/operator/screen/operation/token-screen.ts';
+import { tokenScreen } from 'shared/contracts/operator/operation/screen/token-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 /** Of a token, and of a person: they share one list. */

@@ -1,5 +1,5 @@
 import { reading, writing } from 'shared/contracts/operator/command.ts';
-import { tasksScreen } from 'shared/contracts/operator/screen/operation/tasks-screen.ts';
+import { tasksScreen } from 'shared/contracts/operator/operation/screen/tasks-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const id = z.coerce.number().check(z.int(), z.minimum(1));

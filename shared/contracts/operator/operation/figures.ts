@@ -1,7 +1,7 @@
 import { Yuan } from 'shared/contracts/account/order.ts';
 import { financeRoles } from 'shared/contracts/operator/account/order-operands.ts';
 import { reading } from 'shared/contracts/operator/command.ts';
-import { figuresScreen } from 'shared/contracts/operator/screen/operation/figures-screen.ts';
+import { figuresScreen } from 'shared/contracts/operator/operation/screen/figures-screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 const input = { days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(90)), 14) };

@@ -1,5 +1,5 @@
+import { roleTitles } from 'shared/contracts/operator/operation/screen/token-screen.ts';
 import { same, stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
-import { roleTitles } from 'shared/contracts/operator/screen/operation/token-screen.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 
 const roleField = stateField(
