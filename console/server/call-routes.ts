@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
+import { sessionEnded } from 'shared/contracts/operator/operation/console-session.ts';
 import { replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import type { ConsoleConfig } from './console-config.ts';
 import { askOperatorPort } from './operator-port.ts';
@@ -27,7 +28,6 @@ export function callRoutes(app: FastifyInstance, config: ConsoleConfig): void {
   }
 }
 
-const sessionEnded = 'session_ended';
 export const loggedOut = {
   code: replyCode.loginFailure,
   show: 0,

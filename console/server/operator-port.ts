@@ -1,9 +1,8 @@
+import { clientHeader } from 'shared/contracts/operator/operation/console-session.ts';
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { liveOperatorFile } from '../../api/src/platform/operator/operator-file.ts';
 import type { ConsoleConfig } from './console-config.ts';
 
-/** The person's machine, as the api lists sessions and counts tries. */
-const clientHeader = 'x-console-client';
 /** Milliseconds; a backup of a large site takes minutes. */
 const timeout = 280_000;
 
@@ -50,7 +49,7 @@ const unreachable: Reply = {
   data: { problem: 'unreachable' },
 };
 
-/** Asked anew for each call: an api that was replaced has another port. */
+/** Looked up for each call: an api that was replaced has another port. */
 function addressOf({ adminUrl, dataDir }: ConsoleConfig): string | undefined {
   if (adminUrl) return adminUrl;
   try {

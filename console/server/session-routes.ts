@@ -39,21 +39,18 @@ export function sessionRoutes(app: FastifyInstance, config: ConsoleConfig): void
 
   app.get('/session', whoami);
 
+  // Making one takes a moment.
+  const models = new Map<OperatorRole, string>();
   /** What the role of the person may see and do. */
   app.get('/model', async (request, reply) => {
     const who = await whoami(request);
     if (who.code !== replyCode.success) return who;
     const { role } = who.data as { role: OperatorRole };
-    return reply.type('application/json').send(modelText(role));
+    const text = models.get(role) ?? modelText(role);
+    models.set(role, text);
+    return reply.type('application/json').send(text);
   });
 }
 
-const known = new Map<OperatorRole, string>();
-
-/** Made once for a role: it takes a moment. */
-function modelText(role: OperatorRole): string {
-  const reply = { code: replyCode.success, show: 0, msg: '', data: undefined };
-  const text = known.get(role) ?? JSON.stringify({ ...reply, data: operatorModel(role) });
-  known.set(role, text);
-  return text;
-}
+const modelText = (role: OperatorRole): string =>
+  JSON.stringify({ code: replyCode.success, show: 0, msg: '', data: operatorModel(role) });

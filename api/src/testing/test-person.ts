@@ -4,11 +4,11 @@ import type { CallInput, Endpoint, Output } from 'shared/contracts/endpoint.ts';
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import {
   acceptInvitation,
-  clientHeader,
   confirmInvitation,
   logInOperator,
   takeSudo,
 } from 'shared/contracts/operator/operation/accounts.ts';
+import { clientHeader } from 'shared/contracts/operator/operation/console-session.ts';
 import { inviteOperator } from 'shared/contracts/operator/operation/operators.ts';
 import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
 import { operatorLogins } from '../platform/operator/person-tables.ts';

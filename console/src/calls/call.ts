@@ -1,5 +1,6 @@
-import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/operation/accounts.ts';
+import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/operation/console-session.ts';
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import { consoleHeader } from '../../server/console-header.ts';
 
 /** A call that was refused: the sentence, and the input that it is about. */
 export class Refused extends Error {
@@ -30,7 +31,7 @@ interface CallOptions {
 /** Asks the console's process. @returns `data` of a success @throws Refused */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   const { method = 'POST', input = {}, idempotencyKey, signal, keepalive = false } = options;
-  const headers = new Headers({ 'x-console': '1' });
+  const headers = new Headers({ [consoleHeader]: '1' });
   if (method === 'POST') headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set(requestHeader.idempotencyKey, idempotencyKey);
   const body = method === 'POST' ? JSON.stringify(input) : null;

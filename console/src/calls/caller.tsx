@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { SudoDialog } from '../session/sudo-dialog.tsx';
 import { call, Refused } from './call.ts';
 
@@ -37,7 +37,7 @@ export function Caller({ sudoBy, onLoggedOut, children }: Props) {
     setAsking(undefined);
   };
   return (
-    <CallerContext value={useMemo(() => ask, [ask])}>
+    <CallerContext value={ask}>
       {children}
       {asking && <SudoDialog by={sudoBy} onClose={close} />}
     </CallerContext>

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
+import { saveFile } from 'shared/bundled/files/save-file.ts';
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
 import type { Row, RowRecord } from '../model/rows.ts';
@@ -19,7 +20,7 @@ export function CsvButton({ noun, verb }: { noun: ModelNoun; verb: ModelVerb }) 
     setBusy(true);
     try {
       const rows = await readAll(verb, filterValues, ask);
-      saveFile(`${noun.name}-${verb.verb}.csv`, csvOf(verb.output.columns, rows));
+      saveFile(new Blob([csvOf(verb.output.columns, rows)], { type: 'text/csv' }), `${noun.name}-${verb.verb}.csv`);
       notify(`已导出 ${rows.length} 行${rows.length >= longest ? '，更多的请先筛选' : ''}`, { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -43,13 +44,4 @@ async function readAll(verb: ModelVerb, filter: Row, ask: ReturnType<typeof useA
     if (lists.length === 0 || rows.length >= count) break;
   }
   return rows;
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,4 +1,5 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { type Queue, wordsOf } from './decision.ts';
 
 /** The keys of the page. */
@@ -13,25 +14,26 @@ export function KeysDialog({ queue, onClose }: { queue: Queue; onClose(): void }
     ['?', '显示这些按键'],
   ];
   return (
-    <Dialog open onClose={onClose} aria-labelledby="keys-title" fullWidth maxWidth="xs" transitionDuration={0}>
-      <DialogTitle id="keys-title">按键</DialogTitle>
-      <DialogContent>
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '88px 1fr', rowGap: 1 }}>
-          {keys.map(([key, says]) => [
-            <dt key={`key ${key}`}>
-              <kbd>{key}</kbd>
-            </dt>,
-            <Box component="dd" key={`says ${key}`} sx={{ m: 0 }}>
-              {says}
-            </Box>,
-          ])}
-        </Box>
-      </DialogContent>
-      <DialogActions>
+    <DialogFrame
+      title="按键"
+      transitionDuration={0}
+      onClose={onClose}
+      actions={
         <Button onClick={onClose} autoFocus>
           关闭
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '88px 1fr', rowGap: 1 }}>
+        {keys.map(([key, says]) => [
+          <dt key={`key ${key}`}>
+            <kbd>{key}</kbd>
+          </dt>,
+          <Box component="dd" key={`says ${key}`} sx={{ m: 0 }}>
+            {says}
+          </Box>,
+        ])}
+      </Box>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 import type { Refusal } from './decision.ts';
 
 interface Props {
@@ -33,45 +34,37 @@ export function RefusalDialog({ title, reasons, onRefuse, onClose }: Props) {
     refuse(at);
   };
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={title}
+      transitionDuration={0}
       onClose={onClose}
       onKeyDown={press}
-      aria-labelledby="refusal-title"
-      fullWidth
-      maxWidth="xs"
-      transitionDuration={0}
+      actions={<Button onClick={onClose}>取消</Button>}
     >
-      <DialogTitle id="refusal-title">{title}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 0.5, mb: 2 }}>
-          {reasons.map((reason, at) => (
-            <Button
-              key={reason.value}
-              ref={at === 0 ? first : undefined}
-              autoFocus={at === 0}
-              onClick={() => refuse(at)}
-              aria-keyshortcuts={keyAt(at)}
-              color="inherit"
-              sx={{ justifyContent: 'flex-start', gap: 1.5 }}
-            >
-              <kbd aria-hidden>{keyAt(at)}</kbd>
-              {reason.title}
-            </Button>
-          ))}
-        </Stack>
-        <TextField
-          label="补充说明"
-          helperText="作者会看到。先写说明，再选原因；回车回到原因"
-          value={more}
-          onChange={({ target }) => setMore(target.value)}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-          fullWidth
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>取消</Button>
-      </DialogActions>
-    </Dialog>
+      <Stack sx={{ gap: 0.5, mb: 2 }}>
+        {reasons.map((reason, at) => (
+          <Button
+            key={reason.value}
+            ref={at === 0 ? first : undefined}
+            autoFocus={at === 0}
+            onClick={() => refuse(at)}
+            aria-keyshortcuts={keyAt(at)}
+            color="inherit"
+            sx={{ justifyContent: 'flex-start', gap: 1.5 }}
+          >
+            <kbd aria-hidden>{keyAt(at)}</kbd>
+            {reason.title}
+          </Button>
+        ))}
+      </Stack>
+      <TextField
+        label="补充说明"
+        helperText="作者会看到。先写说明，再选原因；回车回到原因"
+        value={more}
+        onChange={({ target }) => setMore(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        fullWidth
+      />
+    </DialogFrame>
   );
 }

@@ -1,10 +1,12 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
 import { call } from '../calls/call.ts';
+import { CodeList } from './code-list.tsx';
 import { Entrance } from './entrance.tsx';
 import { QrPicture } from './qr-picture.tsx';
-import { roleTitles, type Self } from './self.ts';
+import type { Self } from './self.ts';
 
 type Role = Self['role'];
 
@@ -67,11 +69,7 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
             </Typography>
             <Alert severity="warning" sx={{ mb: 1 }}>
               恢复码只显示这一次，每个只能用一次。请抄下来保存好：
-              <Box component="ul" sx={{ fontFamily: 'monospace', columns: 2, pl: 2, mb: 0 }}>
-                {accepted.recovery_codes.map((code) => (
-                  <li key={code}>{code}</li>
-                ))}
-              </Box>
+              <CodeList codes={accepted.recovery_codes} />
             </Alert>
             <TextField
               key="code"

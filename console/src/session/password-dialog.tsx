@@ -1,16 +1,8 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Alert, Button, DialogContentText, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useAsk } from '../calls/caller.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 
 /** Another password for oneself; other places are logged out. */
 export function PasswordDialog({ onClose }: { onClose(): void }) {
@@ -29,30 +21,31 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="password-title" fullWidth maxWidth="xs">
-      <form onSubmit={change} noValidate>
-        <DialogTitle id="password-title">更换密码</DialogTitle>
-        <DialogContent>
-          <DialogContentText>至少 10 位，不能全是数字。更换后其他设备需要重新登录。</DialogContentText>
-          {problem && <Alert severity="error">{problem}</Alert>}
-          <TextField
-            name="old"
-            label="现在的密码"
-            type="password"
-            autoComplete="current-password"
-            fullWidth
-            margin="normal"
-            autoFocus
-          />
-          <TextField name="new" label="新密码" type="password" autoComplete="new-password" fullWidth margin="normal" />
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title="更换密码"
+      onClose={onClose}
+      onSubmit={change}
+      actions={
+        <>
           <Button onClick={onClose}>取消</Button>
           <Button type="submit" variant="contained">
             更换密码
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText>至少 10 位，不能全是数字。更换后其他设备需要重新登录。</DialogContentText>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <TextField
+        name="old"
+        label="现在的密码"
+        type="password"
+        autoComplete="current-password"
+        fullWidth
+        margin="normal"
+        autoFocus
+      />
+      <TextField name="new" label="新密码" type="password" autoComplete="new-password" fullWidth margin="normal" />
+    </DialogFrame>
   );
 }

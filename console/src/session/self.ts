@@ -5,8 +5,6 @@ import type { getWhoami } from 'shared/contracts/operator/operation/accounts.ts'
 /** The person at the console. */
 export type Self = Output<typeof getWhoami>;
 
-export const roleTitles: Record<Self['role'], string> = { owner: '所有者', finance: '财务', support: '客服' };
-
 interface InSession {
   self: Self;
   leave(): void;

@@ -1,10 +1,11 @@
 import { Avatar, Box, Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
 import { call } from '../calls/call.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
-import { roleTitles, useSelf } from './self.ts';
+import { useSelf } from './self.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
 /** Who is here, in which role, from where; and the way out. */

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { Button, DialogContentText, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { call } from '../calls/call.ts';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 
 /** What moves money or keys asks for the code once more; ten minutes are free of it then. */
 export function SudoDialog({ by, onClose }: { by: 'code' | 'password'; onClose(isConfirmed: boolean): void }) {
@@ -20,34 +21,35 @@ export function SudoDialog({ by, onClose }: { by: 'code' | 'password'; onClose(i
     }
   };
   return (
-    <Dialog open onClose={() => onClose(false)} aria-labelledby="sudo-title" fullWidth maxWidth="xs">
-      <form onSubmit={confirm} noValidate>
-        <DialogTitle id="sudo-title">请确认是你本人</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            这项操作涉及资金或密钥。请输入{isCode ? '验证器里的 6 位验证码' : '你的密码'}，10 分钟内不再询问。
-          </DialogContentText>
-          <TextField
-            label={isCode ? '验证码' : '密码'}
-            type={isCode ? 'text' : 'password'}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            error={problem !== ''}
-            helperText={problem || ' '}
-            autoComplete={isCode ? 'one-time-code' : 'current-password'}
-            slotProps={{ htmlInput: isCode ? { inputMode: 'numeric', maxLength: 64 } : {} }}
-            autoFocus
-            fullWidth
-            margin="normal"
-          />
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title="请确认是你本人"
+      onClose={() => onClose(false)}
+      onSubmit={confirm}
+      actions={
+        <>
           <Button onClick={() => onClose(false)}>取消</Button>
           <Button type="submit" variant="contained" disabled={isBusy || code.trim() === ''}>
             确认并继续
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText>
+        这项操作涉及资金或密钥。请输入{isCode ? '验证器里的 6 位验证码' : '你的密码'}，10 分钟内不再询问。
+      </DialogContentText>
+      <TextField
+        label={isCode ? '验证码' : '密码'}
+        type={isCode ? 'text' : 'password'}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={problem !== ''}
+        helperText={problem || ' '}
+        autoComplete={isCode ? 'one-time-code' : 'current-password'}
+        slotProps={{ htmlInput: isCode ? { inputMode: 'numeric', maxLength: 64 } : {} }}
+        autoFocus
+        fullWidth
+        margin="normal"
+      />
+    </DialogFrame>
   );
 }

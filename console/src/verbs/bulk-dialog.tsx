@@ -1,19 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-} from '@mui/material';
+import { Alert, Button, DialogContentText, LinearProgress, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inputsFrom, isOffered, type RowRecord } from '../model/rows.ts';
 import { type Filled, given, startingValues } from './filled.ts';
 import { VerbInput } from './verb-input.tsx';
@@ -54,34 +45,18 @@ export function BulkDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="bulk-title" fullWidth maxWidth="sm">
-      <FormProvider {...form}>
-        <form onSubmit={form.handleSubmit(run)} noValidate>
-          <DialogTitle id="bulk-title">
+    <FormProvider {...form}>
+      <DialogFrame
+        title={
+          <>
             {verb.title}：{rows.length} 项
-          </DialogTitle>
-          <DialogContent>
-            <Stack sx={{ gap: 1.5 }}>
-              <DialogContentText>{verb.about}</DialogContentText>
-              {rows.length < selectedIds.length && (
-                <Alert severity="info">
-                  选中的 {selectedIds.length} 项里有 {selectedIds.length - rows.length} 项现在不能这样操作，将跳过。
-                </Alert>
-              )}
-              {failed.map(({ id, why }) => (
-                <Alert key={id} severity="error">
-                  {id}：{why}
-                </Alert>
-              ))}
-              {inputs.map((input, at) => (
-                <VerbInput key={input.name} input={input} isFirst={at === 0} isLocked={isSubmitting} />
-              ))}
-              {isSubmitting && (
-                <LinearProgress variant="determinate" value={(done / rows.length) * 100} aria-label="进度" />
-              )}
-            </Stack>
-          </DialogContent>
-          <DialogActions>
+          </>
+        }
+        maxWidth="sm"
+        onClose={onClose}
+        onSubmit={form.handleSubmit(run)}
+        actions={
+          <>
             <Button onClick={onClose}>{failed.length > 0 ? '关闭' : '取消'}</Button>
             <Button
               type="submit"
@@ -91,9 +66,29 @@ export function BulkDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void
             >
               {verb.title}
             </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+          </>
+        }
+      >
+        <Stack sx={{ gap: 1.5 }}>
+          <DialogContentText>{verb.about}</DialogContentText>
+          {rows.length < selectedIds.length && (
+            <Alert severity="info">
+              选中的 {selectedIds.length} 项里有 {selectedIds.length - rows.length} 项现在不能这样操作，将跳过。
+            </Alert>
+          )}
+          {failed.map(({ id, why }) => (
+            <Alert key={id} severity="error">
+              {id}：{why}
+            </Alert>
+          ))}
+          {inputs.map((input, at) => (
+            <VerbInput key={input.name} input={input} isFirst={at === 0} isLocked={isSubmitting} />
+          ))}
+          {isSubmitting && (
+            <LinearProgress variant="determinate" value={(done / rows.length) * 100} aria-label="进度" />
+          )}
+        </Stack>
+      </DialogFrame>
+    </FormProvider>
   );
 }

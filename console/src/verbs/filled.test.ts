@@ -49,7 +49,7 @@ test('a file becomes text, or Base64 where the contract wants bytes', async () =
 });
 
 test('a refusal at its field is read in Chinese', () => {
-  expect(inChinese('mobile must be a mobile number of 11 digits.', 'mobile')).toBe('请填 11 位手机号');
-  expect(inChinese('amount must be at most 500.', 'amount')).toBe('不能大于 500');
-  expect(inChinese('不能这样', 'amount')).toBe('不能这样');
+  expect(inChinese('mobile must be a mobile number of 11 digits.')).toBe('请填 11 位手机号');
+  expect(inChinese('amount must be at most 500.')).toBe('不能大于 500');
+  expect(inChinese('不能这样')).toBe('不能这样');
 });

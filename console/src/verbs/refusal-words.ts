@@ -15,7 +15,7 @@ const sentences: [RegExp, (...found: string[]) => string][] = [
 ];
 
 /** A refusal at its field: in Chinese where the sentence is a known one, else as the api says it. */
-export function inChinese(sentence: string, _field: string): string {
+export function inChinese(sentence: string): string {
   for (const [pattern, words] of sentences) {
     const found = pattern.exec(sentence);
     if (found) return words(...found.slice(1));

@@ -1,19 +1,11 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Stack,
-} from '@mui/material';
+import { Alert, Button, DialogContentText, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { Refused } from '../calls/call.ts';
 import { useAsk } from '../calls/caller.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inputsFrom, type Row } from '../model/rows.ts';
 import { type Filled, given, startingValues } from './filled.ts';
 import { GivenFacts } from './given-facts.tsx';
@@ -25,7 +17,7 @@ interface Props {
   verb: ModelVerb;
   /** The row that it acts on; its columns fill inputs. */
   row: Row;
-  /** The inputs of the call that brought the row. */
+  /** The inputs of the call whose reply has the row. */
   asked?: Row;
   onClose(): void;
 }
@@ -61,32 +53,19 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
       setSure(false);
       const field = error instanceof Refused ? error.field : undefined;
       const input = inputs.find(({ name }) => name === field);
-      if (input)
-        form.setError(input.name, { message: inChinese((error as Error).message, input.name) }, { shouldFocus: true });
+      if (input) form.setError(input.name, { message: inChinese((error as Error).message) }, { shouldFocus: true });
       else setProblem((error as Error).message);
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="verb-title" fullWidth maxWidth={result ? 'md' : 'sm'}>
-      <FormProvider {...form}>
-        <form onSubmit={form.handleSubmit(run)} noValidate>
-          <DialogTitle id="verb-title">{verb.title}</DialogTitle>
-          <DialogContent>
-            {result ? (
-              <VerbResult verb={verb} data={result.data} asked={result.asked} />
-            ) : (
-              <Stack sx={{ gap: 1.5 }}>
-                <DialogContentText>{verb.about}</DialogContentText>
-                <GivenFacts verb={verb} known={known} row={row} />
-                {problem && <Alert severity="error">{problem}</Alert>}
-                {inputs.map((input, at) => (
-                  <VerbInput key={input.name} input={input} isFirst={at === 0} isLocked={isSure} />
-                ))}
-                {isSure && <Alert severity="warning">确定要“{verb.title}”吗？这项操作不能撤销，或会影响他人。</Alert>}
-              </Stack>
-            )}
-          </DialogContent>
-          <DialogActions>
+    <FormProvider {...form}>
+      <DialogFrame
+        title={verb.title}
+        maxWidth={result ? 'md' : 'sm'}
+        onClose={onClose}
+        onSubmit={form.handleSubmit(run)}
+        actions={
+          <>
             {isSure && <Button onClick={() => setSure(false)}>返回修改</Button>}
             <Button onClick={onClose}>{result ? '关闭' : '取消'}</Button>
             {!result && (
@@ -99,9 +78,23 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
                 {isSure ? `确定${verb.title}` : verb.title}
               </Button>
             )}
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+          </>
+        }
+      >
+        {result ? (
+          <VerbResult verb={verb} data={result.data} asked={result.asked} />
+        ) : (
+          <Stack sx={{ gap: 1.5 }}>
+            <DialogContentText>{verb.about}</DialogContentText>
+            <GivenFacts verb={verb} known={known} row={row} />
+            {problem && <Alert severity="error">{problem}</Alert>}
+            {inputs.map((input, at) => (
+              <VerbInput key={input.name} input={input} isFirst={at === 0} isLocked={isSure} />
+            ))}
+            {isSure && <Alert severity="warning">确定要“{verb.title}”吗？这项操作不能撤销，或会影响他人。</Alert>}
+          </Stack>
+        )}
+      </DialogFrame>
+    </FormProvider>
   );
 }

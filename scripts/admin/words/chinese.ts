@@ -2,7 +2,7 @@ import type { Command } from 'shared/contracts/operator/command.ts';
 import type { Field } from 'shared/contracts/operator/fields.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
-import { roleTitles } from 'shared/contracts/operator/operation/screen/token-screen.ts';
+import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
 import { findFieldScreen } from 'shared/contracts/operator/screen/field-screen.ts';
 import { verbScreen } from 'shared/contracts/operator/screen/model.ts';
 import { call, type Words } from './words.ts';

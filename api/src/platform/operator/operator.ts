@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Command, OperatorRole } from 'shared/contracts/operator/command.ts';
-import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/operation/accounts.ts';
+import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/operation/console-session.ts';
 import { replyCode } from 'shared/contracts/reply.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusals/refusal.ts';

@@ -8,14 +8,6 @@ import * as z from 'shared/contracts/schema.ts';
  * token of the command line goes. Refusals are in Chinese, since people read them in a page.
  */
 
-/** `problem` of a refusal: the command moves money or keys. Ask for a code (`takeSudo`), then send the same again. */
-export const sudoNeeded = 'sudo_needed';
-/** `problem` of a refusal with code -1: the session is over. Without it, -1 means that the role may not. */
-export const sessionEnded = 'session_ended';
-
-/** The address of the person's browser, as the console sees it: tries are counted by it, and a session is listed with it. */
-export const clientHeader = 'x-console-client';
-
 /** Hours without a call after which a session ends, and its longest life in days. */
 export const sessionIdleHours = 12;
 export const sessionDays = 7;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Output, ServedInput } from 'shared/contracts/endpoint.ts';
-import { clientHeader } from 'shared/contracts/operator/operation/accounts.ts';
+import { clientHeader } from 'shared/contracts/operator/operation/console-session.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { isAddress } from '../../limits/client-address.ts';
 import { replyOf } from '../../serve/serve.ts';

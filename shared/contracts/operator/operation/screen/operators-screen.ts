@@ -1,4 +1,4 @@
-import { roleTitles } from 'shared/contracts/operator/operation/screen/token-screen.ts';
+import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
 import { same, stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 

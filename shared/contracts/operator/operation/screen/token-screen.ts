@@ -1,7 +1,6 @@
+import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
 import { stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
-
-export const roleTitles = { support: '客服', finance: '财务', owner: '所有者' };
 
 export const tokenScreen: Screen = {
   title: '令牌',
