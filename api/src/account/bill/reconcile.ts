@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { beijingMoment, beijingTime } from '../../platform/format/beijing-time.ts';
+import { dayOf } from '../../platform/format/by-day.ts';
 import type { BillLine, PaymentChannel } from '../../providers/payment/payment.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
@@ -101,7 +102,7 @@ function differenceOf(key: string, here: number | null, there: number | null) {
 async function findOwnLines(db: Db, channel: string, wanted: { day: string } | { sns: string[] }): Promise<BillLine[]> {
   const matching = (time: SQL, sn: SQL) =>
     'day' in wanted
-      ? sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') = ${wanted.day}`
+      ? sql`${dayOf(time)} = ${wanted.day}`
       : sql`${sn} in (select jsonb_array_elements_text(${JSON.stringify(wanted.sns)}::jsonb))`;
   const { rows } = await db.execute<{ what: BillLine['what']; sn: string; amount: number }>(sql`
     select 'payment' as what, pay_sn as sn, amount::float8 as amount from pay_attempts

@@ -10,6 +10,7 @@ import {
   showRevenue,
 } from 'shared/contracts/operator/account/orders.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { dayOf } from '../../platform/format/by-day.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
@@ -110,11 +111,11 @@ export function orderCommands(
       select day, channel, sum(orders)::int as orders, sum(paid)::float8 as paid, sum(refunds)::int as refunds,
         sum(refunded)::float8 as refunded
       from (
-        select to_char(pay_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, channel, 1 as orders, amount as paid,
+        select ${dayOf(sql`pay_time`)} as day, channel, 1 as orders, amount as paid,
           0 as refunds, 0 as refunded
         from pay_attempts where status = 'paid'
         union all
-        select to_char(finish_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), channel, 0, 0, 1, refunds.amount
+        select ${dayOf(sql`finish_time`)}, channel, 0, 0, 1, refunds.amount
         from refunds join pay_attempts on pay_attempts.id = attempt_id where refunds.status = 'done'
       ) line where day between ${from} and ${until} group by day, channel order by day, channel`);
     return rows.map(({ day, channel, orders: count, paid, refunds, refunded }) => ({

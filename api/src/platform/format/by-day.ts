@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** On which day of Beijing a row falls, `YYYY-MM-DD`. */
-export const dayOf = (moment: PgColumn): SQL<string> =>
+export const dayOf = (moment: PgColumn | SQL): SQL<string> =>
   sql`to_char(${moment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
 /** Compares the column itself, not its day, so that an index of it serves. */

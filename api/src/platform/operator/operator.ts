@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Command, OperatorRole } from 'shared/contracts/operator/command.ts';
@@ -6,7 +5,7 @@ import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/operation/co
 import { replyCode } from 'shared/contracts/reply.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { hashToken } from '../secrets/token.ts';
+import { hashToken, isSame } from '../secrets/token.ts';
 import { tokenOf } from '../serve/authenticate.ts';
 import { findSession, noteSessionUse } from './find-session.ts';
 import { operatorTokens } from './operator-tables.ts';
@@ -113,7 +112,3 @@ async function noteUse(db: Db, id: number): Promise<void> {
     .set({ usedTime: sql`now()` })
     .where(and(eq(operatorTokens.id, id), isOld));
 }
-
-/** Takes the same time wherever they differ. */
-export const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const tokenShape = /^[\w-]{43}$/;
 
@@ -10,3 +10,9 @@ export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /** Not worth a query otherwise. */
 export const looksLikeToken = (token: string) => tokenShape.test(token);
+
+/** Whether two secrets, hashes or signatures are the same. Takes the same time wherever they differ. */
+export function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

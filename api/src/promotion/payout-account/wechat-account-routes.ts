@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { findWechatAccount, getWechatLink } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
+import { isSame } from '../../platform/secrets/token.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { ChannelFailed } from '../../providers/payment/payment.ts';
 import { isOpenId } from '../../providers/payout/payout.ts';
@@ -48,9 +48,4 @@ export function wechatAccountRoutes(app: FastifyInstance): void {
 function stateOf({ secrets }: Site, userId: number, begun: number): string {
   const digest = Buffer.from(secrets.digest(`${userId} ${begun}`, 'WeChat account'), 'base64url');
   return `${begun}x${digest.toString('hex')}`;
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

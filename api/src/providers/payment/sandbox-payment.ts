@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { NoticeRefused, type RawNotice } from '../../platform/notices/notice-source.ts';
+import { isSame } from '../../platform/secrets/token.ts';
 import { type BillLine, type ChannelNotice, noticeAnswers, type PaymentChannel } from './payment.ts';
 import { sandboxPayments } from './sandbox-tables.ts';
 
@@ -112,10 +113,8 @@ export const sandboxAnswers = noticeAnswers('text/plain', 'success', 'refused', 
 
 /** @throws NoticeRefused when the sandbox has not signed it */
 export function requireSandboxSignature(key: Buffer, channel: string, { body, headers }: RawNotice): void {
-  const wanted = Buffer.from(signSandbox(key, channel, Number(headers['x-sandbox-time']), body));
-  const given = Buffer.from(headers['x-sandbox-signature'] ?? '');
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw new NoticeRefused('the signature is wrong');
+  const wanted = signSandbox(key, channel, Number(headers['x-sandbox-time']), body);
+  if (!isSame(headers['x-sandbox-signature'] ?? '', wanted)) throw new NoticeRefused('the signature is wrong');
 }
 
 /** @throws NoticeRefused when its time is over */

@@ -5,8 +5,7 @@ import type { acceptInvitation, logInOperator } from 'shared/contracts/operator/
 import type { Db, Tx } from '../../database/db.ts';
 import { hashPassword } from '../../password/password.ts';
 import { invalidInput } from '../../refusals/refusal.ts';
-import { hashToken, makeToken } from '../../secrets/token.ts';
-import { isSame } from '../operator.ts';
+import { hashToken, isSame, makeToken } from '../../secrets/token.ts';
 import { operatorTokens } from '../operator-tables.ts';
 import { operatorInvitations, operatorLogins } from '../person-tables.ts';
 import { logOwnChange } from './log-own-change.ts';
@@ -28,7 +27,7 @@ export async function makeInvitation(
   const expireTime = new Date(Date.now() + hours * 3600_000);
   await dropInvitation(tx, operatorId);
   await tx.insert(operatorInvitations).values({ operatorId, secretHash: hashToken(secret), expireTime });
-  // What follows # is sent to no server and stands in no log.
+  // Browsers send no server the part behind #, so no log has it.
   return { link: `${config.consoleUrl}/invitation#${operatorId}.${secret}`, expire_time: expireTime.toISOString() };
 }
 

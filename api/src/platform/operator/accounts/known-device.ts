@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '../../secrets/secrets.ts';
-import { isSame } from '../operator.ts';
+import { isSame } from '../../secrets/token.ts';
 
-/** Whose device: a login that was set anew knows none of the devices before. */
+/** The login of a device: one that was set again knows none of the earlier devices. */
 interface Owner {
   operatorId: number;
   createTime: Date;
@@ -11,7 +11,7 @@ interface Owner {
 const sign = (secrets: Secrets, { operatorId, createTime }: Owner, number: string) =>
   secrets.digest(`${operatorId} ${createTime.toISOString()} ${number}`, 'operator device');
 
-/** What a browser keeps after a log-in: a number, and that it is known for this login. Good for no log-in by itself. */
+/** A number that a browser keeps after a log-in, signed for this login. It opens no session by itself. */
 export function makeDevice(secrets: Secrets, owner: Owner): string {
   const number = randomBytes(16).toString('base64url');
   return `${number}.${sign(secrets, owner, number)}`;
