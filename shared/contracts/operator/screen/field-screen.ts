@@ -2,7 +2,7 @@ import type { Noun } from 'shared/contracts/operator/command.ts';
 import { commonFields } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { FieldScreen } from 'shared/contracts/operator/screen/screen.ts';
 
-/** Where an input or a column may be named, the nearest first: `show.attempts.status`, `attempts.status`, `status`. */
+/** Names under which an input or a column may stand, the nearest first: `show.attempts.status`, `attempts.status`, `status`. */
 export function namesOf(verb: string, path: string[]): string[] {
   const last = path.slice(-1);
   return [[verb, ...path], path, [verb, ...last], last].map((parts) => parts.join('.'));

@@ -1,7 +1,7 @@
 import { stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { FieldScreen } from 'shared/contracts/operator/screen/screen.ts';
 
-/** How a provider did when it was asked last. */
+/** The last result of a provider. */
 export const healthScreenFields: Record<string, FieldScreen | string> = {
   health: stateField('状态', {
     works: '正常',

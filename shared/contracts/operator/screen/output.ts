@@ -16,7 +16,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** What a reply is to a screen: a list below `lists` (with `count`, where it has pages), a list, one record, or nothing. */
+/** The shape of a reply: a list below `lists` (with `count`, where it has pages), a list, one record, or nothing. */
 export type Shape = 'page' | 'rows' | 'record' | 'none';
 
 export const inputSchema = ({ endpoint }: Pick<Command, 'endpoint'>): JsonSchema =>

@@ -1,6 +1,6 @@
 import type { FieldScreen } from 'shared/contracts/operator/screen/screen.ts';
 
-/** How a model writes, of skills and creation templates. */
+/** Sampling of a model, for skills and creation templates. */
 export const samplingFields: Record<string, FieldScreen | string> = {
   temperature: { title: '随机性', about: '0 至 2：事实和代码宜低，创意宜高；默认 1' },
   top_p: { title: '核采样', about: '0 至 1：越小越只用最可能的词；默认 1' },

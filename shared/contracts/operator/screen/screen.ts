@@ -1,4 +1,4 @@
-/** How a value is shown and typed. Without one the type of the contract says enough: text, count, yesNo, state, list or record. */
+/** The display of a value. Without one the type of the contract decides: text, count, yesNo, state, list or record. */
 export type Kind =
   | 'text'
   | 'id'
@@ -38,7 +38,7 @@ export type Group = keyof typeof groupTitles;
 /** A value of a column, as `when` compares it. */
 export type Plain = string | number | boolean | null;
 
-/** What a noun needs besides its commands to become a screen, and to be read in Chinese. */
+/** A noun as a screen in the console, and in Chinese. */
 export interface Screen {
   title: string;
   /** One sentence: what the noun is about. */
@@ -87,12 +87,12 @@ export interface VerbScreen {
 export interface FieldScreen {
   title: string;
   kind?: Kind;
-  /** What the title leaves open. */
+  /** A hint below the field. */
   about?: string;
   /** The noun whose `show` has more about the value. */
   refers?: string;
   /** The list of which the value is one, and its column. */
   choices?: { noun: string; verb: string; column: string };
-  /** What each value means. */
+  /** The Chinese of each value. */
   values?: Record<string, string>;
 }
