@@ -150,7 +150,7 @@ export function buildOperatorApp(site: FastifyInstance, key: string): FastifyIns
   return app;
 }
 
-/** What may wait for operators, for who looks at it without their port. */
+/** Everything that may wait for operators, for checks that do not go through their port. */
 export function findQueues(site: FastifyInstance): Waiting[] {
   const operatorApi: OperatorApi = { app: Fastify(), site, machineKeyHash: '', inbox: [] };
   for (const noun of nouns) noun(operatorApi);

@@ -73,7 +73,7 @@ test('without the cookie nothing is forwarded', async () => {
   expect(site.asked).toEqual([]);
 });
 
-test('a call carries the session of the person, and no header of the browser that the port refuses', async () => {
+test('a call carries the person’s session and no header that the port refuses', async () => {
   const headers = { cookie, 'x-idempotency-key': 'k-1', 'user-agent': 'Browser of Anna' };
   await site.ask('/call/users/freeze', { headers, body: JSON.stringify({ who: '12', reason: 'spam' }) });
   const [{ method, url, headers: sent, body } = {} as Asked] = site.asked;
@@ -132,7 +132,7 @@ test('an address with a script in it is not written into the page', async () => 
   expect(text).toContain('<div id="root">');
 });
 
-test('the page has a nonce of its own each time, and its policy allows nothing from elsewhere', async () => {
+test('each page has its own nonce, and its policy allows nothing else', async () => {
   const [one, other] = [await site.ask('/', { method: 'GET' }), await site.ask('/users', { method: 'GET' })];
   const nonceOf = ({ headers }: Answer) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(nonceOf(one)).not.toBe(nonceOf(other));
@@ -147,7 +147,7 @@ test('the page has a nonce of its own each time, and its policy allows nothing f
   });
 });
 
-test('the session stays in a cookie that no script reads, and the browser is known again', async () => {
+test('no script reads the session’s cookie, and the browser is known again', async () => {
   const answer = await site.ask('/session/log-in', { body: JSON.stringify({ name: 'anna', password: 'x' }) });
   expect(answer.text).not.toContain(session);
   const rules = ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict'];

@@ -6,7 +6,7 @@ import { pictureRoutes } from './picture-routes.ts';
 import { refuseOthers } from './refuse-others.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-/** What every answer says: nothing is kept by a cache, shown in a frame, or taken for another kind of file. */
+/** Headers of every answer: no cache keeps it, no frame shows it, no browser guesses its kind. */
 const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

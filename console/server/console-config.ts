@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** What the console's process runs on. */
+/** The configuration of the console's process. */
 export interface ConsoleConfig {
   host: string;
   /** 0: any free one. */
@@ -10,11 +10,11 @@ export interface ConsoleConfig {
   dataDir: string;
   /** ADMIN_URL: the operator's port, where it is not found by DATA_DIR. */
   adminUrl: string | undefined;
-  /** Where pictures of the site are read from. */
+  /** The origin of the site's pictures. */
   siteUrl: string | undefined;
-  /** What stands before the site's own files: `/api`. */
+  /** The path of the site's api: `/api`. */
   apiPrefix: string;
-  /** What `npm run build` of the console made. */
+  /** The folder with the console's build. */
   pages: string;
 }
 

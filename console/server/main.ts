@@ -3,7 +3,7 @@ import { consoleBuild } from 'shared/build/console/console-version.ts';
 import { buildConsoleApp } from './console-app.ts';
 import { ConsoleRefused, readConsoleConfig } from './console-config.ts';
 
-/** Exit codes that whoever keeps this process running knows (scripts/start/processes). */
+/** Exit codes that the supervisor knows (scripts/start/processes). */
 const [refused, portTaken] = [2, 98];
 
 try {

@@ -17,7 +17,7 @@ export function refuseOthers(app: FastifyInstance, { hosts }: Pick<ConsoleConfig
   });
 }
 
-/** What a browser asks for by itself: the page, its files, pictures. They change nothing, and hold nothing without the cookie. */
+/** The page, its files and pictures, which a browser requests by itself. They change nothing, and hold nothing without the cookie. */
 const isPage = ({ method, url }: FastifyRequest) =>
   method === 'GET' && (/^\/(assets|picture|healthz)\b/.test(url) || !/^\/(call|session|model)\b/.test(url));
 

@@ -41,7 +41,7 @@ export function sessionRoutes(app: FastifyInstance, config: ConsoleConfig): void
 
   // Making one takes a moment.
   const models = new Map<OperatorRole, string>();
-  /** What the role of the person may see and do. */
+  /** The model, cut to the role of the person. */
   app.get('/model', async (request, reply) => {
     const who = await whoami(request);
     if (who.code !== replyCode.success) return who;

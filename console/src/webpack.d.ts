@@ -1,2 +1,2 @@
-/** What webpack gives the scripts that it loads. */
+/** Set by webpack for the scripts that it loads. */
 declare var __webpack_nonce__: string;

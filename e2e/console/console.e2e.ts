@@ -121,7 +121,7 @@ test('a refund goes back, and a post is taken down and shown again', async ({ pa
   await confirm(page, '恢复展示');
 });
 
-test('a support agent sees no money that is moved, and cannot move it by hand', async ({ page, context }, info) => {
+test('a support agent neither sees nor makes changes of money', async ({ page, context }, info) => {
   const owner = await askOperator(join(info.config.metadata.dataDir, 'demonstration'), `console-${Date.now()}`);
   const name = `agent-${Date.now()}`;
   const reply = await owner(addToken, { name, role: 'support' }, name);

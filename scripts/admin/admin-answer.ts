@@ -32,7 +32,7 @@ export function showAnswer(
 const filesOf = (name: string) =>
   new Set(nouns.find((noun) => noun.name === name)?.commands.flatMap(({ files }) => files));
 
-/** What is read, and by whom. */
+/** Things that are read, and their reader. */
 interface Reading {
   command: Command;
   words: Words;

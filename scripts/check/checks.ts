@@ -20,7 +20,7 @@ interface Outcome {
 const checks: Record<string, () => Promise<Outcome>> = {
   'Biome (format, lint)': () =>
     run([tool('@biomejs/biome/bin/biome'), 'check', '--colors=off', '--max-diagnostics=50', '.']),
-  // What the last check found of files that have not changed since is a tenth of the work.
+  // The cache of the last check leaves a tenth of the work.
   'tsc (types)': () => run([tool('typescript/bin/tsc'), '-p', '.', '--pretty', 'false', '--incremental', ...tscMemory]),
   'dependency-cruiser (who imports whom)': async () => reported((await checkImports(root)).problems),
   'module state (nothing outlives a visit)': async () => reported(await checkModuleState(root)),

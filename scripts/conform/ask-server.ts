@@ -23,7 +23,7 @@ export interface Question {
   path: string;
   input?: object;
   token?: string | undefined;
-  /** What makes two requests the same one, sent twice. */
+  /** The key by which two requests are one that was sent twice. */
   key?: string;
 }
 

@@ -16,8 +16,13 @@ laws: ${laws.map(({ name }) => name).join(', ')}`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ mobile: text, password: text, 'other-mobile': text, 'other-password': text },
-    ...{ write: flag, money: flag, only: text },
+    mobile: text,
+    password: text,
+    'other-mobile': text,
+    'other-password': text,
+    write: flag,
+    money: flag,
+    only: text,
   },
 });
 const [url = ''] = positionals;

@@ -16,13 +16,13 @@ export interface Account {
   password: string;
 }
 
-/** How far a server is asked. */
+/** The scope of the laws. */
 export interface Reach {
   /** Its reading calls are asked as well. */
   account?: Account | undefined;
   /** It must see nothing of the first one's. */
   other?: Account | undefined;
-  /** What may be done besides reading; what is written is deleted, what is spent is gone. */
+  /** Effects that are allowed besides reading: rows that are written are deleted again, money that is spent is gone. */
   may?: readonly Touch[];
   /** One law alone. */
   only?: string | undefined;

@@ -34,7 +34,7 @@ Put back
 
 Rights
   guard [--once]                   watches canaries until it is ended, and takes one back whose visitors get more failures;
-                                   GUARD_WEBHOOK (_KIND, _SECRET): who is told; ADMIN_URL, ADMIN_TOKEN: the site's
+                                   GUARD_WEBHOOK (_KIND, _SECRET): the receiver; ADMIN_URL, ADMIN_TOKEN: the site's
                                    alerts, too (guard hold [remote] --until 2h, guard release)
   freeze [remote] --until 12h --reason "…"
                                    nothing of it (of the site) is promoted until then; going back stays possible

@@ -67,7 +67,7 @@ async function makePrivate({ on, author }: SquareSite, count: number): Promise<s
   return names;
 }
 
-/** The test of a crawler on a site with so many private pictures. */
+/** The test of a crawler on a site with this number of private pictures. */
 export function testCrawler(count: number): void {
   let square: SquareSite;
   beforeAll(async () => {

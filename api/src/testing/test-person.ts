@@ -37,7 +37,7 @@ export interface TestPerson {
 
 export const testPassword = 'right-battery-1';
 
-/** What the authenticator of this secret shows now. */
+/** The code that the authenticator of this secret shows now. */
 export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** The console's calls of the operator's port. */

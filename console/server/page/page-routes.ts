@@ -18,7 +18,7 @@ export async function pageRoutes(app: FastifyInstance, { pages }: ConsoleConfig)
   const version = pages.split('/').at(-1) ?? '';
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    // What browsers and scanners look for is no page; `/backup.status` is one.
+    // Files that browsers and scanners look for are no pages; `/backup.status` is one.
     if (/\.(js|css|map|ico|png|svg|json|txt|xml|html?|php|env)$/i.test(path)) return reply.code(404).send();
     const nonce = randomBytes(16).toString('base64');
     return reply

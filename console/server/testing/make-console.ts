@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { buildConsoleApp } from '../console-app.ts';
 import { readConsoleConfig } from '../console-config.ts';
 
-/** What the operator's port was asked. */
+/** Calls that the operator's port has got. */
 export interface Asked {
   method: string | undefined;
   url: string;

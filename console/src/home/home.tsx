@@ -4,7 +4,7 @@ import { Figures } from './figures.tsx';
 import { Health } from './health.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What waits, today's figures, and whether everything runs. */
+/** Today's figures, waiting things, and the health of the parts. */
 export function Home() {
   return (
     <>

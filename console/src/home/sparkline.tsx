@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 
 const [width, height] = [120, 32];
 
-/** How a figure went from day to day, the oldest at the left. `label` says in words what is drawn. */
+/** A figure from day to day, the oldest at the left. `label` describes the line in words. */
 export function Sparkline({ values, label }: { values: number[]; label: string }) {
   const most = Math.max(...values, 1);
   const step = width / Math.max(1, values.length - 1);

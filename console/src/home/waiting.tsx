@@ -13,7 +13,7 @@ interface Line {
   next: string;
 }
 
-/** What waits for this person's role, each a link to the list that has it. */
+/** Things that wait for this person's role, each a link to its list. */
 export function Waiting() {
   const model = useModel();
   const { verb, query } = useReading<Line[]>('inbox', 'list');

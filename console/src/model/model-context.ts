@@ -3,7 +3,7 @@ import type { ModelNoun, ModelVerb, OperatorModel } from 'shared/contracts/opera
 
 export const ModelContext = createContext<OperatorModel | undefined>(undefined);
 
-/** What the person's role may see and do. */
+/** The model of the person's role. */
 export function useModel(): OperatorModel {
   const model = use(ModelContext);
   if (!model) throw new Error('There is no model around this');

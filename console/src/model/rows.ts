@@ -25,7 +25,7 @@ export const isOffered = ({ when }: ModelVerb, row: Row): boolean =>
 
 /**
  * What a row says of a verb's inputs: a column, or a text of several, such as `{id}:{version}`.
- * @param asked the inputs of the call that brought the row: `{input.type}`
+ * @param asked the inputs of the call whose reply has the row: `{input.type}`
  */
 export function inputsFrom({ from }: ModelVerb, row: Row, asked: Row = {}): Row {
   const named = (name: string) => (name.startsWith('input.') ? asked[name.slice(6)] : row[name]);

@@ -1,6 +1,6 @@
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 
-/** What can be looked at of a noun without a row: its lists first, then its other readings. Each has an address of its own. */
+/** Readings of a noun that need no row, each with an address of its own: lists first. */
 export function viewsOf(noun: ModelNoun): ModelVerb[] {
   const looks = noun.verbs.filter(({ writes, terminalOnly }) => !writes && !terminalOnly);
   const free = looks.filter(({ of, output }) => of === undefined && output.shape !== 'none');

@@ -9,5 +9,5 @@ interface Props {
   isCompact: true;
 }
 
-/** What offers the verbs of a row. Handed in, for a verb's dialog shows such rows itself. */
+/** The buttons of a row. Handed in, because the dialog of a verb shows such rows itself. */
 export const RowActionsContext = createContext<ComponentType<Props>>(() => null);

@@ -9,7 +9,7 @@ interface Props {
   title: string;
   columns: ModelColumn[];
   rows: Row[];
-  /** What can be done with a row. */
+  /** The verbs of a row. */
   verbs?: ModelVerb[];
   asked?: Row;
 }

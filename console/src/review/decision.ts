@@ -9,7 +9,7 @@ export type Work = Output<typeof showSquare.endpoint>;
 /** Posts that wait to be shown, or those that users reported. */
 export type Queue = 'waiting' | 'reported';
 
-/** What somebody decided about a post, ready to be sent. */
+/** A decision about a post, ready to be sent. */
 export interface Decision {
   /** The same for each try: what was done once is not done twice. */
   key: string;
@@ -33,7 +33,7 @@ export interface Refusal {
   more: string;
 }
 
-/** What an operator may do at the desk. */
+/** A verb of the square that the operator may use. */
 export const verbOf = (model: OperatorModel, verb: string) => findVerb(findNoun(model, 'square'), verb);
 
 /** The usual reasons, in the order of their keys. */

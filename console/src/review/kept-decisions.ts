@@ -3,7 +3,7 @@ import type { Decision } from './decision.ts';
 /** Keys of those that this page is sending: they are nobody's to send again. */
 const flying = new Set<string>();
 
-/** Where the tab keeps the decisions of one operator until the api has answered: neither a lost connection nor a reload loses one. */
+/** Decisions of one operator, kept in the tab until the api has answered: neither a lost connection nor a reload loses one. */
 export class KeptDecisions {
   readonly #prefix: string;
 

@@ -13,7 +13,7 @@ export interface OutboxState {
   pending: Decision | undefined;
   sending: Decision[];
   unsent: Unsent[];
-  /** How many the api took since the page was opened. */
+  /** Decisions that the api took since the page was opened. */
   done: number;
 }
 
@@ -27,7 +27,7 @@ interface Options {
   tellUnsent(unsent: Unsent): void;
 }
 
-/** How long a decision can be taken back. */
+/** Seconds in which a decision can be taken back. */
 export const undoSeconds = 3;
 
 /** Decisions on their way: one waits until it is too late to take it back, and each is kept until the api has answered. */

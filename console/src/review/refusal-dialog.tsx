@@ -13,7 +13,7 @@ interface Props {
 /** The key of a reason by its place: 1 to 9, then 0. */
 const keyAt = (at: number) => String((at + 1) % 10);
 
-/** Why a post is refused: one key for a usual reason, with words of one's own if some were typed before. */
+/** The reason of a refusal: one key for a usual one, with words of one's own if some were typed before. */
 export function RefusalDialog({ title, reasons, onRefuse, onClose }: Props) {
   const [more, setMore] = useState('');
   const first = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ interface Given {
   role?: OperatorRole;
   /** Changes of the posts as they are read. */
   works?: Record<number, Partial<Work>>;
-  /** What a change answers. */
+  /** The answer to a change. */
   change?: (path: string, body: Record<string, unknown>) => Partial<Reply>;
   /** Whether nothing answers. */
   isDown?: () => boolean;

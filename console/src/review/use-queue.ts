@@ -7,7 +7,7 @@ import { type Queue, verbOf } from './decision.ts';
 /** A post in the queue. */
 export interface Waiting {
   id: number;
-  /** Why it came back after a decision; empty: it did not. */
+  /** The reason why it came back after a decision; empty: it did not. */
   note: string;
 }
 

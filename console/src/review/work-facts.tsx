@@ -8,7 +8,7 @@ import { WorkReports } from './work-reports.tsx';
 
 const showsWords: Record<string, string> = { prompt: '提示词', parameters: '参数', remix: '允许画同款' };
 
-/** What a decision is about: who made it, of which words, what everybody would read, what is like it. */
+/** The facts for a decision: author, prompts, public texts, similar works. */
 export function WorkFacts({ work }: { work: Work }) {
   const shown = work.shows.split(', ').filter(Boolean);
   return (

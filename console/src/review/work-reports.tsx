@@ -7,7 +7,7 @@ import { useModel } from '../model/model-context.ts';
 import { UserLink } from '../values/user-link.tsx';
 import { verbOf } from './decision.ts';
 
-/** What users report about a post. */
+/** Reports of users about a post. */
 export function WorkReports({ post, count }: { post: number; count: number }) {
   const ask = useAsk();
   const verb = verbOf(useModel(), 'reports');

@@ -21,7 +21,7 @@ interface Place {
   input: Row;
 }
 
-/** Where a text of this shape may lead: a mobile, a number, the number of an order, a code, the id of a request, a name. */
+/** Records that a text of this shape may name: a mobile, a number, the number of an order, a code, the id of a request, a name. */
 export function placesOf(text: string): Place[] {
   const user: Place = { noun: 'users', verb: 'show', input: { who: text } };
   if (/^1[3-9]\d{9}$/.test(text) || /^[^\s@]+@[^\s@]+$/.test(text)) return [user];

@@ -8,7 +8,7 @@ import { RecoveryDialog } from './recovery-dialog.tsx';
 import { useSelf } from './self.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
-/** Who is here, in which role, from where; and the way out. */
+/** The person, their role and sessions, and the log-out. */
 export function SessionMenu() {
   const { self, leave } = useSelf();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inBeijing } from '../values/times.ts';
 import { useSelf } from './self.ts';
 
-/** Where this person is logged in; each place can be ended. */
+/** The open sessions of this person, each of which can be ended. */
 export function SessionsDialog({ onClose }: { onClose(): void }) {
   const { self, refresh } = useSelf();
   const [problem, setProblem] = useState('');

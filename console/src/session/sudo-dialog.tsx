@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../calls/call.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 
-/** What moves money or keys asks for the code once more; ten minutes are free of it then. */
+/** Asks for the code before a change of money or keys; then it is not asked for ten minutes. */
 export function SudoDialog({ by, onClose }: { by: 'code' | 'password'; onClose(isConfirmed: boolean): void }) {
   const isCode = by === 'code';
   const [code, setCode] = useState('');

@@ -15,7 +15,7 @@ interface Call {
   headers: Headers;
 }
 
-/** What the console's process answers; the rest of the page is as it is. */
+/** A fake of the console's process; the rest of the page is real. */
 export function renderInConsole(part: ReactNode, answer: (call: Call) => Partial<Reply>, role: OperatorRole = 'owner') {
   const calls: Call[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {

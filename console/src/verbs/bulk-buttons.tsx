@@ -5,7 +5,7 @@ import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { RowRecord } from '../model/rows.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-/** What can be done for all chosen rows. */
+/** The verbs for all chosen rows. */
 export function BulkButtons({ verbs }: { verbs: ModelVerb[] }) {
   const [open, setOpen] = useState<ModelVerb>();
   const { selectedIds, onUnselectItems } = useListContext<RowRecord>();

@@ -1,7 +1,7 @@
 import type { ModelInput, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { Row } from '../model/rows.ts';
 
-/** What a person typed or chose. */
+/** The values of a form, as typed or chosen. */
 export type Filled = Record<string, string | boolean | File | null>;
 
 /** A field begins with what the row has, where leaving it means: as it is. */
@@ -62,7 +62,7 @@ async function inBase64(file: File): Promise<string> {
   return btoa(parts.join(''));
 }
 
-/** What is wrong with a value before it is sent, in Chinese; undefined: nothing. */
+/** The problem of a value before it is sent, in Chinese; undefined: none. */
 export function problemOf(input: ModelInput, value: Filled[string] | undefined): string | undefined {
   const { type, required, minimum, maximum, maxLength, name } = input;
   const text = typeof value === 'string' ? value.trim() : '';

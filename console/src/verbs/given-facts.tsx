@@ -3,7 +3,7 @@ import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import type { Row } from '../model/rows.ts';
 import { Value } from '../values/value.tsx';
 
-/** What the verb acts on, as the row said it. */
+/** The columns of the row that the verb acts on. */
 export function GivenFacts({ verb, known, row }: { verb: ModelVerb; known: Row; row: Row }) {
   const inputs = verb.inputs.filter(({ name }) => name in known);
   if (inputs.length === 0) return null;

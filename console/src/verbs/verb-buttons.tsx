@@ -10,11 +10,11 @@ interface Props {
   row: Row;
   /** In a row of a list: one button that opens a menu. */
   isCompact?: boolean;
-  /** The inputs of the call that brought the row. */
+  /** The inputs of the call whose reply has the row. */
   asked?: Row;
 }
 
-/** What can be done now: one button stands out, the others wait in a menu, those that take something away last. */
+/** The verbs that are offered now: a button for the first, a menu for the others, dangerous ones last. */
 export function VerbButtons({ verbs, row, isCompact = false, asked = {} }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<ModelVerb>();

@@ -46,10 +46,7 @@ test('a reload during an answer, then a second device: both continue reading, an
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('the only tab is closed during an answer: it is written on, is read and stopped later, and is charged once', async ({
-  page,
-  context,
-}) => {
+test('an answer outlives its closed tab, is stopped later, and is charged once', async ({ page, context }) => {
   const { token } = await newUser(baseURL, '关了标签页');
   await beLoggedIn(page, baseURL, token);
   const { id } = await ask<{ id: number }>(baseURL, '/chatCategory/add', { name: '关掉' }, token);

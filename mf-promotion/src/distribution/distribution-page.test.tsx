@@ -51,7 +51,7 @@ beforeEach(() => {
   api.on(listDistributionOrders, () => listOf([]));
   api.on(listIncome, () => listOf([makeIncome()]));
 });
-/** What lies below the first screen comes by itself. */
+/** Parts below the first screen come by themselves. */
 async function open(search = '') {
   const page = await renderPage(remote, { path: path + search, api, user: makeUser({ sn: '20260007' }) });
   await waitFor(() => expect(screen.queryByText('正在加载…')).toBeNull());

@@ -11,7 +11,7 @@ import { Ranking } from './ranking/ranking.tsx';
 import { ShareTasks } from './tasks/share-tasks.tsx';
 import { useLater } from './use-later.ts';
 
-/** What a distributor has below the first screen: what is pending, the course, each row, the ranking, and tasks. */
+/** The parts below a distributor's first screen: pending income, chart, rows, ranking, tasks. */
 export function Earned({ data, distribution }: { data: DistributionData; distribution: Distribution }) {
   const { query } = data;
   const { config, user } = distribution;

@@ -15,7 +15,7 @@ import { type DistributionQuery, readDistributionQuery } from './distribution-qu
 export const rowsPerPage = 20;
 
 /**
- * Who invites and what it brought: the first screen. Of what lies below it a distributor's page brings what its address asks for; the rest is asked
+ * The invitation and its income, which the first screen shows. Of the parts below it the loader reads those that the address names; the rest is asked
  * for when the page stands (`useLater`). A part that does not come leaves the others as they are.
  */
 export const loadDistribution = loader(async (tools) => {

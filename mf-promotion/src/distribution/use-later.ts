@@ -3,7 +3,7 @@ import type { Part } from 'shared/bundled/loading/load-part.ts';
 import { messageOf } from 'shared/http/errors.ts';
 
 /**
- * A part of the page below the first screen: what its loader brought, or what is asked for when the page stands. After each new `data` of the loader
+ * A part of the page below the first screen: read by its loader, or asked for when the page stands. After each new `data` of the loader
  * it is asked for again, and what was there stays until then.
  * @param isWanted false: it is not asked for at all
  * @returns undefined: it is on its way

@@ -15,7 +15,7 @@ import { reviewPosts } from './review-square.ts';
 let site: TestApp;
 let operator: TestOperator;
 let ids: number[];
-/** Where the CLI finds the operator's port. */
+/** Variables by which the command finds the operator's port. */
 let env: { ADMIN_URL: string; ADMIN_TOKEN: string };
 let place: OperatorPlace;
 beforeAll(async () => {

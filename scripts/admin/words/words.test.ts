@@ -50,7 +50,7 @@ test('heads and values of a table are in Chinese', async () => {
   expect(text).toContain('时间为北京时间');
   const settings = (await admin('settings list website --lang zh')).text;
   expect(settings).toMatch(/^设置 +值 +来源 +说明/);
-  // What is typed again stays, with its words.
+  // Values that are typed again stay, with their words.
   expect(settings).toMatch(/website\.pc_title 网页标题 +.* +已设置 +浏览器标签/);
   expect((await admin('deletions list --lang zh')).text).toBe('没有记录。');
 });

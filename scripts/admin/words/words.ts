@@ -1,7 +1,7 @@
 import type { Command, Noun } from 'shared/contracts/operator/command.ts';
 import type { Field } from 'shared/contracts/operator/fields.ts';
 
-/** What the command line says of its own, and what it says for contracts, in one language. */
+/** Texts of the command line in one language: its own, and those of contracts. */
 export interface Words {
   /** The help of no noun, around the list of all. */
   overview(list: string): string;
@@ -9,7 +9,7 @@ export interface Words {
   more: string;
   noun(noun: Noun): string;
   does(command: Command): string;
-  /** What an input means; `several`: it takes many with commas. */
+  /** The meaning of an input; `several`: it takes many with commas. */
   input(command: Command, field: Field, several: boolean): string;
   keep(what: string): string;
   csv(command: Command): string;
@@ -33,5 +33,5 @@ export interface Words {
   doneOf(done: number, all: number): string;
 }
 
-/** How each is called on the command line. */
+/** The name of each on the command line. */
 export const call = 'npm run admin --';

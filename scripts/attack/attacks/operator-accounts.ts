@@ -25,7 +25,7 @@ export async function operatorAccounts(site: AttackedSite): Promise<string[]> {
   if ((await ask(site, logInOperator, { name, password, device }, { client: '198.51.100.1' })).code !== 1)
     fell.push('guesses of strangers keep a known browser out');
 
-  // Who has the cookie alone.
+  // A thief of the cookie alone.
   for (const [command, input] of [
     [addToken, { name: 'thief', role: 'owner' }],
     [inviteOperator, { name: 'thief', role: 'owner' }],

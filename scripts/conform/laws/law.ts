@@ -1,7 +1,7 @@
 import { type Reply, replyCode } from 'shared/contracts/reply.ts';
 import type { Question, Server } from '../ask-server.ts';
 
-/** What of the contract is not so, in words. */
+/** A difference from the contract, in words. */
 export interface Problem {
   law: string;
   endpoint: string;
@@ -23,7 +23,7 @@ export interface Asked {
   logInAgain?: () => Promise<string | undefined>;
 }
 
-/** What a law does to the server besides reading. */
+/** The effect of a law on the server besides reading. */
 export type Touch = 'reads' | 'writes' | 'spends';
 
 /** A law is asked of a server and says what is wrong. */

@@ -63,7 +63,7 @@ async function wrongPages(
 /** In no title or text of any site. */
 const unheardOf = 'zqxjvkzqxjvk';
 
-/** What is asked for is what comes: a row by its number, a category, a word. */
+/** A call gets the row, category or word that it names. */
 export const choices: Law = {
   name: 'choices',
   touch: 'reads',

@@ -10,7 +10,7 @@ import { isCode, type Law, nameOf, said } from './law.ts';
 const unknownToken = 'x'.repeat(43);
 const unknownId = 2_147_483_647;
 
-/** Nobody and a token that is over are told apart, and neither is shown a sentence. */
+/** A visitor and an ended token get different answers, and neither a sentence to show. */
 export const login: Law = {
   name: 'login',
   touch: 'reads',
@@ -40,7 +40,7 @@ export const logout: Law = {
   },
 };
 
-/** What is refused is refused with a sentence. */
+/** Every refusal has a sentence. */
 export const refusals: Law = {
   name: 'refusals',
   touch: 'reads',

@@ -9,7 +9,7 @@ import { type Asked, keyOf, type Law, nameOf, type Row, rowsOf, said } from './l
 /** Of every alphabet that a server may lose, and of what a page must not take for markup. */
 const name = '会话 😀 <b>é"\'';
 
-/** What is written is there, under its name, until it is deleted; what is sent twice is written once. */
+/** Rows that are written are there, under their names, until they are deleted; a request that is sent twice writes once. */
 export const sessions: Law = {
   name: 'sessions',
   touch: 'writes',

@@ -24,7 +24,7 @@ export const rows = (path: string, change: (rows: Row[]) => Row[]): Changed =>
 
 export const row = (path: string, change: (row: Row) => Row): Changed => rows(path, (all) => all.map(change));
 
-/** Answers for the first account, whoever asks. */
+/** Answers for the first account to every caller. */
 export const asFirst =
   (path: string): NonNullable<Mutant['request']> =>
   (request) => {

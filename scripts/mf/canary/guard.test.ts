@@ -111,7 +111,7 @@ test('evidence that is lost or torn begins again, and moves nothing', async () =
   expect(await isStanding()).toBe(true);
 });
 
-test('a robot that signs and the site itself are told', async () => {
+test('a robot that signs and the site itself are notified', async () => {
   const told: { url: string; token: string; body: Record<string, unknown> }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';

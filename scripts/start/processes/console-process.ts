@@ -9,7 +9,7 @@ import { spawnNode } from './run-node.ts';
 import { SupervisedChild } from './supervised-child.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Whoever uses the site comes before the build of the console. */
+/** Visitors of the site come before the build of the console. */
 const behindOthers = 15;
 
 /** The operator's console of one site: built when its sources changed, while the site is served already, then kept running. */

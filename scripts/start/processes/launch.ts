@@ -85,7 +85,7 @@ export const launchApi =
     drainMs: 27_000, // it ends by itself after 25 s
   });
 
-/** What the console reads of the environment: no secret. It forwards calls with the session of whoever makes them. */
+/** Variables of the console, none of which is a secret: it forwards calls with the session of each person. */
 const consoleVariables = [
   ...['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'LOG_LEVEL'],
   ...[

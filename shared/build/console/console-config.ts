@@ -12,7 +12,7 @@ export function consoleConfig(output: string, production: boolean): Configuratio
     output: { ...base.output, publicPath: '/assets/', filename: '[name].js', chunkFilename: '[name].[contenthash].js' },
     resolve: {
       ...base.resolve,
-      // What the site leaves out of its libraries, react-admin may need; but the router for developers warns in production, too.
+      // react-admin may need parts of libraries that the site leaves out; but the router for developers warns in production, too.
       alias: production
         ? {
             'react-router$': join(repository, 'node_modules/react-router/dist/production/index.mjs'),

@@ -5,7 +5,7 @@ import { repository } from '../provided/provided.ts';
 import { type Lock, lockedPackages } from '../version/locked-packages.ts';
 import { sourceClosure } from '../version/source-closure.ts';
 
-/** Where this tree's build of the console's pages lies, and whether it is there: same sources and packages, same folder. */
+/** The folder of this tree's build of the console, and whether it is there: the same sources and packages have the same folder. */
 export function consoleBuild(): { folder: string; isBuilt: boolean } {
   const closures = [
     sourceClosure(['console/src/main.tsx'], read),

@@ -33,7 +33,7 @@ export type WaitingPost = z.infer<typeof WaitingPost>;
 export const latestWorks = 12;
 export const latestOpen = 6;
 
-/** What an account made last and what runs, of every tool: each the newest first, and in brief. */
+/** The newest and the unfinished works of an account, of every tool, in brief. */
 export const getLatestWorks = endpoint({
   method: 'GET',
   path: '/works/latest',

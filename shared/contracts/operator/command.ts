@@ -59,7 +59,7 @@ export interface Noun {
   /** One line of help. */
   about: string;
   commands: Command[];
-  /** What it is as a screen, and in Chinese. */
+  /** Its screen in the console, and its Chinese. */
   screen: Screen;
 }
 

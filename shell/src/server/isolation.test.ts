@@ -29,7 +29,7 @@ const open: RemoteName[] = ['mf-chat', 'mf-creative', 'mf-content'];
 // Shows: ISO-04, ISO-13
 test('ISO-04, ISO-13: while remotes throw, hang and suspend, every page holds its own visitor’s name or none', async () => {
   const pages: Awaited<ReturnType<typeof look>>[] = [];
-  // Fifty at once; ten times as many would mostly time out at the API, and a page without a name proves nothing.
+  // Fifty at once; ten times as many would time out at the API, and a page without a name proves nothing.
   for (const fault of faults) {
     const visits = remoteNames.flatMap((name) => tokens.map((token) => look(pageOf[name] + fault, token)));
     pages.push(...(await Promise.all(visits)));

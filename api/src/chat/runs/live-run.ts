@@ -212,7 +212,7 @@ export class LiveRun {
     const isAnew = begins && this.#reasoning.bytes > 0;
     if (isAnew) {
       this.#reasoning = new AnswerText('', longestReasoning);
-      // What takes the place of the stored text may be as long as that.
+      // The new text may be as long as the stored one that it replaces.
       this.#saved = -1;
     }
     const thought = this.#reasoning.add(piece);

@@ -93,12 +93,12 @@ test('reasoning is reread, begins again on another channel, and survives continu
 
 test('followers at another process get text and new and restarted reasoning', async () => {
   const elsewhere = await testApp({ database: site.database, text });
-  const [more, anew, rest] = [gate(), gate(), gate()];
+  const [more, again, rest] = [gate(), gate(), gate()];
   script = [
     { reasoning: '先😀想', begins: true },
     more.opened,
     { reasoning: '再想' },
-    anew.opened,
+    again.opened,
     { reasoning: '换一个', begins: true },
     // With the reasoning as many bytes as what these replace.
     { text: '😀好' },
@@ -122,7 +122,7 @@ test('followers at another process get text and new and restarted reasoning', as
     }
     if (event.event !== 'reasoning') continue;
     thoughts.push([event.data, event.incremental]);
-    (thoughts.length === 1 ? more : anew).open();
+    (thoughts.length === 1 ? more : again).open();
   }
   expect(thoughts).toEqual([
     ['先😀想', false],

@@ -38,7 +38,7 @@ export const latestRecords = prepareOnce((db) =>
     .prepare('latest_records'),
 );
 
-/** What waits or is drawn. */
+/** Pictures that wait or are drawn. */
 export const openRecords = prepareOnce((db) =>
   findRecords(db)
     .where(and(ownRecord, isOpen))

@@ -11,7 +11,7 @@ import type { StoredThumbnail } from '../pictures/drawing-tables.ts';
 import { shownCodes } from '../qr-code/records/shown-code.ts';
 import { latestMaps, latestRecords, openRecords, waitingPosts } from './latest-queries.ts';
 
-/** What one page shows of all tools, by one call: asked of each tool it was eight, with whole records. */
+/** The newest works of all tools in one call: `/app` made eight, with whole records. */
 export function latestWorksRoutes(app: FastifyInstance): void {
   const address = (name: string) => (name ? pictureUrl(app, madeFilePath(name)) : '');
   const addressesOf = (name: string, stored: StoredThumbnail[] | null) => {

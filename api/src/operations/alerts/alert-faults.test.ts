@@ -180,7 +180,7 @@ test.each(Object.keys(faults))('%s opens an alert and ends it', async (name) => 
   });
   await fault.end();
   await watch();
-  // What comes back within two minutes is the same alert.
+  // An alert that returns within two minutes is the same one.
   expect(await find(key)).toMatchObject({ id: opened?.id });
   await watch(new Date(Date.now() + 3 * 60_000));
   expect(await find(key)).toBeUndefined();

@@ -18,7 +18,7 @@ import { sealSecret, sendMessage } from './tell/send-message.ts';
 /** Destinations that a site has at most: each is sent to each minute. */
 const most = 20;
 
-/** Who is told of alerts. */
+/** Receivers of alerts. */
 export function destinationCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
   const { secrets, providerHealth } = site;

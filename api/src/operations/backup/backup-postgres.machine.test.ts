@@ -94,7 +94,7 @@ onMachine(Boolean(postgresPrograms), 'PostgreSQL').test(
       return rows.map(({ name }) => name);
     };
     const before = await names();
-    // What a test that was killed has left.
+    // Left by a test that was killed.
     await database.db.execute(`create database ${new URL(server.url).pathname.slice(1)}_restore_test`);
     expect(await testRestore(site.app)).toMatchObject({ problem: '', rows: expect.any(Number) });
     expect((await names()).sort()).toEqual(before.sort());

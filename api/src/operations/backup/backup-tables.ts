@@ -19,7 +19,7 @@ export const backupResults = pgTable(
   (table) => [check('backup_results_one', sql`${table.id} = 1`)],
 );
 
-/** What a trial showed that restored a backup into an empty database: the last one of each backup. */
+/** The last trial of each backup, which restored it into an empty database. */
 export const restoreTests = pgTable('restore_tests', {
   backup: text().primaryKey(),
   time: moment('time').notNull(),
@@ -27,6 +27,6 @@ export const restoreTests = pgTable('restore_tests', {
   /** Of all tables, and entries of the ledger. */
   rows: bigint({ mode: 'number' }).notNull().default(0),
   entries: bigint({ mode: 'number' }).notNull().default(0),
-  /** Why it cannot be restored; empty: it can. */
+  /** The reason why it cannot be restored; empty: it can. */
   problem: text().notNull().default(''),
 });

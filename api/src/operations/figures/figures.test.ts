@@ -47,7 +47,7 @@ async function only<T>(rows: Promise<T[]>): Promise<T> {
   return row;
 }
 
-/** One question with so many answers. */
+/** One question with this number of answers. */
 async function ask({ id: userId }: MadeUser, createTime: Date, answers = 1) {
   const { db } = site.database;
   const session = await only(db.insert(chatSessions).values({ userId, name: '问' }).returning());

@@ -49,7 +49,7 @@ export async function noteSessionUse(db: Db, id: number, before: Date): Promise<
     .where(and(eq(operatorSessions.id, id), lt(operatorSessions.usedTime, before)));
 }
 
-/** How long the addresses of ended sessions are kept, for who reads the audit log. */
+/** Days for which ended sessions are kept, for readers of the audit log. */
 const keptDays = 180;
 
 export async function dropOldSessions(db: Db | Tx): Promise<void> {

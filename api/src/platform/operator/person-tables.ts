@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment.ts';
 import { operatorTokens } from './operator-tables.ts';
 
-/** How an operator logs in to the console, who then is a person and no program. */
+/** The login of a person to the console. */
 export const operatorLogins = pgTable('operator_logins', {
   operatorId: integer('operator_id')
     .primaryKey()
@@ -26,13 +26,13 @@ export const operatorInvitations = pgTable('operator_invitations', {
     .references(() => operatorTokens.id),
   secretHash: text('secret_hash').notNull(),
   expireTime: moment('expire_time').notNull(),
-  /** What was accepted last becomes the login when a code of its secret is given. */
+  /** The last accepted password becomes the login when a code of its secret is given. */
   passwordHash: text('password_hash'),
   totpSecret: text('totp_secret'),
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });
 
-/** Who is logged in to the console, and was: the audit log names them. Only the SHA-256 of the secret is kept. */
+/** Sessions of the console, ended ones too, since the audit log names them. Only the SHA-256 of the secret is kept. */
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
@@ -41,7 +41,7 @@ export const operatorSessions = pgTable(
       .notNull()
       .references(() => operatorTokens.id),
     secretHash: text('secret_hash').notNull(),
-    /** What the browser says it is. */
+    /** The browser's `User-Agent`. */
     device: text().notNull(),
     address: text().notNull(),
     createTime: moment('create_time').notNull().defaultNow(),

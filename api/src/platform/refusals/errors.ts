@@ -44,7 +44,7 @@ async function answerError(error: StatusError, request: FastifyRequest, reply: F
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     const { code, show, message: msg, field, problem } = error;
-    // What is undefined is not in the JSON.
+    // JSON leaves undefined fields out.
     const data = field === undefined && problem === undefined ? null : { field, problem };
     return reply.code(200).send({ code, show, msg, data });
   }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { dayOf, isWithin, type Period } from '../../platform/format/by-day.ts';
 import { commissions } from './commission-tables.ts';
 
-/** Fen that orders brought distributors, by the day of the order's payment, less what refunds took back of it and what was revoked. */
+/** Commission in fen by the day of the order's payment, less what refunds took back and what was revoked. */
 export const sumCommissions = (db: Db, period: Period) =>
   db
     .select({

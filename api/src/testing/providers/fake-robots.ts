@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { localServer } from 'shared/testing/local-server.ts';
 
-/** What the documents of these robots say that they take and answer. */
+/** Fakes that take and answer as the documents of these robots say. */
 export interface FakeRobots {
   wecom: string;
   /** It signs with `secret`. */
@@ -10,7 +10,7 @@ export interface FakeRobots {
   feishu: string;
   json: string;
   secret: string;
-  /** What was taken, in order: the text. */
+  /** Texts that were taken, in order. */
   taken: { robot: string; text: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }[];
   /** Answers of every robot instead of its own. */
   refusal: [status: number, body: string] | undefined;

@@ -30,7 +30,7 @@ export function useRecords({ filters, page, lists, isBrief, count }: RecordsData
     call(listDrawRecords, { ...wantedOf(filters), page_no, page_size: recordsPerPage }, { quiet: true });
   const window = usePageWindow<DrawRecord>({ page, lists: first, count, read }, recordsPerPage, mergeNewest);
   const { pages } = window;
-  /** The page that the loader brought ends before its end, or its records are brief ones. */
+  /** The page of the loader is not whole, or its records are brief ones. */
   const onPage = Math.min(recordsPerPage, window.count - (page - 1) * recordsPerPage);
   const isPart = (pages.get(page)?.length ?? recordsPerPage) < onPage;
   const isStillBrief = isBrief && pages.get(page) === first;

@@ -66,7 +66,7 @@ const whole = z.object({
   ...fields,
   record: z.number(),
   prompt: z.string(),
-  /** What was not to be in the picture; empty: nothing was said. */
+  /** The negative prompt; empty: there was none. */
   negative: z.string(),
   /** What everybody may read of it, or would: the title, and what the author shows of prompt and parameters. */
   texts: z.string(),

@@ -82,7 +82,7 @@ const Session = z.object({
   is_this: z.boolean(),
 });
 
-/** Who asks: by a session, or by a token of the command line, which has no session and needs no sudo. */
+/** The caller: by a session, or by a token of the command line, which has no session and needs no sudo. */
 export const getWhoami = endpoint({
   method: 'GET',
   path: '/console/whoami',
@@ -95,7 +95,7 @@ export const getWhoami = endpoint({
     session: z.nullable(z.number()),
     /** null: not now. */
     sudo_until: z.nullable(z.string()),
-    /** What `takeSudo` wants. A password only of the demonstration's operator. */
+    /** The proof that `takeSudo` wants: a password only of the demonstration's operator. */
     sudo_by: z.enum(['code', 'password']),
     recovery_codes_left: z.number(),
     sessions: z.array(Session),
@@ -137,7 +137,7 @@ export const changeOperatorPassword = endpoint({
   output: z.unknown(),
 });
 
-/** Needs sudo; the codes of before are void. */
+/** Needs sudo; the earlier codes are void. */
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/console/recovery-codes',

@@ -1,6 +1,6 @@
 import * as z from 'shared/contracts/schema.ts';
 
-/** Where alerts go by HTTP: robots of WeCom, DingTalk and Feishu, and a program of the operator's own. */
+/** Receivers of alerts by HTTP: robots of WeCom, DingTalk and Feishu, and a program of the operator's own. */
 export const webhookKinds = ['wecom', 'dingtalk', 'feishu', 'json'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
@@ -18,10 +18,10 @@ export type Hmac = (key: string, text: string) => string;
 interface Message {
   kind: WebhookKind;
   address: string;
-  /** What the robot signs with; of `json` what `Authorization: Bearer` holds; empty: neither. */
+  /** The key with which messages to a robot are signed; of `json` the token of `Authorization: Bearer`; empty: none. */
   secret: string;
   text: string;
-  /** What a program of the operator's own is sent besides the text. */
+  /** The fields that a program of the operator's own gets besides the text. */
   facts: object;
   now: Date;
   hmac: Hmac;

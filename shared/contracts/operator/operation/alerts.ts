@@ -46,7 +46,7 @@ const Alert = z.object({
   advice: z.string(),
   /** Destinations that were told, with commas. */
   told: z.string(),
-  /** Nobody is told until then. */
+  /** It is not sent until then. */
   held_until: z.nullable(z.string()),
 });
 
@@ -77,7 +77,7 @@ export const listChecks = reading('alerts', 'checks', {
       about: z.string(),
       last_look: z.nullable(z.string()),
       alerts: z.number(),
-      /** Why it could not look; empty: it could. */
+      /** The reason why it could not look; empty: it could. */
       problem: z.string(),
     }),
   ),
@@ -112,7 +112,7 @@ export const raiseAlert = writing('alerts', 'raise', {
     key: 'what it is about; `own.` stands before it in `alerts list`',
     says: 'what is wrong',
     advice: 'what to do',
-    urgent: 'is told in quiet hours, too',
+    urgent: 'is sent in quiet hours, too',
     minutes: 'how long it stands unless it is raised again',
   },
   examples: [
@@ -131,7 +131,7 @@ export const clearAlert = writing('alerts', 'clear', {
 });
 
 export const listDestinations = reading('alerts', 'destinations', {
-  does: 'who is told of alerts, and how the last message went',
+  does: 'the receivers of alerts, and how the last message went',
   roles: ['support'],
   input: {},
   output: z.array(z.object({ ...Destination.shape, ...healthFields })),
@@ -157,7 +157,7 @@ export const addDestination = writing('alerts', 'add-destination', {
       'a file that holds the mailbox or the whole address of the webhook, or - for standard input; may be in your own network. Stored encrypted',
     secret: 'a file that holds what the robot signs with (加签, 签名校验), or of json its token; stored encrypted',
     urgent_only: 'only what cannot wait',
-    quiet_hours: 'when only urgent alerts are told, in Beijing: 23:00-08:00',
+    quiet_hours: 'when only urgent alerts are sent, in Beijing: 23:00-08:00',
   },
   sudo: true,
   files: ['address', 'secret'],
@@ -196,7 +196,7 @@ export const testDestination = reading('alerts', 'test', {
 
 export const alertsNoun = {
   name: 'alerts',
-  about: 'what is wrong with the site, what to do, and who is told by mail or robot',
+  about: 'what is wrong with the site, what to do, and who gets a message by mail or robot',
   screen: alertsScreen,
   commands: [
     listAlerts,

@@ -15,7 +15,7 @@ import { workCheck } from './work-check.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is looked at, with its parts; a test puts others in their place. */
+    /** The checks, with parts that a test replaces. */
     alertWatch: AlertWatch;
   }
 }
@@ -25,7 +25,7 @@ export interface AlertWatch {
   parts: LookParts;
 }
 
-/** What the site looks at each minute. Another check is a file in `look/`, and an entry here. */
+/** The checks of each minute. Another one is a file in `look/` and an entry here. */
 export function alertWatch(app: FastifyInstance, queues: LookParts['queues']): AlertWatch {
   const checks = [
     providerCheck,

@@ -2,7 +2,7 @@ import { gt } from 'drizzle-orm';
 import { alertReports } from '../stored/alert-tables.ts';
 import type { Check } from './seen-alert.ts';
 
-/** What other programs raised (`alerts raise`). */
+/** Alerts that other programs raised (`alerts raise`). */
 export const ownCheck: Check = {
   name: 'own',
   about: '其他程序报告的：发布守卫（mf guard）、自己的脚本',

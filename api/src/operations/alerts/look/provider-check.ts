@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
   search: '联网搜索',
   alerts: '告警的去处',
 };
-/** What an operator changes for a provider that the environment describes. */
+/** The variables of a provider that the environment describes. */
 const variables: Record<string, string> = {
   sms: 'SMS_*',
   mail: 'SMTP_URL',

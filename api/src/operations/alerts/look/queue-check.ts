@@ -1,7 +1,7 @@
 import { waitingTitles } from 'shared/contracts/operator/operation/screen/inbox-screen.ts';
 import { ageText, type Check, hoursAfter, type SeenAlert } from './seen-alert.ts';
 
-/** What waits for operators longer than it usually does. */
+/** Things that wait for operators longer than usual. */
 export const queueCheck: Check = {
   name: 'queue',
   about: '队列：等人处理的事超过平常的时间（待审核提现 48 小时、广场作品 24 小时……）',

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Waiting } from '../../../platform/operator/waiting.ts';
 import type { disksOf } from '../../backup/disks.ts';
 
-/** What a look has found wrong, in Chinese. */
+/** A problem that a check has found, in Chinese. */
 export interface SeenAlert {
   key: string;
   isUrgent?: true;
   says: string;
-  /** What to do, with the command. */
+  /** The remedy, with its command. */
   advice: string;
   /** Since when, where that is known; else since it was seen first. */
   since?: Date;
-  /** Minutes that it has to be seen before anybody is told. */
+  /** Minutes for which it has to be seen before it is sent. */
   settles?: number;
 }
 
-/** What checks look at that a test puts in the place of. */
+/** The parts of a check that a test replaces. */
 export interface LookParts {
   app: FastifyInstance;
   queues(): Promise<Waiting[]>;

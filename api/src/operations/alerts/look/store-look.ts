@@ -8,11 +8,11 @@ const over = 2 * 60_000;
 /** Days for which one that ended is kept. */
 const keptDays = 90;
 
-/** How one check went. */
+/** The result of one check. */
 export interface Looked {
   check: string;
   seen: SeenAlert[];
-  /** Why it could not look; empty: it could. */
+  /** The reason why it could not look; empty: it could. */
   problem: string;
 }
 

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import type { DestinationKind } from 'shared/contracts/operator/operation/alerts.ts';
 import { moment } from '../../../platform/database/moment.ts';
 
-/** What is, or was, wrong: a row for each time. */
+/** Problems of now and of before, a row for each time. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -14,9 +14,9 @@ export const alerts = pgTable(
     says: text().notNull(),
     advice: text().notNull(),
     since: moment('since').notNull(),
-    /** When it was first seen; one that may be over soon is told some minutes later. */
+    /** When it was first seen; one that may be over soon is sent some minutes later. */
     seenTime: moment('seen_time').notNull(),
-    /** From when on it is told; null: not yet. */
+    /** From when on it is sent; null: not yet. */
     openTime: moment('open_time'),
     /** Since when it is not seen; it ends when that stays so for a while. */
     missingSince: moment('missing_since'),
@@ -28,7 +28,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** Who is told. */
+/** Receivers of alerts. */
 export const alertDestinations = pgTable('alert_destinations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
@@ -48,7 +48,7 @@ export const alertDestinations = pgTable('alert_destinations', {
   createTime: moment('create_time').notNull().defaultNow(),
 });
 
-/** What a destination was told of an alert last. */
+/** The last message about an alert to a receiver. */
 export const alertTellings = pgTable(
   'alert_tellings',
   {
@@ -65,13 +65,13 @@ export const alertTellings = pgTable(
   (table) => [primaryKey({ columns: [table.alertId, table.destinationId] })],
 );
 
-/** Alerts of which nobody is told for a while; `all`: of any. */
+/** Alerts that are not sent for a while; `all`: any. */
 export const alertHolds = pgTable('alert_holds', {
   key: text().primaryKey(),
   until: moment('until').notNull(),
 });
 
-/** What other programs have seen. */
+/** Alerts that other programs raised. */
 export const alertReports = pgTable('alert_reports', {
   key: text().primaryKey(),
   isUrgent: boolean('is_urgent').notNull(),
@@ -81,11 +81,11 @@ export const alertReports = pgTable('alert_reports', {
   until: moment('until').notNull(),
 });
 
-/** How the last look of each check went, by whichever process. */
+/** The last result of each check, of whichever process. */
 export const alertChecks = pgTable('alert_checks', {
   name: text().primaryKey(),
   time: moment('time').notNull(),
-  /** Why it could not look; empty: it could. */
+  /** The reason why it could not look; empty: it could. */
   problem: text().notNull().default(''),
 });
 

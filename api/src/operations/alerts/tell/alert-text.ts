@@ -1,7 +1,7 @@
 import { beijingTime } from '../../../platform/format/beijing-time.ts';
 import type { StoredAlert } from '../stored/alert-tables.ts';
 
-/** What a message says of an alert. */
+/** An alert in a message. */
 export interface News {
   alert: Pick<StoredAlert, 'id' | 'key' | 'isUrgent' | 'says' | 'advice' | 'since' | 'endTime'>;
   /** `again`: it was told before, and stands still. */

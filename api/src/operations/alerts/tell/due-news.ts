@@ -2,7 +2,7 @@ import { beijingTime } from '../../../platform/format/beijing-time.ts';
 import type { alertTellings, StoredAlert, StoredDestination } from '../stored/alert-tables.ts';
 import type { News } from './alert-text.ts';
 
-/** Milliseconds after which one that stands is told again: an urgent one, another one. */
+/** Milliseconds after which an open alert is sent again: an urgent one, another one. */
 const [againUrgent, again] = [3_600_000, 6 * 3_600_000];
 
 export type Telling = typeof alertTellings.$inferSelect;
@@ -14,7 +14,7 @@ export interface Told {
   held: ReadonlySet<string>;
 }
 
-/** What a destination is to be told now. */
+/** News that a receiver has to get now. */
 export function dueNews(destination: StoredDestination, { alerts, tellings, held }: Told, now: Date): News[] {
   const last = new Map(
     tellings.filter(({ destinationId }) => destinationId === destination.id).map((it) => [it.alertId, it]),

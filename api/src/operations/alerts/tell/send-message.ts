@@ -17,7 +17,7 @@ import type { StoredDestination } from '../stored/alert-tables.ts';
 /** Milliseconds for one message. */
 const longest = 10_000;
 
-/** What each secret of a destination is sealed for. */
+/** The purpose under which a secret of a receiver is sealed. */
 const purpose = (what: 'address' | 'secret') => `alert destination ${what}`;
 export const sealSecret = (secrets: Secrets, what: 'address' | 'secret', text: string): string =>
   text ? secrets.seal(text, purpose(what)) : '';
@@ -26,7 +26,7 @@ const open = (secrets: Secrets, what: 'address' | 'secret', sealed: string) =>
 
 export interface Message {
   subject: string;
-  /** Of at most so many bytes. */
+  /** Cut to this number of bytes. */
   text(bytes: number): string;
   facts: object;
 }

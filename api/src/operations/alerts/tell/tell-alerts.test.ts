@@ -69,7 +69,7 @@ const add = (kind: DestinationKind, more: object = {}) => {
 const texts = () => robots.taken.map(({ text }) => text);
 const destination = async (name: string) => (await operator.get(listDestinations, {})).find((one) => one.name === name);
 
-test('an alert is told once, hourly while it is urgent, and its end', async () => {
+test('an alert is sent once, hourly while it is urgent, and its end', async () => {
   await add('wecom');
   disk(97);
   for (const minutes of [0, 1, 2, 30, 59]) await at(minutes);
@@ -89,7 +89,7 @@ test('an alert is told once, hourly while it is urgent, and its end', async () =
   expect(ended).toMatchObject({ state: 'ended', told: 'wecom', end_time: `${yesterday}T03:02:00.000Z` });
 });
 
-test('one that is not urgent is told again after six hours', async () => {
+test('one that is not urgent is sent again after six hours', async () => {
   await add('wecom');
   disk(85);
   for (const hours of [0, 1, 5, 6, 7]) await at(hours * 60);
@@ -191,7 +191,7 @@ describe('what is not taken', () => {
     expect(tries).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
   });
 
-  test('by one destination is told to the others', async () => {
+  test('by one destination is sent to the others', async () => {
     await operator.get(addDestination, { name: 'team', kind: 'wecom', address: `${robots.wecom}x` });
     await add('json');
     disk(97);
@@ -221,7 +221,7 @@ test('quiet hours hold back what is not urgent', async () => {
   await site.asOwner('delete from alert_reports');
 });
 
-test('nobody is told of an alert that is held', async () => {
+test('an alert that is held is sent to nobody', async () => {
   await add('wecom');
   disk(97);
   const now = Date.now();

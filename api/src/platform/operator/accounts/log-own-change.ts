@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/db.ts';
 import { operatorLog } from '../operator-tables.ts';
 
-/** What persons change of their own login, and why that happens. */
+/** Changes of one's own login, with the reason in the audit log. */
 const reasons = {
   'console accept': 'accepted the invitation: set a password and an authenticator',
   'console password': 'changed the own password',

@@ -155,7 +155,7 @@ test('the last owner neither goes nor steps down', async () => {
   const name = first?.name ?? '';
   const last = { code: 0, data: { field: 'operator' }, msg: expect.stringContaining('is the last owner') };
   const stepDown = () => alone.ask(setOperatorRole, { operator: name, role: 'finance' });
-  // Who was only invited cannot change the site yet.
+  // A person who was only invited cannot change the site yet.
   const invite = await room.invite('second', 'owner');
   for (const refused of [await stepDown(), await alone.ask(removeOperator, { operator: name })])
     expect(refused).toMatchObject(last);

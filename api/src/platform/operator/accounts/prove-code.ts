@@ -7,7 +7,7 @@ import { stepOfCode } from './totp.ts';
 
 type Login = Pick<typeof operatorLogins.$inferSelect, 'operatorId' | 'totpSecret'>;
 
-/** What a secret of an authenticator is sealed for. */
+/** The purpose under which the secret of an authenticator is sealed. */
 export const totpPurpose = 'operator totp';
 
 /**

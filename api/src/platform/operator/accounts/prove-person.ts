@@ -10,7 +10,7 @@ import { loggedOut, type Operator } from '../operator.ts';
 import { operatorLogins } from '../person-tables.ts';
 import { endSession } from './sessions.ts';
 
-/** Wrong answers in a row, in the life of a session: who has stolen its cookie has so many guesses in all. */
+/** Wrong answers in a row, in the life of a session: all the guesses that a thief of its cookie has. */
 const wrongInRow: Limit = { name: 'operator-proof', times: 5, seconds: sessionDays * 24 * 3600 };
 
 /** An operator in the console. */

@@ -15,6 +15,6 @@ function makeCode(): string {
   return parts.join('-');
 }
 
-/** How one is stored and looked up, however it was typed. */
+/** The hash by which a code is stored and found, in whatever spelling it was typed. */
 export const hashRecoveryCode = (secrets: Secrets, code: string): string =>
   secrets.digest(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''), 'operator recovery code');

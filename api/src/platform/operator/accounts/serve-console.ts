@@ -15,7 +15,7 @@ import type { Browser } from './sessions.ts';
 const bodyLimit = 8 * 1024;
 const longestDevice = 200;
 
-/** What the function of a call receives besides its input. */
+/** Given to the function of a call besides its input. */
 export interface AskedByConsole<O> {
   operator: O;
   request: FastifyRequest;

@@ -9,9 +9,9 @@ import { expiryOf, isOpen } from '../find-session.ts';
 import { operatorSessions } from '../person-tables.ts';
 import { makeDevice } from './known-device.ts';
 
-/** Where a call of the console comes from. */
+/** The browser behind a call of the console. */
 export interface Browser {
-  /** What it says it is. */
+  /** Its `User-Agent`. */
   device: string;
   address: string;
 }

@@ -10,7 +10,7 @@ export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32;
 const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}) =>
   new TOTP({ secret: Secret.fromBase32(secret), period, ...more });
 
-/** What a QR code holds. */
+/** The address in the QR code that authenticators scan. */
 export const totpUri = (secret: string, issuer: string, name: string): string =>
   totpOf(secret, { issuer, label: name }).toString();
 

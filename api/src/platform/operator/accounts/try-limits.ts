@@ -58,7 +58,7 @@ export async function countRightTry(db: Db, attempt: OperatorTry): Promise<void>
 }
 
 /**
- * Whether a stranger with the right password may still try codes. It is refused in the same words as a wrong one: whoever has the password
+ * Whether a stranger with the right password may still try codes. It is refused in the same words as a wrong one: somebody who has the password
  * alone shall not learn that it is right.
  */
 export const mayTryCode = async (db: Db, { name, device }: OperatorTry): Promise<boolean> =>

@@ -16,7 +16,7 @@ export const formats = [
   ['xmind', (map: WrittenMap) => writeXMind(map)],
 ] as const;
 
-/** What was read, as it is written again. */
+/** A value that was read, as it is written again. */
 export function writable({ title, markdown, folds }: ReadMap): WrittenMap {
   const document = parseMap(markdown);
   return { title, document, folded: new Set(folds.map((place) => nodeAt(document, place)?.id ?? '?')) };

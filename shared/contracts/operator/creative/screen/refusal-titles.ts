@@ -1,4 +1,4 @@
-/** Why a post is not shown, in a word; its author reads a sentence. */
+/** Reasons why a post is not shown, in a word; its author reads a sentence. */
 export const refusalTitles = {
   quality: '画质不足',
   duplicate: '重复作品',

@@ -24,7 +24,7 @@ export const workVerbs = (
   restore: { title: '恢复', about: `恢复一周内移除的${work}`, from: { id: 'id' }, when: gone },
 });
 
-/** What drawings and QR codes have in common. */
+/** Fields of drawings and QR codes alike. */
 export const workScreenFields: Record<string, FieldScreen | string> = {
   state: stateField('状态', { waiting: '排队中', drawing: '绘制中', failed: '失败', done: '已完成', all: '全部' }),
   failure: stateField('失败原因', {

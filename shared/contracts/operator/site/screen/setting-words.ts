@@ -40,7 +40,7 @@ export const sectionWords: Record<string, string> = {
   share_task: '分享任务',
 };
 
-/** What each setting is called, and what it does. */
+/** The name of each setting, and its effect. */
 export const settingWords: Record<string, [title: string, about: string]> = {
   install: ['已安装', '产品已安装'],
   domain: ['图片域名', '拼在图片地址之前；本站直接给出完整地址'],
