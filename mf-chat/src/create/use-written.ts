@@ -137,11 +137,14 @@ function answersOf(record: CreationRecord, followed: FollowedDraft | undefined):
   return record.reply.map((text, at) => ({
     text: followed?.at === at ? followed.text : text,
     phase: phaseOf(record.status[at]),
-    id: record.answer_ids?.[at],
-    problem: record.problem?.[at],
+    stored: storedOf(record.answer_ids?.[at]),
+    ...problemOf(record.problem?.[at]),
     reason: record.finish_reason?.[at],
   }));
 }
+
+const storedOf = (answer: number | undefined) => (answer === undefined ? undefined : { answer });
+const problemOf = (text: string | undefined) => (text ? { problem: { text, code: 0 } } : {});
 
 const phaseOf = (status: CreationRecord['status'][number] = 'done'): Answer['phase'] =>
   status === 'running' ? 'writing' : status;

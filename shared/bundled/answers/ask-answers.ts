@@ -105,7 +105,7 @@ function takeEvent<Question>(asked: AskedAnswers<Question>, event: ChatEvent): A
 export function endedOf<Question>(asked: AskedAnswers<Question>, error: unknown): AskedAnswers<Question> {
   const problem = error === undefined ? asked.problem : problemOf(error);
   // What became of it at the API is not known here.
-  const unread = problem?.isLost ? { problem: '连接断开了，这一稿没有读完' } : {};
+  const unread = problem?.isLost ? { problem: { text: '连接断开了，这一稿没有读完', code: 0 } } : {};
   const answers = asked.answers.map((one) =>
     isUnderWay(one) ? { ...one, phase: phaseUnfinished(one), ...unread } : one,
   );

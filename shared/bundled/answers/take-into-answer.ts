@@ -1,33 +1,55 @@
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import { type Answer, type AnswerPhase, isUnderWay } from './answer.ts';
-import type { GrowingText } from './growing-text.ts';
+import { type Answer, type AnswerPhase, type Finish, isUnderWay } from './answer.ts';
+import { GrowingText } from './growing-text.ts';
 
 /**
- * Takes an event of the stream into the answer.
- * @returns the same object when nothing but its text has changed
+ * Takes an event of the stream into the answer. Once it has ended, only the facts of a late `finish` are taken.
+ * @returns the same object when nothing but its texts has changed
  */
 export function takeIntoAnswer<One extends Answer>(answer: One, event: ChatEvent): One {
-  if (event.event === 'reasoning') return answer;
+  if (event.event === 'finish') return finished(answer, event);
+  if (!isUnderWay(answer)) return answer;
   if (event.event === 'chat') {
-    if (!isUnderWay(answer)) return answer;
     answer.text.push(event.data);
+    answer.reasoning?.end();
     return answer.phase === 'waiting' ? { ...answer, phase: 'writing' } : answer;
   }
-  answer.text.end();
-  if (event.event === 'error') {
-    const id = event.answer_id ? { id: event.answer_id } : {};
-    return { ...answer, phase: phaseUnfinished(answer), problem: event.data, ...id };
+  if (event.event === 'reasoning') {
+    const reasoning = event.incremental && answer.reasoning ? answer.reasoning : new GrowingText();
+    reasoning.push(event.data);
+    return reasoning === answer.reasoning ? answer : { ...answer, reasoning };
   }
-  const phase = isUnderWay(answer) ? phaseAfter(event) : answer.phase;
-  const problem = event.data ? { problem: event.data } : {};
-  return { ...answer, phase, id: event.answer_id, reason: event.finish_reason, ...problem };
+  endTexts(answer);
+  const problem = { text: event.data, code: event.code };
+  return { ...answer, ...storedOf(event), phase: phaseUnfinished(answer), problem };
 }
 
-type Finish = Extract<ChatEvent, { event: 'finish' }>;
+function finished<One extends Answer>(answer: One, event: Finish): One {
+  endTexts(answer);
+  return {
+    ...answer,
+    ...storedOf(event),
+    phase: isUnderWay(answer) ? phaseAfter(event) : answer.phase,
+    reason: event.finish_reason,
+    ...(event.data ? { problem: { text: event.data, code: 0 } } : {}),
+    ...(event.receipt ? { receipt: event.receipt } : {}),
+    ...(event.sources ? { sources: event.sources } : {}),
+  };
+}
 
-export const phaseAfter = ({ finish_reason: reason }: Finish): AnswerPhase =>
+function endTexts({ text, reasoning }: Answer): void {
+  text.end();
+  reasoning?.end();
+}
+
+type Rows = { [key in 'question_id' | 'answer_id']?: number | undefined };
+
+const storedOf = ({ question_id: question = 0, answer_id: answer }: Rows): Pick<Answer, 'stored'> =>
+  answer ? { stored: { question, answer } } : {};
+
+const phaseAfter = ({ finish_reason: reason }: Finish): AnswerPhase =>
   reason === 'stopped' || reason === 'interrupted' ? reason : 'done';
 
 /** Of an answer that does not come to its end: what is there of it is kept. */
-export const phaseUnfinished = ({ text }: { text: GrowingText }): AnswerPhase =>
+export const phaseUnfinished = ({ text }: Pick<Answer, 'text'>): AnswerPhase =>
   text.pieces.length ? 'interrupted' : 'failed';

@@ -17,7 +17,7 @@ let api: ApiProcess;
 
 const demo = { terminal: 4, scene: 2, mobile: '13800138000', password: 'demo123456' };
 const logIn = async () => dataOf<{ token: string }>(await api.post('/login/account', demo)).token;
-const failed = { code: 0, show: 1, msg: expect.stringContaining('服务开小差了') };
+const failed = { code: 0, show: 1, msg: expect.stringContaining('服务器存储空间已满') };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'api-faults-'));

@@ -1,11 +1,10 @@
-import { isUnderWay } from 'shared/bundled/answers/answer.ts';
+import { type Answer, isUnderWay } from 'shared/bundled/answers/answer.ts';
 import { Markdown } from 'shared/bundled/markdown/lazy-markdown.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { CopyButton } from '../tools/copy-button.tsx';
-import type { OtherAnswer } from '../turns/live-turns.ts';
 
 interface OtherAnswersProps {
-  others: readonly OtherAnswer[];
+  others: readonly Answer[];
   /** The number of the first answer of this turn, which stands beside these. */
   first: number;
   origin: string;
@@ -13,7 +12,7 @@ interface OtherAnswersProps {
   onChoose: ((answerId: number) => void) | undefined;
 }
 
-const endings: Partial<Record<OtherAnswer['phase'], string>> = {
+const endings: Partial<Record<Answer['phase'], string>> = {
   stopped: '已停止回答',
   interrupted: '回答中断了，已写出的内容已保留',
   failed: '这次没有得到回答',
@@ -21,21 +20,21 @@ const endings: Partial<Record<OtherAnswer['phase'], string>> = {
 
 /** Answers to the same question, beside the first one, while they are written; one of them can be gone on with. */
 export function OtherAnswers({ others, first, origin, onChoose }: OtherAnswersProps) {
-  return others.map(({ index, text, phase, id, problem }) => {
-    const name = `回答 ${first + index}`;
-    const ending = problem || endings[phase];
+  return others.map(({ text, phase, stored, problem }, at) => {
+    const name = `回答 ${first + at + 1}`;
+    const ending = problem?.text || endings[phase];
     const written = phase !== 'waiting' && text.pieces.length > 0;
     return (
-      <Beside key={index} className="answer" aria-label={name} aria-busy={isUnderWay({ phase })}>
+      <Beside key={name} className="answer" aria-label={name} aria-busy={isUnderWay({ phase })}>
         <h3 dir="auto">{name}</h3>
         {phase === 'waiting' && <span className="thinking" role="img" aria-label="正在思考" />}
         {written && <Markdown text={text} origin={origin} />}
         {ending && <p className="notice">{ending}</p>}
-        {id !== undefined && written && (
+        {stored && written && (
           <div className="actions">
             <CopyButton label={`复制${name}`} text={() => text.text()} />
             {onChoose && (
-              <Button size="small" onClick={() => onChoose(id)}>
+              <Button size="small" onClick={() => onChoose(stored.answer)}>
                 选用{name}
               </Button>
             )}

@@ -1,12 +1,8 @@
 import { atom } from 'jotai';
 import { type Answer, type AnswerPhase, isUnderWay, newAnswer } from 'shared/bundled/answers/answer.ts';
 import { canReattachAtom } from 'shared/bundled/answers/can-reattach.ts';
-import { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import type { ChatEvent } from 'shared/contracts/chat/chat.ts';
-import type { Receipt } from 'shared/contracts/chat/receipt.ts';
-import type { AnswerSource, AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
-
-type Finish = Extract<ChatEvent, { event: 'finish' }>;
+import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 
 /** Stored messages at one place of the tree, in their order; fewer than two: there is no choice. */
 export interface Siblings {
@@ -33,32 +29,23 @@ export interface BranchPoint {
   continued?: { text: string; stored: { question: number; answer: number } };
 }
 
-/** One of several answers to the same question, beside the first one, which is the turn's own. */
-export interface OtherAnswer extends Answer {
-  /** 1 for the one after the turn's own. */
-  index: number;
-}
-
-/** Those beside the first one of so many answers; undefined: there is one only. */
-export const othersOf = (answers: number, phase: AnswerPhase): readonly OtherAnswer[] | undefined =>
-  answers > 1 ? Array.from({ length: answers - 1 }, (_, at) => ({ ...newAnswer(), index: at + 1, phase })) : undefined;
+/** Those beside the first one of this number of answers; undefined: there is one only. */
+export const othersOf = (answers: number, phase: AnswerPhase): readonly Answer[] | undefined =>
+  answers > 1 ? Array.from({ length: answers - 1 }, () => ({ ...newAnswer(), phase })) : undefined;
 
 /** How many answers a question has, or is to have. */
 export const answersOf = ({ others }: Pick<LiveTurn, 'others'>) => (others?.length ?? 0) + 1;
 
-/** A question asked in this visit and the answer to it. It lives in the store, so no page that unmounts loses it. */
-export interface LiveTurn {
+/** A question asked in this visit and the first answer to it. It lives in the store, so no page that unmounts loses it. */
+export interface LiveTurn extends Answer {
   /** Also the `request_id`: the same question sent twice is answered once. */
   key: string;
   question: string;
   model: string | undefined;
   /** The newest record that was known when it was asked: later ones are this turn's own. */
   after: number;
-  text: GrowingText;
-  phase: AnswerPhase;
-  /** What the model thought before it answered. */
-  reasoning?: GrowingText;
-  others?: readonly OtherAnswer[];
+  /** Further answers to the same question, in their order. */
+  others?: readonly Answer[];
   branchPoint?: BranchPoint;
   /** What it is asked with. */
   files?: readonly AttachedFile[];
@@ -72,23 +59,10 @@ export interface LiveTurn {
   ended: Promise<void>;
   markEnded(): void;
   runId?: string;
-  reason?: Finish['finish_reason'];
-  /** The stored rows, once the answer has ended. */
-  stored?: { question: number; answer: number };
   /** The web is searched before it is answered. */
   network?: true;
-  /** Pages of the web that the answer rests on, once it has ended. */
-  sources?: readonly AnswerSource[];
-  /** What it cost, once the answer has ended. */
-  receipt?: Receipt;
   /** The connection broke; the answer continues at the API, and is read again. */
   isCutOff?: boolean;
-  problem?: {
-    text: string;
-    code: number;
-    /** No answer came at all: the API may or may not have the question. */
-    lost?: true;
-  };
 }
 
 /** A session's id, or for a conversation that has none yet the place it was begun at. */
@@ -195,8 +169,7 @@ export function makeTurn(question: string, model: string | undefined, after: num
     question,
     model,
     after,
-    text: new GrowingText(),
-    phase: 'waiting',
+    ...newAnswer(),
     leave: new AbortController(),
     ended,
     markEnded,

@@ -72,7 +72,7 @@ export function shownOfRecord({ question, answers }: RecordTurn): ShownTurn {
 const none: readonly never[] = [];
 
 export function shownOfLive({ question, files = none, text, stored, siblings, others = none }: LiveTurn): ShownTurn {
-  const beside = others.flatMap(({ id }) => id ?? []);
+  const beside = others.flatMap((other) => other.stored?.answer ?? []);
   const answers = beside.length ? [...(siblings?.answer ?? []), ...beside] : siblings?.answer;
   return {
     questionId: stored?.question ?? 0,

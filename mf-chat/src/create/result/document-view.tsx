@@ -41,7 +41,8 @@ interface DocumentProps {
 
 /** One draft: read, edited, taken away. */
 export function DocumentView({ name, at, title, answer, receipts, origin, onAgain }: DocumentProps) {
-  const { text, phase, id } = answer;
+  const { text, phase } = answer;
+  const id = answer.stored?.answer;
   const hasReceipts = useAtomValue(siteConfigAtom)?.capabilities.receipts;
   const isRunning = isUnderWay(answer);
   const { edited, edit } = useEdits(name, at);
@@ -50,7 +51,7 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
   const setEditing = (wanted: boolean) => (wanted ? editor.open() : editor.close());
   const written = () => edited ?? (typeof text === 'string' ? text : text.text());
   const isEmpty = !hasText(answer);
-  const notice = answer.problem || words[phase] || cuts[answer.reason ?? ''];
+  const notice = answer.problem?.text || words[phase] || cuts[answer.reason ?? ''];
   const receipt = hasReceipts && id && <ReceiptButton key={id} source={answerSource(id)} receipt={receipts[id]} />;
   return (
     <article aria-busy={isRunning} aria-label="成品">

@@ -1,15 +1,12 @@
-import type { AnswerPhase } from 'shared/bundled/answers/answer.ts';
+import type { Answer } from 'shared/bundled/answers/answer.ts';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 
 /** A draft, as it is being written or stored. */
-export interface ShownAnswer {
+export interface ShownAnswer extends Pick<Answer, 'phase' | 'problem'> {
   text: string | GrowingText;
-  phase: AnswerPhase;
-  problem?: string | undefined;
-  /** Why it ended, as `finish` says it. */
   reason?: string | undefined;
   /** As it is stored; absent: not known. */
-  id?: number | undefined;
+  stored?: { answer: number } | undefined;
 }
 /** Whether anything of it has been written. */
 export const hasText = ({ text }: ShownAnswer) => (typeof text === 'string' ? text !== '' : text.pieces.length > 0);

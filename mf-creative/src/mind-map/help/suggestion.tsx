@@ -20,7 +20,7 @@ export function Suggestion({ help, editor }: { help: ReturnType<typeof useBranch
     () => '',
   );
   if (!asked || !subject) return null;
-  const problem = asked.problem?.text ?? answer?.problem;
+  const problem = asked.problem?.text ?? answer?.problem?.text;
   return (
     <Card aria-label={`AI ${names[subject.task]}的建议`}>
       <header>

@@ -12,7 +12,7 @@ interface WritingNoticeProps {
 
 /** How far the map is that is written, and why it did not come to its end. */
 export function WritingNotice({ writing: { asked, answer, retry, forget }, growing }: WritingNoticeProps) {
-  const problem = asked?.problem?.text ?? answer?.problem;
+  const problem = asked?.problem?.text ?? answer?.problem?.text;
   return (
     <>
       {asked?.isCutOff && (
