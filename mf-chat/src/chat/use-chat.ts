@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { keepDraft, readDraft } from 'shared/bundled/draft/chat-draft.ts';
 import { dataOf } from 'shared/bundled/loading/load-part.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { keepDraft, readDraft } from '../composer/draft/draft.ts';
 import { newConversation, openedSessionsAtom } from '../conversation/turns/live-turns.ts';
 import type { Sessions } from '../sessions/use-sessions.ts';
 import type { ChatData } from './load-chat.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { readDraft } from 'shared/bundled/draft/chat-draft.ts';
 import { questionLimit } from 'shared/contracts/chat/question.ts';
 import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { takeEarly, textAfter, textWith } from './composer-text.ts';
-import { readDraft } from './draft/draft.ts';
 import type { useAttachments } from './files/use-attachments.ts';
 import type { useTypedText } from './use-typed-text.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { keepDraft } from 'shared/bundled/draft/chat-draft.ts';
 import { setUnsaved } from 'shared/bundled/draft/unsaved-work.ts';
 import { growToText } from './composer-text.ts';
-import { keepDraft } from './draft/draft.ts';
 
 /** What is typed in the uncontrolled field, and is kept as a draft. */
 export function useTypedText(draftKey: string) {

@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
+import { keepDraft, readDraft } from 'shared/bundled/draft/chat-draft.ts';
 import type { AttachedFile, ChatRecord } from 'shared/contracts/chat/record/chat-record.ts';
 import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
@@ -7,7 +8,6 @@ import { isLoggedInAtom } from 'shared/site/session.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { ComposerHandle } from '../../composer/composer-handle.ts';
 import { textWithout } from '../../composer/composer-text.ts';
-import { keepDraft, readDraft } from '../../composer/draft/draft.ts';
 import type { ConversationHandle } from '../../conversation/conversation.tsx';
 import type { LiveTurn } from '../../conversation/turns/live-turns.ts';
 import type { Place } from './place.ts';

@@ -1,10 +1,10 @@
 import { useStore } from 'jotai';
 import type { RefObject } from 'react';
+import { keepDraft, readDraft } from 'shared/bundled/draft/chat-draft.ts';
 import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { userAtom } from 'shared/site/session.ts';
 import type { ComposerHandle } from '../../composer/composer-handle.ts';
 import { textWith } from '../../composer/composer-text.ts';
-import { keepDraft, readDraft } from '../../composer/draft/draft.ts';
 
 const noFiles: readonly AttachedFile[] = [];
 

@@ -1,10 +1,9 @@
+import { keepFileNames, readFileNames } from 'shared/bundled/draft/chat-draft.ts';
 import { fileProblemOf, UnreadableFile } from 'shared/bundled/files/unreadable-file.ts';
 import type { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import type { useUpload } from 'shared/site/visit.ts';
-
-import { keepFileNames, readFileNames } from '../draft/draft.ts';
 import { type Attachment, type FileKind, keyOfSent } from './attachment.ts';
 import { kindOf, refusalOf } from './file-kinds.ts';
 import { sendFile } from './send-file.ts';

@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { keepFileNames, readFileNames } from 'shared/bundled/draft/chat-draft.ts';
 import { useUploads } from 'shared/bundled/files/use-uploads.ts';
 import { maxFiles } from 'shared/contracts/chat/question.ts';
 import type { AttachedFile } from 'shared/contracts/chat/record/chat-record.ts';
@@ -7,7 +8,6 @@ import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { isLoggedInAtom, userAtom } from 'shared/site/session.ts';
 import { useUpload } from 'shared/site/visit.ts';
-import { keepFileNames, readFileNames } from '../draft/draft.ts';
 import { type Attachment, blockedBy, fileOfSent, sentOf, shownFor } from './attachment.ts';
 import type { FilePlace } from './take-files.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAnswers } from 'shared/bundled/answers/use-answers.ts';
-import { storeText } from 'shared/bundled/draft/tab-storage.ts';
+import { keepDraft } from 'shared/bundled/draft/chat-draft.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { type BranchQuestion, type MapTask, mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { cutText } from 'shared/contracts/cut-text.ts';
@@ -12,9 +12,6 @@ import { pathTo } from '../document/map-tree.ts';
 import { shownTitle } from '../document/shown-title.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
 import type { Wish } from '../work/node-menu.tsx';
-
-/** Where the composer of a new conversation keeps what is typed (`mf-chat/src/composer/draft`). */
-const chatDraft = 'chat-draft:new';
 
 /** Asks the model about a branch. What comes is a suggestion until it is taken. */
 export function useBranchHelp(model: string | undefined) {
@@ -31,7 +28,7 @@ export function useBranchHelp(model: string | undefined) {
   function help(wish: Wish, node: MapNode, { state }: MapEditor) {
     if (wish === 'chat') {
       const list = cutText(indentedList([branchOf(node)]), mapLimits.branch);
-      storeText(chatDraft, `关于思维导图的这一部分：\n\n${list}\n\n`);
+      keepDraft('new', `关于思维导图的这一部分：\n\n${list}\n\n`);
       void navigate('/chat');
       return;
     }

@@ -42,7 +42,12 @@ export function useWrittenMaps(model: string | undefined, kept: KeptMaps, last: 
     if (!asked || !answer) return;
     setKeptKey(asked.key);
     keep(
-      { id: answer.stored?.answer ?? asked.id ?? 0, topic: asked.question.question, markdown: answer.text.text(), problem: '' },
+      {
+        id: answer.stored?.answer ?? asked.id ?? 0,
+        topic: asked.question.question,
+        markdown: answer.text.text(),
+        problem: '',
+      },
       asked.key,
     );
   });

@@ -1,9 +1,12 @@
-import { readStored, storeText } from 'shared/bundled/draft/tab-storage.ts';
+import { readStored, storeText } from './tab-storage.ts';
 
 const keyOf = (conversation: string) => `chat-draft:${conversation}`;
 const filesKeyOf = (conversation: string) => `chat-files:${conversation}`;
 
-/** The text that was typed but not sent, kept in the tab so that a reload does not lose it. In the browser only. */
+/**
+ * The text that was typed but not sent, kept in the tab so that a reload does not lose it.
+ * In the browser only. @param conversation a session's id; `new`: the one that begins with the next question
+ */
 export const readDraft = (conversation: string): string => readStored(keyOf(conversation)) ?? '';
 export const keepDraft = (conversation: string, text: string): void => storeText(keyOf(conversation), text);
 
