@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { renderPage } from 'shared/testing/render-page.tsx';
-import { chatApi, makeSession } from '../../make-chat.ts';
-import { remote } from '../../remote.ts';
+import { chatApi, makeSession } from '../make-chat.ts';
+import { remote } from '../remote.ts';
 
 const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入问题' });
 
