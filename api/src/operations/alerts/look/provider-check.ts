@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   storage: '文件存储',
   speech: '语音',
   search: '联网搜索',
-  alerts: '告警的去处',
+  alerts: '告警接收方',
 };
 /** The variables of a provider that the environment describes. */
 const variables: Record<string, string> = {
@@ -51,7 +51,7 @@ export const providerCheck: Check = {
 
 function keyAdvice({ kind, name }: HealthRow): string {
   if (kind === 'alerts')
-    return `重新添加这个去处：npm run admin -- alerts remove-destination ${name}，再 add-destination`;
+    return `重新添加这个接收方：npm run admin -- alerts remove-destination ${name}，再 add-destination`;
   if (kind !== 'channel') return `到服务商后台核对密钥和余额，改好 ${variables[kind] ?? '它的变量'} 后重启 api`;
   const change =
     name === 'environment'

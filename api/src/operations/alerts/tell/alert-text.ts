@@ -14,7 +14,7 @@ const minute = (time: Date) => beijingTime(time).slice(5, 16);
 function linesOf({ alert: { isUrgent, says, advice, since, endTime }, what }: News): string {
   if (what === 'ended') return `【已恢复】${says}\n时间：${minute(since)} 到 ${minute(endTime ?? since)}`;
   const head = `【${isUrgent ? '紧急' : '告警'}】${says}`;
-  return `${head}\n时间：从 ${minute(since)} 起${what === 'again' ? '，还没有恢复' : ''}\n怎么办：${advice}`;
+  return `${head}\n时间：从 ${minute(since)} 起${what === 'again' ? '，还没有恢复' : ''}\n处理办法：${advice}`;
 }
 
 /** Characters of a sentence of one alert. */

@@ -74,7 +74,7 @@ test('an alert is sent once, hourly while it is urgent, and its end', async () =
   disk(97);
   for (const minutes of [0, 1, 2, 30, 59]) await at(minutes);
   expect(texts()).toEqual([
-    expect.stringMatching(`1 个告警\n\n【紧急】机器 .+用了 97 %.+\n时间：从 ${day} 10:00 起\n怎么办：清理`),
+    expect.stringMatching(`1 个告警\n\n【紧急】机器 .+用了 97 %.+\n时间：从 ${day} 10:00 起\n处理办法：清理`),
   ]);
   await at(60);
   await at(61);
@@ -123,7 +123,7 @@ test('a mailbox gets the alert and its end by mail', async () => {
   expect(subjects).toHaveLength(2);
   expect(smtp.mails.map(({ to }) => to)).toEqual(['anna@example.com', 'anna@example.com']);
   expect(smtp.mails.map(({ parts }) => parts[0])).toEqual([
-    expect.stringContaining('怎么办：'),
+    expect.stringContaining('处理办法：'),
     expect.stringContaining('【已恢复】'),
   ]);
 });
@@ -197,7 +197,7 @@ describe('what is not taken', () => {
     disk(97);
     await at(0);
     await watchOnce(site.app, new Date());
-    expect(texts().join('\n')).toContain('告警的去处「team」拒绝了我们的密钥');
+    expect(texts().join('\n')).toContain('告警接收方「team」拒绝了我们的密钥');
     expect(texts().join('\n')).toContain('invalid webhook url');
   });
 });

@@ -22,7 +22,7 @@ export const providersScreen: Screen = {
       storage: '存储',
       speech: '语音',
       search: '搜索',
-      alerts: '告警去处',
+      alerts: '告警接收方',
     }),
     failing: '异常',
   },
