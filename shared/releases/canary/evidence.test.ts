@@ -7,8 +7,9 @@ test('one failure moves the evidence by the likelihood of each bet', () => {
   expect(weightOf(noEvidence)).toBe(1);
   // What is expected of a healthy release is that nothing moves: a martingale.
   expect(share * of(1) + (1 - share) * of(0)).toBeCloseTo(1, 12);
-  const bets = [1.5, 2, 3, 5, 10, 30].map((ratio) => ratio / (1 + share * (ratio - 1)));
-  expect(of(1)).toBeCloseTo((bets.reduce((a, b) => a + b) / 6 + 3) / 4, 12);
+  const stakes = [0.15, 0.4, 0.15, 0.1, 0.1, 0.1];
+  const bets = [1.5, 2, 3, 5, 10, 30].map((ratio, at) => ((stakes[at] ?? 0) * ratio) / (1 + share * (ratio - 1)));
+  expect(of(1)).toBeCloseTo(0.4 * bets.reduce((a, b) => a + b) + 0.6, 12);
 });
 
 test('ticks of other shares are multiplied up', () => {
@@ -27,4 +28,11 @@ test('what a canary can find is said from its share', () => {
   expect(minutes(0.05, 0.01)).toBeGreaterThan(30);
   expect(minutes(0.5, 0.01)).toBeLessThan(20);
   expect(secondsToFind(0.05, { live: 0.005, canary: 0.004 }, 20)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('two visitors of one network decide nothing, whatever they fail by', () => {
+  for (const share of [0.01, 0.05, 0.5]) {
+    const two = { share, all: 2, inCanary: 2 };
+    expect(weightOf(addTick(noEvidence, { server: two, browser: two, chunk: two, slow: two }))).toBeLessThan(threshold);
+  }
 });

@@ -10,8 +10,24 @@ export interface Failures {
   inCanary: number;
 }
 
-/** By how much more often a bad release is supposed to fail. None is known beforehand, so each has its bet. */
-const ratios = [1.5, 2, 3, 5, 10, 30] as const;
+interface Bet {
+  /** By how much more often a bad release is supposed to fail. None is known beforehand, so each has its bet. */
+  ratio: number;
+  /** Its part of the stake. What fails often is seen with a small stake as well; a doubling needs a large one. */
+  stake: number;
+}
+
+const bets: readonly Bet[] = [
+  { ratio: 1.5, stake: 0.15 },
+  { ratio: 2, stake: 0.4 },
+  { ratio: 3, stake: 0.15 },
+  { ratio: 5, stake: 0.1 },
+  { ratio: 10, stake: 0.1 },
+  { ratio: 30, stake: 0.1 },
+];
+
+/** Parts of the stake by signal: a missing file strikes many at once, and slowness has many samples. */
+const stakes: Record<Signal, number> = { server: 0.4, browser: 0.4, chunk: 0.1, slow: 0.1 };
 
 /** Logarithms of the bets' likelihood ratios, a row for each signal: all that has to be kept of what was seen. */
 export type Evidence = Readonly<Record<Signal, number[]>>;
@@ -24,10 +40,10 @@ export const slowFrom = 30;
 
 /** Before anything was seen. */
 export const noEvidence: Evidence = {
-  server: ratios.map(() => 0),
-  browser: ratios.map(() => 0),
-  chunk: ratios.map(() => 0),
-  slow: ratios.map(() => 0),
+  server: bets.map(() => 0),
+  browser: bets.map(() => 0),
+  chunk: bets.map(() => 0),
+  slow: bets.map(() => 0),
 };
 
 /**
@@ -43,7 +59,7 @@ export function addTick(evidence: Evidence, seen: Partial<Record<Signal, Failure
 
 function addFailures(row: number[], seen: Failures | undefined): number[] {
   if (!seen || seen.all === 0) return row;
-  return row.map((log, at) => log + growth(ratios[at] ?? 1, seen));
+  return row.map((log, at) => log + growth(bets[at]?.ratio ?? 1, seen));
 }
 
 const growth = (ratio: number, { share, all, inCanary }: Failures): number =>
@@ -54,14 +70,16 @@ const growth = (ratio: number, { share, all, inCanary }: Failures): number =>
  * probability of at most 1 %, however long and however often one looks (Ville's inequality).
  */
 export function weightOf(evidence: Evidence): number {
-  const rows = signals.map((signal) => evidence[signal].reduce((sum, log) => sum + Math.exp(log), 0) / ratios.length);
-  return rows.reduce((sum, weight) => sum + weight, 0) / signals.length;
+  return signals.reduce((sum, signal) => sum + stakes[signal] * weightOfRow(evidence[signal]), 0);
 }
 
-/** The signal that says most, and how much. */
+const weightOfRow = (row: readonly number[]): number =>
+  row.reduce((sum, log, at) => sum + (bets[at]?.stake ?? 0) * Math.exp(log), 0);
+
+/** The signal that says most. */
 export function loudest(evidence: Evidence): Signal {
-  const largest = (signal: Signal) => Math.max(...evidence[signal]);
-  return signals.reduce((most, signal) => (largest(signal) > largest(most) ? signal : most));
+  const weight = (signal: Signal) => stakes[signal] * weightOfRow(evidence[signal]);
+  return signals.reduce((most, signal) => (weight(signal) > weight(most) ? signal : most));
 }
 
 /** How often pages fail, as parts of one. */
@@ -71,14 +89,16 @@ interface Rates {
 }
 
 /**
- * Seconds until a canary of this share is expected to go back, for one signal.
+ * Seconds until a canary of this share is expected to go back, for what fails on the server or in browsers.
  * @param pagesPerSecond of all visitors who get either release
  */
 export function secondsToFind(share: number, { live, canary }: Rates, pagesPerSecond: number): number {
   const failures = share * canary + (1 - share) * live;
   const inCanary = (share * canary) / failures;
-  const best = Math.max(...ratios.map((ratio) => growth(ratio, { share, all: 1, inCanary })));
-  // The bet that wins has to make up for all that lose.
-  const needed = Math.log(threshold * signals.length * ratios.length);
-  return best > 0 ? Math.ceil(needed / best) / (failures * pagesPerSecond) : Number.POSITIVE_INFINITY;
+  const needed = bets.map(({ ratio, stake }) => {
+    const step = growth(ratio, { share, all: 1, inCanary });
+    // The bet that wins has to make up for all that lose.
+    return step > 0 ? Math.ceil(Math.log(threshold / (stakes.server * stake)) / step) : Number.POSITIVE_INFINITY;
+  });
+  return Math.min(...needed) / (failures * pagesPerSecond);
 }

@@ -23,6 +23,8 @@ interface CanariesParts {
   startPool: (active: number) => CanaryPool;
   /** Of visitors who get what is live. */
   workers: number;
+  /** The address of a request is the visitor's, not a proxy's. */
+  trustsProxy: boolean;
   /** Pages of `<name>@<version>` that fail on the server. */
   health: { failing(release: string): FailingPage[] };
   log: Record<'info' | 'error', (facts: object, message: string) => void>;
@@ -42,6 +44,7 @@ interface Kept extends CanarySite {
   pool: CanaryPool;
   active: number;
   from: ServerSnapshot;
+  openBreakers: () => string[];
 }
 
 /** One request while a canary stands. */
@@ -132,6 +135,11 @@ export class Canaries {
     return { version, percent, since, counter: count.counter, counts: count.counts(), failing };
   }
 
+  /** Releases whose pages fail at this moment for visitors who have a canary, as `<name>@<version>`. */
+  openBreakers(): string[] {
+    return [...this.sites.values()].flatMap((site) => site.openBreakers());
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     await this.working;
@@ -155,7 +163,7 @@ export class Canaries {
   }
 
   private async makeReady({ name: remote, version, since, percent }: StandingCanary): Promise<void> {
-    const { live, prepared, workers, log, startPool } = this.parts;
+    const { live, prepared, workers, trustsProxy, log, startPool } = this.parts;
     const name = remote as RemoteName;
     const release = percent > 0 && prepared({ name, version });
     const from = live.snapshot;
@@ -175,10 +183,12 @@ export class Canaries {
       return;
     }
     const key = releaseKey({ name, version });
-    this.sites.set(name, { key, name, version, snapshot: made.snapshot, pool, active, from });
+    const { snapshot, openBreakers } = made;
+    this.sites.set(name, { key, name, version, snapshot, pool, active, from, openBreakers });
     if (known && known.pool !== pool) this.drain(known.pool);
     const canary = `${version} ${since}`;
-    if (this.failures.get(name)?.canary !== canary) this.failures.set(name, { canary, count: new FirstFailures() });
+    if (this.failures.get(name)?.canary !== canary)
+      this.failures.set(name, { canary, count: new FirstFailures({ trustsProxy }) });
     log.info({ remote: name, release: version, percent }, 'canary taken into use');
   }
 

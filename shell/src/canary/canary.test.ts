@@ -110,6 +110,7 @@ test('failures are counted once a visitor, by side, and end nothing of other vis
   expect([all - before.all, inCanary - before.inCanary, failed]).toEqual([8, 6, { failed: 7, failedInCanary: 6 }]);
   expect(canary()?.failing).toMatchObject([{ page: '/news/:id', failures: 5 }]); // the others are left to browsers
   expect(shell.status().remotes['mf-content']?.isLeftOut).toBe(false);
+  expect(await shell.metrics()).toContain('site_open_breakers{remote="mf-content"} 1');
 });
 
 test('reports count with the cookie that a page gave, once a visitor, twice a network', async () => {
@@ -131,6 +132,9 @@ test('reports count with the cookie that a page gave, once a visitor, twice a ne
   expect(failed()).toBe(2);
   await report((await open(browser(0, 0.5))).cookie, '192.0.2.1');
   expect(failed()).toBe(3);
+  // Behind a trusted proxy an office within the site is a network like any other.
+  for (let time = 0; time < 5; time++) await report((await open(browser(0, 0.5))).cookie, `10.1.2.${time}`);
+  expect(failed()).toBe(5);
   await report(cookie, address, 'load');
   expect(canary()?.counts.chunk?.failed).toBe(1);
 });

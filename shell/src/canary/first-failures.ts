@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Signal, signals, slowFrom } from 'shared/releases/canary/evidence.ts';
 import type { Counted } from 'shared/releases/shell/shell-status.ts';
-import { networkOf } from './network.ts';
+import { type Firsts, firstsOf, type Who } from './firsts.ts';
 
 /** One visitor of a page of the canary's remote. */
-export interface Seen {
-  id: string;
-  address: string;
+export interface Seen extends Who {
   inCanary: boolean;
 }
 
-/** Visitors and networks that are remembered for each signal; what comes after them is not counted. */
-const maxRemembered = 20_000;
-/** Visitors of one network whose failures count, for each signal: what one place reports decides nothing. */
-const maxOfNetwork = 2;
 /** Renders of the live release by which slowness is measured. */
 const samplesKept = 500;
 const samplesNeeded = 100;
 
 interface Tally {
   counted: Counted;
-  failed: Set<string>;
-  networks: Map<string, number>;
+  firsts: Firsts;
 }
 
 /** Counts visitors who meet a failure for the first time, with the canary of a remote and with what is live of it. */
@@ -34,10 +27,11 @@ export class FirstFailures {
   private readonly begun: number;
   private readonly now: () => number;
 
-  constructor(now: () => number = Date.now) {
+  /** @param parts.trustsProxy addresses are those of visitors, also the ones within the site */
+  constructor({ trustsProxy, now = Date.now }: { trustsProxy: boolean; now?: () => number }) {
     this.now = now;
     this.begun = now();
-    const entries = signals.map((signal) => [signal, makeTally()]);
+    const entries = signals.map((signal) => [signal, makeTally(firstsOf(signal, trustsProxy))]);
     this.tallies = Object.fromEntries(entries);
   }
 
@@ -60,17 +54,14 @@ export class FirstFailures {
   }
 
   /** Who failed already cannot fail for the first time, so he is not among those who could. */
-  private count(signal: Signal, { id, address, inCanary }: Seen, isFailure: boolean): void {
-    const { counted, failed, networks } = this.tallies[signal];
-    if (failed.has(id) || failed.size >= maxRemembered) return;
-    const network = networkOf(address);
-    const ofNetwork = network ? (networks.get(network) ?? 0) : 0;
-    if (ofNetwork >= maxOfNetwork) return;
+  private count(signal: Signal, seen: Seen, isFailure: boolean): void {
+    const { counted, firsts } = this.tallies[signal];
+    if (!firsts.canFail(seen)) return;
+    const { inCanary } = seen;
     counted.all += 1;
     if (inCanary) counted.inCanary += 1;
     if (!isFailure) return;
-    failed.add(id);
-    if (network) networks.set(network, ofNetwork + 1);
+    firsts.failed(seen);
     counted.failed += 1;
     if (inCanary) counted.failedInCanary += 1;
   }
@@ -84,8 +75,7 @@ export class FirstFailures {
   }
 }
 
-const makeTally = (): Tally => ({
+const makeTally = (firsts: Firsts): Tally => ({
   counted: { all: 0, inCanary: 0, failed: 0, failedInCanary: 0 },
-  failed: new Set(),
-  networks: new Map(),
+  firsts,
 });

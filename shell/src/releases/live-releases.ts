@@ -62,17 +62,18 @@ export class LiveReleases {
     name: RemoteName,
     release: WholeRelease,
     as: 'preview' | 'canary',
-  ): { set: ReleaseSet; snapshot: ServerSnapshot } | undefined {
+  ): { set: ReleaseSet; snapshot: ServerSnapshot; openBreakers: () => string[] } | undefined {
     const { channel } = this;
     if (!channel) return undefined;
     const { assetBase, shellVersion: shell } = this.parts;
     const plans: RemotePlans = { ...this.plans, [name]: { ...release, reason: '', refused: null, isOpen: false } };
     const live = pageSnapshot(channel.rev, plans, { shell, assetBase });
     const page = as === 'preview' ? { ...live, preview: releaseKey(release.record) } : live;
-    const own = as === 'preview' ? [] : remoteNames.map((it) => [it, new Breaker()]);
+    const breakers = as === 'preview' ? new Map<string, Breaker>() : breakersFor(plans);
     return {
       set: { page, code: codeOf(plans) },
-      snapshot: serverSnapshot(page, channel, plans, Object.fromEntries(own)),
+      snapshot: serverSnapshot(page, channel, plans, byRemote(plans, breakers)),
+      openBreakers: () => openOf(breakers),
     };
   }
 
@@ -83,7 +84,7 @@ export class LiveReleases {
 
   /** Releases whose pages fail on the server at this moment, as `<name>@<version>`. */
   openBreakers(): string[] {
-    return [...this.breakers].filter(([, { isOpen }]) => isOpen).map(([key]) => key);
+    return openOf(this.breakers);
   }
 
   private async use(page: ServedSnapshot, plans: RemotePlans): Promise<Partial<Record<RemoteName, string>>> {
@@ -92,11 +93,26 @@ export class LiveReleases {
 
   /** A release that stays in use keeps its own. */
   private breakersInUse(): Partial<Record<RemoteName, Breaker>> {
-    const records = remoteNames.flatMap((name) => this.plans[name]?.record ?? []);
-    this.breakers = new Map(records.map(releaseKey).map((key) => [key, this.breakers.get(key) ?? new Breaker()]));
-    return Object.fromEntries(records.map((record) => [record.name, this.breakers.get(releaseKey(record))]));
+    this.breakers = breakersFor(this.plans, this.breakers);
+    return byRemote(this.plans, this.breakers);
   }
 }
+
+const recordsOf = (plans: RemotePlans): ReleaseRecord[] => remoteNames.flatMap((name) => plans[name]?.record ?? []);
+
+/** By `<name>@<version>`; those that are known stay. */
+const breakersFor = (plans: RemotePlans, known: ReadonlyMap<string, Breaker> = new Map()): Map<string, Breaker> =>
+  new Map(
+    recordsOf(plans)
+      .map(releaseKey)
+      .map((key) => [key, known.get(key) ?? new Breaker()]),
+  );
+
+const byRemote = (plans: RemotePlans, breakers: ReadonlyMap<string, Breaker>): Partial<Record<RemoteName, Breaker>> =>
+  Object.fromEntries(recordsOf(plans).map((record) => [record.name, breakers.get(releaseKey(record))]));
+
+const openOf = (breakers: ReadonlyMap<string, Breaker>): string[] =>
+  [...breakers].filter(([, { isOpen }]) => isOpen).map(([key]) => key);
 
 function codeOf(plans: RemotePlans): ReleaseSet['code'] {
   const code: ReleaseSet['code'] = {};

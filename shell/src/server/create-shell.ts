@@ -65,6 +65,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     prepared: (id) => follower.planner.preparations.preparedOf(id),
     startPool: (active) => new WorkerPool({ ...workers, active, spares: 1, events }),
     workers: config.renderWorkers,
+    trustsProxy: config.trustProxy > 0,
     health,
     log,
   });

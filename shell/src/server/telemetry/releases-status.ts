@@ -15,7 +15,7 @@ interface StatusParts {
   emptyPages: Pick<EmptyPages, 'of'>;
   health: Pick<PageHealth, 'failing' | 'missing'>;
   follower: ChannelFollower;
-  canaries: Pick<Canaries, 'status'>;
+  canaries: Pick<Canaries, 'status' | 'openBreakers'>;
 }
 
 /** The state of a shell's releases, for the operator's tools and the metrics. */
@@ -57,13 +57,14 @@ export class ReleasesStatus {
   }
 
   state(): ShellState {
-    const { live } = this.parts.follower;
+    const { canaries, follower } = this.parts;
+    const { live } = follower;
     const inMemory = remoteNames.map((name) => [name, this.prepared(name).filter(({ code }) => code).length]);
     return {
       rev: this.rev,
       since: live.since,
       resident: Object.fromEntries(inMemory),
-      openBreakers: live.openBreakers(),
+      openBreakers: [...live.openBreakers(), ...canaries.openBreakers()],
     };
   }
 
