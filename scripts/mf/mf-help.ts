@@ -53,7 +53,7 @@ Options
   --reason "…"   why; kept in the history (whatever moves traffic insists on it)
   --if-rev N     only when the channel is still at rev N: of two operators one wins, the other gets exit code 3
   --kill         with rollback and promote: the release that is left is killed
-  --wait         with what moves traffic: also wait for the first open tab; with status: for every shell;
+  --wait         with what moves traffic: also wait until open tabs were told, and count them; with status: for every shell;
                  with publish: until the shells have prepared it
   --timeout N    seconds to wait for shells (10; for the preparation of a release 60)
   --unprepared   promote what no shell has prepared: for a site that is down
@@ -63,8 +63,8 @@ Options
   --until        the end of a freeze: 30m, 12h, 3d, or a time (UTC unless it says its zone)
   --json         for programs
 
-What is confirmed is what shells serve: each document from then on. Open tabs are not counted. One goes on with its release
-until its visitor goes into that remote again, and one with unsent input stays until it is sent, or left on demand.
+What is confirmed is what shells serve: each document from then on. An open tab goes on with its release until its visitor goes
+into that remote again, and one with unsent input stays until it is sent, or left on demand; --wait counts them.
 The store is RELEASE_STORE, else DATA_DIR/releases (DATA_DIR is .data unless set). There should be SHELLS shells; unless
 that is set, those that run and those that died within the last ten minutes.
 Exit codes: 0 done, 1 unexpected (a full or read-only disk too), 2 usage, 3 conflict, 4 does not fit (past its budget;

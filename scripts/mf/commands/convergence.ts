@@ -1,4 +1,5 @@
 import type { Channel } from 'shared/releases/channel/channel.ts';
+import type { TabCount } from 'shared/releases/operations/count-tabs.ts';
 import { type Convergence, convergenceTimeoutMs, type Refusal } from 'shared/releases/operations/wait-for-shells.ts';
 import { exitCodes } from 'shared/releases/problem.ts';
 import type { MfOptions } from '../mf-options.ts';
@@ -16,13 +17,15 @@ export function convergenceAnswer(
   { site, timeoutMs = convergenceTimeoutMs }: MfOptions,
   { what, convergence, moved, later }: Changed,
 ): { text: string; exitCode?: number } {
-  const { outcome, shells, of, firstTab, refusals } = convergence;
+  const { outcome, shells, of, firstTab, tabs, refusals } = convergence;
   const onHowMany = `${shells} of ${of} ${of === 1 ? 'shell' : 'shells'}`;
   switch (outcome) {
     case 'no shell runs':
       return { text: `${what}. No shell runs on ${site.dataDir}; the next one to start takes it.` };
     case 'converged':
-      return { text: `${what}. Live on ${onHowMany}: server ${seconds(convergence.seconds)}${tabText(firstTab)}.` };
+      return {
+        text: `${what}. Live on ${onHowMany}: server ${seconds(convergence.seconds)}${tabText(firstTab)}.${tabs ? tabsText(moved ?? '', tabs) : ''}`,
+      };
     case 'refused':
       return { text: `${what}. Live on ${onHowMany}.\n${refusalText(refusals)}`, exitCode: exitCodes.probe };
     case 'timed out': {
@@ -38,6 +41,20 @@ export function convergenceAnswer(
 function tabText(firstTab: number | null | undefined): string {
   if (firstTab === undefined) return '';
   return firstTab === null ? '; no open tab asked within 6 s (none may be open)' : `, first tab ${seconds(firstTab)}`;
+}
+
+/** How many open tabs were told, still show what was left, and were not heard since. */
+function tabsText(name: string, { told, showing, silent, hidden, silentShowing }: TabCount): string {
+  if (told + silent + Object.keys(showing).length === 0) return '';
+  const still = Object.entries(showing).map(
+    ([version, count]) =>
+      `; ${count} of them ${count === 1 ? 'shows' : 'show'} ${name}@${version} until the next step into it`,
+  );
+  const silentText = silent > 0 ? `; ${silent} not heard since (${hidden} hidden)` : '';
+  const isLeft = still.length === 0 && silentShowing === 0;
+  const end = isLeft ? `. No open tab shows a release of ${name} that is not given any more.` : '.';
+  const lastShown = silentShowing > 0 ? `, of which ${silentShowing} showed what was left` : '';
+  return `\nOpen tabs: ${told} told${still.join('')}${silentText}${lastShown}${end}`;
 }
 
 /** Which shell refused which release and why, and the command that helps. */

@@ -63,15 +63,20 @@ async function readNote(file: string): Promise<SeenNote[]> {
 /** Without `shell` when no process listens at that port. */
 async function askShell({ note, seen }: SeenNote, timeoutMs: number): Promise<{ shell?: LiveShell; seen: number }> {
   const { internalHost, internalPort, pid } = note;
-  const host = internalHost.includes(':') ? `[${internalHost}]` : internalHost;
-  const name = isThisMachine(internalHost) ? String(pid) : `${host}:${internalPort}`;
-  const url = `http://${host}:${internalPort}/_mf/status`;
+  const name = isThisMachine(internalHost) ? String(pid) : `${hostOf(internalHost)}:${internalPort}`;
+  const url = internalUrl(note, '/_mf/status');
   const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     .then((response) => response.text())
     .catch((error: Error) => (error.name === 'TimeoutError' ? null : undefined));
   if (reply === undefined) return { seen };
   return { shell: { name, note, status: readStatus(reply, url) }, seen };
 }
+
+/** An address of a shell's internal port. */
+export const internalUrl = ({ internalHost, internalPort }: ShellRegistration, path: string): string =>
+  `http://${hostOf(internalHost)}:${internalPort}${path}`;
+
+const hostOf = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 function readStatus(reply: string | null, url: string): KnownShellStatus | null {
   try {

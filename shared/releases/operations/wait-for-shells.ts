@@ -1,5 +1,6 @@
 import { canaryOf } from 'shared/releases/canary/slices.ts';
 import { type Canary, type Channel, readChannel } from 'shared/releases/channel/channel.ts';
+import { movedRemote, type TabCount, waitForTabs } from 'shared/releases/operations/count-tabs.ts';
 import { findShells, type LiveShell } from 'shared/releases/operations/live-shells.ts';
 import type { Site, SiteAddress } from 'shared/releases/operations/site.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
@@ -35,6 +36,8 @@ export interface Convergence {
   behind: { shell: string; rev: number | null }[];
   /** Seconds from the write of the rev until the first open tab had it; null: no tab asked in time. Absent: not waited for. */
   firstTab?: number | null;
+  /** What became of the open tabs. Absent: not waited for. */
+  tabs?: TabCount;
 }
 
 /** A shell that does not run by then is reported as missing. */
@@ -127,7 +130,7 @@ const secondsSince = (time: number): number => Math.max(0, Date.now() - time) / 
 export interface WaitForChange {
   /** Milliseconds to wait for shells. */
   timeoutMs?: number | undefined;
-  /** Waits for the first open tab as well. */
+  /** Waits for the open tabs as well, and counts them. */
   waitForTab?: boolean | undefined;
 }
 
@@ -141,7 +144,8 @@ export async function waitForChange(
   const since = Date.parse(channel.updatedAt);
   const convergence = await waitForShells(site, wantedOf(channel, moved ? [moved] : undefined), { since, timeoutMs });
   if (convergence.outcome !== 'converged' || !tabToo) return convergence;
-  return { ...convergence, firstTab: await waitForTab(site, channel.rev, { since }) };
+  const firstTab = await waitForTab(site, channel.rev, { since });
+  return { ...convergence, firstTab, ...(moved && { tabs: await waitForTabs(site, movedRemote(channel, moved)) }) };
 }
 
 /** Who moved the same remote again since this channel was written; undefined while it is the newest word. */

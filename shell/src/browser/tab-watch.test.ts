@@ -102,3 +102,26 @@ describe('an area that was down when its page was loaded', () => {
     expect(await tell('/user/info', live('shell-1', 'chat-1', 'content-1'))).toEqual([]);
   });
 });
+
+test('a tab shows its ticket, and says that it is hidden or left', async () => {
+  const answer = (headers: HeadersInit) => new Response(null, { status: 304, headers });
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer({ 'x-mf-tab': 'ticket.sign' }));
+  const beacons: string[] = [];
+  Object.assign(navigator, { sendBeacon: (path: string, body: string) => beacons.push(`${path} ${body}`) });
+  const heard = watchTab(makeTab());
+  const look = async (rev: number) => {
+    heard(rev);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return new Headers(fetched.mock.lastCall?.[1]?.headers).get('x-mf-tab');
+  };
+  expect(await look(2)).toBe('- mf-chat@chat-1');
+  fetched.mockResolvedValue(answer({}));
+  expect(await look(2)).toBe('ticket.sign mf-chat@chat-1');
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(beacons).toEqual(['/_mf/tab ticket.sign mf-chat@chat-1 hidden']);
+  window.dispatchEvent(new Event('pagehide'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(beacons.slice(1)).toEqual(['/_mf/tab ticket.sign mf-chat@chat-1 left']);
+  hidden.mockRestore();
+});

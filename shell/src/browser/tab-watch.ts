@@ -5,6 +5,7 @@ import { keepTab, readTab } from '../document/tab-memory.ts';
 import type { Remotes } from '../routes.tsx';
 import { isDirty } from '../startup/is-dirty.ts';
 import { findRow } from '../url-table.ts';
+import { TabReport } from './tab-report.ts';
 
 /** Milliseconds between two polls of a visible tab for the live releases. */
 const pollTime = 5000;
@@ -46,6 +47,7 @@ export function watchTab(tab: Tab): (rev: number) => void {
   let asking = false;
   let leaving = false;
   let at = router.state.location;
+  const report = new TabReport(() => releaseOnShow(snapshot, at.pathname));
   const leave = (target: string) => {
     leaving = true;
     tab.load(target);
@@ -55,7 +57,7 @@ export function watchTab(tab: Tab): (rev: number) => void {
   const look = async () => {
     if (asking || document.hidden) return;
     asking = true;
-    const news = await askRegistry(registryTag(live));
+    const news = await askRegistry(registryTag(live), report);
     asking = false;
     if (news && news.rev >= live.rev) live = news;
     if (!leaving) leaveKilled(live, at);
@@ -80,9 +82,11 @@ export function watchTab(tab: Tab): (rev: number) => void {
 }
 
 /** The registry when it is another one than the tag's. No connection: the next time. */
-async function askRegistry(tag: string): Promise<Registry | null> {
+async function askRegistry(tag: string, report: TabReport): Promise<Registry | null> {
   try {
-    const response = await fetch('/_mf/registry.json', { cache: 'no-store', headers: { 'if-none-match': tag } });
+    const headers = { 'if-none-match': tag, ...report.headers() };
+    const response = await fetch('/_mf/registry.json', { cache: 'no-store', headers });
+    report.take(response.headers);
     return response.status === 200 ? ((await response.json()) as Registry) : null;
   } catch {
     return null;
@@ -100,6 +104,12 @@ function registryOf({ rev, shell, remotes }: Snapshot): Registry {
     'mf-content': of('mf-content'),
   };
   return { rev, shell, remotes: known };
+}
+
+function releaseOnShow({ shell, remotes }: Snapshot, pathname: string): string {
+  const name = findRow(pathname)?.remote;
+  const version = name && remotes[name]?.version;
+  return version ? `${name}@${version}` : `shell@${shell}`;
 }
 
 const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;

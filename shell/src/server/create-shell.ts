@@ -6,6 +6,8 @@ import { PreviewPools } from '../preview/preview-pools.ts';
 import { Previews } from '../preview/previews.ts';
 import { ChannelFollower } from '../releases/channel/channel-follower.ts';
 import { assetUrl } from '../releases/server-snapshot.ts';
+import { Tabs } from '../tabs/tabs.ts';
+import { readTicketKey } from '../tabs/ticket-key.ts';
 import type { ShellConfig } from './config.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PublicSiteCache, publicCalls } from './pages/public-site.ts';
@@ -30,7 +32,14 @@ export interface ShellPlace {
 /** The whole shell in this process, the render workers beside it; it does not listen yet. */
 export async function createShell({ config, build, renderFile, logTarget, pollMs }: ShellPlace) {
   const log = shellLog(logTarget);
-  const metrics: Metrics = new Metrics(() => releases.state());
+  const key = await readTicketKey(config.dataDir, (error) =>
+    log.error({ err: error }, 'tabs that another shell knows are counted twice'),
+  );
+  const tabs = new Tabs(key);
+  const metrics: Metrics = new Metrics(() => ({
+    ...releases.state(),
+    tabs: tabs.counts((release) => releases.isKnown(release)),
+  }));
   const calls = publicCalls(config.apiUrl, config.apiPrefix, (error) => {
     metrics.unreadableAnswer('server');
     log.error({ err: error }, 'an answer of the API cannot be read');
@@ -77,6 +86,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     cache: new PageCache(),
     previews,
     canaries,
+    tabs,
     site,
     calls,
     pool,
@@ -89,7 +99,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     onTabNotified: (rev) => releases.tabNotified(rev),
     isKnownRelease: (key) => releases.isKnown(key),
   });
-  const status = createStatusApp({ status: () => releases.status(), metrics, config });
+  const status = createStatusApp({ status: () => releases.status(), tabs: () => tabs.seen(), metrics, config });
 
   return {
     app,

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { makeFaultySite } from './testing/make-faulty-site.ts';
+import { countTabs } from 'shared/releases/operations/count-tabs.ts';
+import { faultyCode, makeFaultySite } from './testing/make-faulty-site.ts';
 
 let site: Awaited<ReturnType<typeof makeFaultySite>>;
 let shell: Awaited<ReturnType<typeof site.start>>;
@@ -107,4 +108,33 @@ test('at the end started work is finished, nothing new is accepted', async () =>
   await ended;
   await expect(ending.ask('/news')).rejects.toThrow('fetch failed');
   await own.close();
+});
+
+// Shows: REMOTE-14
+test('after a rollback tabs are told, closed, hidden or still show it', async () => {
+  const version = shell.live()?.['mf-content']?.version ?? '';
+  const next = await site.publish('mf-content', 'next', faultyCode('mf-content', 'next'));
+  await site.promote('mf-content', next);
+  await shell.look();
+  const ask = (words: string) => shell.ask('/_mf/registry.json', { headers: { 'x-mf-tab': words } });
+  const open = async () => (await ask(`- mf-content@${next}`)).headers.get('x-mf-tab') ?? '';
+  const say = (ticket: string, what: string) =>
+    shell.ask('/_mf/tab', { method: 'POST', body: `${ticket} mf-content@${next} ${what}` });
+  const [told, closed, hidden] = [await open(), await open(), await open()];
+  expect((await say(closed, 'left')).status).toBe(204);
+  expect((await say(hidden, 'hidden')).status).toBe(204);
+  const since = Date.now() + 1;
+  await new Promise((done) => setTimeout(done, 5));
+  await site.rollBack('mf-content');
+  await shell.look();
+  const moved = { name: 'mf-content', rev: shell.status().rev, since, given: [version] };
+  expect(countTabs(await shell.tabs(), moved)).toMatchObject({ told: 0, silent: 2, hidden: 1, silentShowing: 2 });
+  expect((await ask(`${told} mf-content@${next}`)).headers.get('x-mf-tab')).toBeNull();
+  const still = countTabs(await shell.tabs(), moved);
+  expect(still).toMatchObject({ told: 1, showing: { [next]: 1 }, silent: 1, hidden: 1, silentShowing: 1 });
+  await ask(`${told} mf-content@${version}`);
+  await ask(`${hidden} mf-content@${version}`);
+  expect(countTabs(await shell.tabs(), moved)).toMatchObject({ told: 2, showing: {}, silent: 0, silentShowing: 0 });
+  const figures = (await shell.metrics()).match(/^site_tabs\{.*$/gm);
+  expect(figures).toEqual([`site_tabs{remote="mf-content",release="${version}",state="heard"} 2`]);
 });

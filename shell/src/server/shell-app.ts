@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Canaries } from '../canary/canaries.ts';
 import type { Previews } from '../preview/previews.ts';
 import { servePreviews } from '../preview/serve-previews.ts';
+import { serveTabs } from '../tabs/serve-tabs.ts';
+import type { Tabs } from '../tabs/tabs.ts';
 import { type FeedParts, serveFeeds } from './feeds/serve-feeds.ts';
 import { lastResort, type ServePageParts, servePage } from './pages/serve-page.ts';
 import { createPublicPort, type PublicPortParts, pageRoute } from './port/public-port.ts';
@@ -13,6 +15,7 @@ import { takeBrowserErrors } from './telemetry/browser-errors.ts';
 export interface ShellParts extends ServePageParts, PublicPortParts, FeedParts {
   previews: Previews;
   canaries: Canaries;
+  tabs: Tabs;
   /** True once the shutdown has begun: readiness fails, no new request should come. */
   isEnding: () => boolean;
   /** Called when an open tab has read this rev. */
@@ -56,6 +59,7 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
   });
   await app.register(servePreviews, parts);
   await app.register(takeBrowserErrors, parts);
+  await app.register(serveTabs, parts);
   serveFeeds(app, parts);
   app.get(pageRoute, (request, reply) => servePage(request, reply, parts));
   return app;

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { TabsOfRelease } from '../../tabs/tabs.ts';
 import type { PageOutcome } from '../pages/page-log-entry.ts';
 
 /** What the gauges read at each scrape. */
@@ -8,6 +9,11 @@ export interface ShellState {
   since: number | null;
   resident: Record<string, number>;
   openBreakers: string[];
+}
+
+/** The same, and the open tabs that this process heard of. */
+interface ScrapedState extends ShellState {
+  tabs?: TabsOfRelease[];
 }
 
 /** A page's remote and release as labels; both are from the channel, so there are few. */
@@ -57,7 +63,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(state: () => ShellState) {
+  constructor(state: () => ScrapedState) {
     collectDefaultMetrics({ register: this.registry });
     this.gauge('site_snapshot_rev', 'Revision of the channel in use', [], (gauge) => gauge.set(state().rev));
     this.gauge('site_snapshot_age_seconds', 'Time since it was taken into use', [], (gauge) => {
@@ -66,6 +72,10 @@ export class Metrics {
     });
     this.gauge('site_resident_releases', 'Releases in memory', ['remote'], (gauge) => {
       for (const [remote, count] of Object.entries(state().resident)) gauge.set({ remote }, count);
+    });
+    this.gauge('site_tabs', 'Open tabs by the release that they show', ['remote', 'release', 'state'], (gauge) => {
+      gauge.reset();
+      for (const { count, ...labels } of state().tabs ?? []) gauge.set(labels, count);
     });
     this.gauge(
       'site_open_breakers',

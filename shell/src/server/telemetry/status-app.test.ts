@@ -6,9 +6,10 @@ import { createStatusApp } from './status-app.ts';
 test('the internal port answers to addresses and names of the private network, and to no page whose name points to it', async () => {
   const metrics = { text: async () => ({ type: 'text/plain', body: 'site_pages_total 1' }) } as unknown as Metrics;
   const config = { internalHost: '127.0.0.1', advertisedHost: 'one.site.internal' };
-  const app = createStatusApp({ status: () => ({ rev: 7 }) as ShellStatus, metrics, config });
+  const app = createStatusApp({ status: () => ({ rev: 7 }) as ShellStatus, tabs: () => [], metrics, config });
   for (const [path, content] of [
     ['/_mf/status', '"rev":7'],
+    ['/_mf/tabs', '"tabs":[]'],
     ['/metrics', 'site_pages_total 1'],
   ] as const) {
     const ask = async (host: string) => {

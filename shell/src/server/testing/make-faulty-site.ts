@@ -11,6 +11,7 @@ import { makeBuild, makeFolder, versionOf } from 'shared/releases/make-release.t
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { sriOf } from 'shared/releases/record/verify.ts';
 import { type RemoteName, remoteNames } from 'shared/releases/remotes.ts';
+import type { SeenTab } from 'shared/releases/shell/shell-tabs.ts';
 import { publishRelease, recordFile, releaseFolder } from 'shared/releases/store.ts';
 import { makeSiteConfig } from 'shared/testing/make-site-config.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
@@ -122,6 +123,9 @@ export async function makeFaultySite() {
         return { status: response.status, headers: response.headers, body: await response.text() };
       },
       metrics: async () => (await shell.metrics.text()).body,
+      /** As the operator's tools get them, on the internal port. */
+      tabs: async (): Promise<SeenTab[]> =>
+        (await shell.status.inject({ url: '/_mf/tabs', headers: { host: '127.0.0.1' } })).json().tabs,
       /** Looks at the store, until all that the channel asks for is served or refused. */
       async look() {
         await shell.look();

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Canaries } from '../../canary/canaries.ts';
 import type { Previews } from '../../preview/previews.ts';
+import { Tabs } from '../../tabs/tabs.ts';
 import { readShellConfig } from '../config.ts';
 import { createShellApp, type ShellParts } from '../shell-app.ts';
 import { PageHealth } from '../telemetry/page-health.ts';
@@ -16,6 +17,7 @@ export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) 
     onTabNotified: () => undefined,
     isKnownRelease: () => false,
     health: new PageHealth(),
+    tabs: new Tabs('key'),
     canaries: { visit: () => undefined } as Partial<Canaries> as Canaries,
     previews: { of: async () => undefined } as Partial<Previews> as Previews,
     log: shellLog({ write: (line) => lines.push(line) }),

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { Tabs } from './tabs.ts';
+
+let time: number;
+let tabs: Tabs;
+beforeEach(() => {
+  time = 1_000_000;
+  tabs = new Tabs('key', () => time);
+});
+
+const shows = 'mf-chat@1.0-a';
+const ask = (ticket = '-', address = '203.0.113.7', rev = 1) => tabs.asked(`${ticket} ${shows}`, address, rev);
+
+test('a ticket of a shell with the same key is known, another one is not', () => {
+  const ticket = ask() ?? '';
+  expect(ask(ticket)).toBeUndefined();
+  expect(tabs.seen()).toEqual([
+    { id: ticket.split('.')[0], remote: 'mf-chat', release: '1.0-a', rev: 1, at: time, isHidden: false },
+  ]);
+  const others = new Tabs('key');
+  expect(others.asked(`${ticket} ${shows}`, '203.0.113.7', 2)).toBeUndefined();
+  expect(others.seen()).toMatchObject([{ id: ticket.split('.')[0], rev: 2 }]);
+  const forged = `${ticket.slice(0, -1)}${ticket.endsWith('x') ? 'y' : 'x'}`;
+  expect(ask(forged)).not.toBeUndefined();
+  tabs.told(`${forged} ${shows} left`, '203.0.113.7');
+  expect(tabs.seen()).toHaveLength(2);
+});
+
+test('a network has two hundred tabs that count, an address of the site any number', () => {
+  for (let at = 0; at < 300; at++) ask('-', `203.0.113.${at % 200}`);
+  expect(tabs.seen()).toHaveLength(200);
+  expect(ask('-', '198.51.100.1')).not.toBeUndefined();
+  for (let at = 0; at < 300; at++) ask('-', '10.0.0.7');
+  expect(tabs.seen()).toHaveLength(501);
+});
+
+test('what leaves makes room in its network', () => {
+  const tickets = Array.from({ length: 200 }, () => ask() ?? '');
+  expect(ask()).toBeUndefined();
+  tabs.told(`${tickets[0]} ${shows} left`, '203.0.113.7');
+  expect(ask()).not.toBeUndefined();
+});
+
+test('no more than twenty thousand are remembered, and none for longer than a day', () => {
+  const first = ask('-', '10.0.0.1') ?? '';
+  for (let at = 0; at < 20_000; at++) ask('-', '10.0.0.2');
+  const ids = tabs.seen().map(({ id }) => id);
+  expect([ids.length, ids.includes(first.split('.')[0] ?? '')]).toEqual([20_000, false]);
+  time += 24 * 3600_000;
+  expect(tabs.seen()).toEqual([]);
+});
+
+test('figures know releases of this site alone, by what was heard last', () => {
+  const isKnown = (key: string) => key === shows;
+  const ticket = ask() ?? '';
+  ask();
+  tabs.asked('- mf-chat@9.9-forged', '203.0.113.7', 1);
+  tabs.told(`${ticket} ${shows} hidden`, '203.0.113.7');
+  const by = { remote: 'mf-chat', release: '1.0-a' };
+  const counted = tabs.counts(isKnown);
+  expect(counted).toContainEqual({ ...by, state: 'heard', count: 1 });
+  expect(counted).toContainEqual({ ...by, state: 'hidden', count: 1 });
+  expect(counted).toContainEqual({ remote: 'other', release: 'other', state: 'heard', count: 1 });
+  time += 16_000;
+  expect(tabs.counts(isKnown)).toContainEqual({ ...by, state: 'silent', count: 1 });
+});
+
+test.each(['', 'mf-chat', '- MF@1', '- mf-chat@<b>', `- mf-chat@${'1'.repeat(99)}`])(
+  'nothing is noted of "%s"',
+  (words) => {
+    expect(tabs.asked(words, '203.0.113.7', 1)).toBeUndefined();
+    expect(tabs.seen()).toEqual([]);
+  },
+);
