@@ -14,6 +14,7 @@ import { resourceOf, viewsOf } from './model/views.ts';
 import { RecordPage } from './nouns/record-page.tsx';
 import { RowActionsContext } from './nouns/row-actions.ts';
 import { ViewPage } from './nouns/view-page.tsx';
+import { pagesByHand } from './pages-by-hand.ts';
 import { ReviewPage } from './review/review-page.tsx';
 import { useSelf } from './session/self.ts';
 import { VerbButtons } from './verbs/verb-buttons.tsx';
@@ -57,7 +58,13 @@ export function Pages() {
           <Route path={`${reviewPage.path}/*`} element={<ReviewPage />} />
         </CustomRoutes>
         {resources.map(({ name, title }) => (
-          <Resource key={name} name={name} options={{ label: title }} list={ViewPage} show={RecordPage} />
+          <Resource
+            key={name}
+            name={name}
+            options={{ label: title }}
+            list={pagesByHand[name]?.list ?? ViewPage}
+            show={pagesByHand[name]?.show ?? RecordPage}
+          />
         ))}
       </Admin>
     </RowActionsContext>

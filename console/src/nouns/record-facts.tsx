@@ -16,7 +16,7 @@ export function RecordFacts({ columns, record }: { columns: ModelColumn[]; recor
   const wide = columns.filter((column) => !column.columns && isWide(column) && record[column.name] !== '');
   return (
     <>
-      <Facts columns={plain} record={record} />
+      <FactList columns={plain} record={record} />
       {wide.map((column) => (
         <Section key={column.name} title={column.title}>
           <Value column={column} value={record[column.name]} />
@@ -24,7 +24,7 @@ export function RecordFacts({ columns, record }: { columns: ModelColumn[]; recor
       ))}
       {columns.filter(isWithin).map((column) => (
         <Section key={column.name} title={column.title}>
-          <Facts columns={column.columns ?? []} record={record[column.name] as Row} />
+          <FactList columns={column.columns ?? []} record={record[column.name] as Row} />
         </Section>
       ))}
       {columns.filter(isList).map((column) => (
@@ -45,7 +45,8 @@ const Section = ({ title, children }: { title: string; children: React.ReactNode
   </Box>
 );
 
-const Facts = ({ columns, record }: { columns: ModelColumn[]; record: Row }) => (
+/** Facts beside each other, each with its name above it. */
+export const FactList = ({ columns, record }: { columns: ModelColumn[]; record: Row }) => (
   <Box
     component="dl"
     sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: 2, m: 0 }}

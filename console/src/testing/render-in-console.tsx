@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminContext, Notification } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import { operatorModel } from 'shared/contracts/operator/screen/model.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
-import { Caller } from '../calls/caller.tsx';
+import { Caller, useAsk } from '../calls/caller.tsx';
+import { makeDataProvider } from '../data/data-provider.ts';
 import { ModelContext } from '../model/model-context.ts';
 
 interface Call {
@@ -16,7 +17,12 @@ interface Call {
 }
 
 /** A fake of the console's process; the rest of the page is real. */
-export function renderInConsole(part: ReactNode, answer: (call: Call) => Partial<Reply>, role: OperatorRole = 'owner') {
+export function renderInConsole(
+  part: ReactNode,
+  answer: (call: Call) => Partial<Reply>,
+  role: OperatorRole = 'owner',
+  path = '/',
+) {
   const calls: Call[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
     const call = {
@@ -27,14 +33,22 @@ export function renderInConsole(part: ReactNode, answer: (call: Call) => Partial
     calls.push(call);
     return Response.json(Object.assign({ code: 1, show: 0, msg: '', data: null }, answer(call)));
   });
+  const model = operatorModel(role);
+  function Data({ children }: { children: ReactNode }) {
+    const ask = useAsk();
+    const [dataProvider] = useState(() => makeDataProvider(model, ask));
+    return <AdminContext dataProvider={dataProvider}>{children}</AdminContext>;
+  }
   render(
-    <MemoryRouter>
-      <AdminContext>
-        <Caller sudoBy="code" onLoggedOut={() => undefined}>
-          <ModelContext value={operatorModel(role)}>{part}</ModelContext>
-        </Caller>
-        <Notification />
-      </AdminContext>
+    <MemoryRouter initialEntries={[path]}>
+      <Caller sudoBy="code" onLoggedOut={() => undefined}>
+        <ModelContext value={model}>
+          <Data>
+            {part}
+            <Notification />
+          </Data>
+        </ModelContext>
+      </Caller>
     </MemoryRouter>,
   );
   return { calls, user: userEvent.setup() };

@@ -65,6 +65,7 @@ export function Value({ column, value, isShort = false }: Props) {
     case 'record':
       return <JsonValue value={value} isShort={isShort} />;
     case 'list':
+      if (column.values && Array.isArray(value)) return <Signs values={column.values} found={value.map(String)} />;
       return Array.isArray(value) && value.every((item) => typeof item !== 'object') ? (
         value.join('、') || '–'
       ) : (
@@ -83,6 +84,24 @@ export function Value({ column, value, isShort = false }: Props) {
     );
   return <LongText text={text} isShort={isShort} />;
 }
+
+/** Several of few values: each is something to look at. */
+const Signs = ({ values, found }: { values: { value: string; title: string }[]; found: string[] }) =>
+  found.length === 0 ? (
+    <>–</>
+  ) : (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {found.map((one) => (
+        <Chip
+          key={one}
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={values.find(({ value }) => value === one)?.title ?? one}
+        />
+      ))}
+    </Box>
+  );
 
 const Figure = ({ text }: { text: string }) => (
   <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

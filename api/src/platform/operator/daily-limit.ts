@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../database/db.ts';
+import type { Db, Tx } from '../database/db.ts';
 import { operatorMoves } from './daily-limit-tables.ts';
 import { operatorTokens } from './operator-tables.ts';
 
@@ -20,18 +20,27 @@ export async function moveAlone(
     .from(operatorTokens)
     .where(eq(operatorTokens.id, operatorId))
     .for('update');
-  const own = and(eq(operatorMoves.operatorId, operatorId), eq(operatorMoves.kind, move.kind));
-  const [moved] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${operatorMoves.amount}), 0)::float8` })
-    .from(operatorMoves)
-    .where(and(own, sql`${operatorMoves.time} > now() - interval '24 hours'`));
-  const left = Math.max(0, limit - (moved?.sum ?? 0));
+  const left = await leftAlone(tx, operatorId, { kind: move.kind, limit });
   if (move.amount > left) return { isAllowed: false, left };
   await tx
     .insert(operatorMoves)
     .values({ operatorId, ...move })
     .onConflictDoNothing();
   return { isAllowed: true, left };
+}
+
+/** What one operator may still move alone within 24 hours. */
+export async function leftAlone(
+  db: Db | Tx,
+  operatorId: number,
+  { kind, limit }: { kind: Move['kind']; limit: number },
+): Promise<number> {
+  const own = and(eq(operatorMoves.operatorId, operatorId), eq(operatorMoves.kind, kind));
+  const [moved] = await db
+    .select({ sum: sql<number>`coalesce(sum(${operatorMoves.amount}), 0)::float8` })
+    .from(operatorMoves)
+    .where(and(own, sql`${operatorMoves.time} > now() - interval '24 hours'`));
+  return Math.max(0, limit - (moved?.sum ?? 0));
 }
 
 /** Takes back a counted amount that did not leave after all. */

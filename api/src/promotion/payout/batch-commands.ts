@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { type CsvRow, isShortened, readCsv } from 'shared/contracts/csv.ts';
 import { exportBatch, importBatch } from 'shared/contracts/operator/promotion/payouts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
@@ -9,7 +8,16 @@ import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
 import { openDetails, withdrawTypes } from '../payout-account/payout-account.ts';
-import { finishWithdrawal, giveBack, lockWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
+import { withdrawals } from '../withdrawal/withdrawal.ts';
+import {
+  applyResult,
+  type Judged,
+  judgedRow,
+  judgeResult,
+  type Result,
+  readResults,
+  sayWrong,
+} from './transfer-results.ts';
 
 /** Transfers of one list. */
 const maxBatch = 1000;
@@ -42,13 +50,34 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
     return { transfers };
   });
 
-  serveWriting(operatorApi, importBatch, async ({ table }, { tx, log }) => {
+  serveWriting(operatorApi, importBatch, async ({ table, preview }, { tx, log }) => {
     const lines = readResults(table);
     log.target = `${lines.length} results`;
-    const done = { paid: 0, failed: 0, known: 0 };
-    for (const line of lines) done[await applyResult(tx, line)]++;
-    return done;
+    const judged = await judgeAll(tx, lines);
+    const wrong = judged.find(({ outcome }) => outcome === 'wrong');
+    if (wrong && !preview) throw invalidInput(sayWrong(wrong), 'table');
+    if (!preview) for (const one of judged) await applyResult(tx, one);
+    const countOf = (outcome: Judged['outcome']) => judged.filter((one) => one.outcome === outcome).length;
+    const leaving = judged.flatMap(({ outcome, withdrawal }) =>
+      outcome === 'paid' && withdrawal ? withdrawal.amount - withdrawal.fee : [],
+    );
+    return {
+      paid: countOf('paid'),
+      failed: countOf('failed'),
+      known: countOf('known'),
+      wrong: countOf('wrong'),
+      leaves: yuan(leaving.reduce((sum, one) => sum + one, 0)),
+      lines: judged.map(judgedRow),
+    };
   });
+}
+
+/** In one order everywhere, so that two imports do not wait for each other; the reply has them as the table does. */
+async function judgeAll(tx: Tx, lines: Result[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const line of lines.toSorted((one, other) => (one.sn < other.sn ? -1 : 1)))
+    judged.push(await judgeResult(tx, line));
+  return judged.toSorted((one, other) => one.line.row - other.line.row);
 }
 
 const waiting = and(eq(withdrawals.status, 'paying'), eq(withdrawals.channel, manualPayout));
@@ -71,65 +100,4 @@ async function formerLists(tx: Tx): Promise<string> {
   if (rows.length === 0) return '';
   const names = rows.map(({ batch, transfers }) => `${batch} (${transfers})`).join(', ');
   return ` Lists with transfers that wait: ${names}; \`withdrawals batch --again <list>\` writes one once more.`;
-}
-
-interface Result {
-  /** Where it stands in the file, for the operator. */
-  place: string;
-  sn: string;
-  result: 'paid' | 'failed';
-  reference: string;
-  remark: string;
-}
-
-/** @throws Refusal that names the row, and the column */
-function readResults(table: string): Result[] {
-  const { columns, rows } = readCsv(table);
-  for (const name of ['sn', 'result'])
-    if (!columns.includes(name)) throw invalidInput(`table: there is no column "${name}".`, 'table');
-  if (rows.length === 0) throw invalidInput('table: there is no line below its columns.', 'table');
-  // In one order everywhere, so that two imports do not wait for each other.
-  return rows.map(readResult).sort((one, other) => (one.sn < other.sn ? -1 : 1));
-}
-
-function readResult(row: CsvRow): Result {
-  const field = (name: string) => row.cell(name).trim();
-  const sn = field('sn');
-  const place = `table, row ${row.row} (${sn})`;
-  for (const name of ['sn', 'reference', 'remark']) {
-    const problem = cellProblem(field(name), name === 'remark');
-    if (problem) throw invalidInput(`${place}, column ${name}: ${problem}`, 'table');
-  }
-  const result = field('result').toLowerCase();
-  if (result !== 'paid' && result !== 'failed')
-    throw invalidInput(
-      `${place}, column result: it must be paid or failed, not "${result}"; leave out the lines of transfers that have not ended.`,
-      'table',
-    );
-  if (result === 'paid' && field('reference').length < 4)
-    throw invalidInput(`${place}, column reference: a paid transfer needs it.`, 'table');
-  return { place, sn, result, reference: field('reference'), remark: field('remark') };
-}
-
-function cellProblem(text: string, isFree: boolean): string | undefined {
-  if (/[\ufffd\p{Co}]/u.test(text)) return 'it has characters that cannot be read; save the file as "CSV UTF-8".';
-  if (isFree) return undefined;
-  if (isShortened(text) || /^#+$/.test(text))
-    return `"${text}" is what a spreadsheet made of a long number; format the column as text and enter the number again.`;
-  return undefined;
-}
-
-async function applyResult(
-  tx: Tx,
-  { place, sn, result, reference, remark }: Result,
-): Promise<'paid' | 'failed' | 'known'> {
-  const withdrawal = await lockWithdrawal(tx, { sn }).catch(() => undefined);
-  if (!withdrawal || withdrawal.channel !== manualPayout)
-    throw invalidInput(`${place}: it is no withdrawal that is transferred by hand.`, 'table');
-  if (withdrawal.status === result && (result === 'failed' || withdrawal.reference === reference)) return 'known';
-  if (withdrawal.status !== 'paying')
-    throw invalidInput(`${place}: the withdrawal is ${withdrawal.status} already.`, 'table');
-  if (result === 'paid') await finishWithdrawal(tx, withdrawal, { reference, remark });
-  else await giveBack(tx, withdrawal, { status: 'failed', remark: remark || '打款失败，请核对收款账户后重新申请' });
-  return result;
 }

@@ -1,3 +1,4 @@
+import { freezeUser } from 'shared/contracts/operator/account/users.ts';
 import {
   addProof,
   confirmPaid,
@@ -10,9 +11,12 @@ import {
 } from 'shared/contracts/operator/promotion/payouts.ts';
 import {
   approveWithdrawal,
+  countWithdrawals,
+  findWithdrawals,
   rejectWithdrawal,
   showWithdrawal,
 } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { findMoney } from '../../ledger/money.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { makeUser } from '../../testing/make.ts';
@@ -48,8 +52,8 @@ test('a withdrawal is approved, listed, transferred and proven by hand', async (
   expect(await shop.operator.ask(importBatch, { table: unknown })).toMatchObject({ code: 0 });
   expect(await withdraws.detail(one.id)).toMatchObject({ status: 2 });
   const table = `${head}${one.sn},paid,20260131998877,工资卡\r\n`;
-  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 1, failed: 0, known: 0 });
-  expect(await shop.operator.get(importBatch, { table })).toEqual({ paid: 0, failed: 0, known: 1 });
+  expect(await shop.operator.get(importBatch, { table })).toMatchObject({ paid: 1, failed: 0, known: 0 });
+  expect(await shop.operator.get(importBatch, { table })).toMatchObject({ paid: 0, failed: 0, known: 1 });
   const red = `${head}${one.sn},failed,,\r\n`;
   expect(await shop.operator.ask(importBatch, { table: red })).toMatchObject({ code: 0 });
   // One pixel.
@@ -120,6 +124,27 @@ test('an empty or unfinished table of results is refused', async () => {
   });
 });
 
+test('a table in Chinese is shown line by line, and changes nothing yet', async () => {
+  const { get } = shop.operator;
+  const { sn } = await approved();
+  await get(payWithdrawal, { sn });
+  const head = '批次,提现单号,结果,转账流水号,说明\r\n';
+  const good = `B1,"=""${sn}""",成功,20260131998877,工资卡\r\n`;
+  const table = `${head}${good}B1,${sn},失败,,\r\nB1,W99999999999999,成功,1234,\r\nB1,W99999999999998,,,\r\n`;
+  const preview = await get(importBatch, { table, preview: true });
+  expect(preview).toMatchObject({ paid: 1, failed: 0, known: 0, wrong: 3, leaves: '100.00' });
+  expect(preview.lines.map(({ row, outcome, problem }) => [row, outcome, problem])).toEqual([
+    [2, 'paid', null],
+    [3, 'wrong', 'twice'],
+    [4, 'wrong', 'not_by_hand'],
+    [5, 'wrong', 'no_result'],
+  ]);
+  expect(preview.lines[0]).toMatchObject({ sn, user_id: shop.user.id, leaves: '100.00', reference: '20260131998877' });
+  expect(await get(showWithdrawal, { sn })).toMatchObject({ status: 'paying' });
+  expect(await get(importBatch, { table: head + good })).toMatchObject({ paid: 1, wrong: 0 });
+  expect(await get(showWithdrawal, { sn })).toMatchObject({ status: 'paid', reference: '20260131998877' });
+});
+
 test('a number that a spreadsheet shortened proves no payment', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await approved();
@@ -158,4 +183,30 @@ test('a returned manual transfer gives the amount back once', async () => {
     code: 0,
     msg: expect.stringContaining('which alone says how it ended'),
   });
+});
+
+test('the queue says what speaks against a withdrawal, and who may pay it', async () => {
+  const { get, ask, tokenOf } = shop.operator;
+  const other = await makeUser(shop.site);
+  await earn(shop.site, other.id, 50_000);
+  const theirs = await withdrawer(shop.site, other).asked();
+  const { sn } = await withdraws.asked();
+  const signsOf = async (wanted: string) =>
+    (await get(findWithdrawals, { status: 'review', page_size: 100 })).lists.find((one) => one.sn === wanted)?.signs;
+  expect(await signsOf(sn)).toEqual(expect.arrayContaining(['same_account', 'first']));
+  await get(freezeUser, { who: String(other.id) });
+  expect(await signsOf(theirs.sn)).toContain('frozen');
+  const reviews = async () =>
+    (await get(countWithdrawals, {})).find(({ status }) => status === 'review')?.withdrawals ?? 0;
+  const before = await reviews();
+  await get(setSetting, { key: 'operator.payout_limit', value: '50' });
+  const token = await tokenOf('finance');
+  await get(approveWithdrawal, { sns: sn }, { token });
+  expect(await reviews()).toBe(before - 1);
+  const seen = await get(showWithdrawal, { sn }, { token });
+  expect(seen).toMatchObject({ other_pays: true, approver: expect.stringMatching(/^finance-/) });
+  expect(await ask(payWithdrawal, { sn }, { token })).toMatchObject({ code: 0 });
+  expect(await get(showWithdrawal, { sn })).toMatchObject({ other_pays: false });
+  expect(await get(payWithdrawal, { sn })).toMatchObject({ status: 'paying' });
+  await get(setSetting, { key: 'operator.payout_limit', value: '1000' });
 });

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { operatorStatuses } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
 import {
   approveWithdrawal,
+  countWithdrawals,
   findWithdrawals,
   listPayoutTax,
   rejectWithdrawal,
@@ -34,6 +36,7 @@ import {
 } from '../withdrawal/withdrawal.ts';
 import { answerStep, nextStep, wrongStatus } from './next-step.ts';
 import { operatorRow } from './operator-row.ts';
+import { countSteps, queueRows } from './queue-rows.ts';
 
 /** The queue of withdrawals, its review, and what an accountant wants. */
 export function withdrawalCommands(operatorApi: OperatorApi): void {
@@ -66,16 +69,30 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
   );
   const { secrets } = operatorApi.site;
 
-  serveReading(operatorApi, findWithdrawals, async (input, { db }) => {
+  serveReading(operatorApi, findWithdrawals, async (input, { db, operator }) => {
     const user = input.who ? await requireNamedUser(db, input.who) : undefined;
     const status = input.status ?? (user ? undefined : 'review');
     const matching = and(user && eq(withdrawals.userId, user.id), status && eq(withdrawals.status, status));
     const order = user ? desc(withdrawals.id) : asc(withdrawals.id);
     const rows = db.select().from(withdrawals).where(matching).orderBy(order);
-    return findPage(input, rows, db.$count(withdrawals, matching), operatorRow);
+    const { lists, ...paging } = await findPage(input, rows, db.$count(withdrawals, matching), (row) => row);
+    return { ...paging, lists: await queueRows(db, operator, lists) };
   });
 
-  serveReading(operatorApi, showWithdrawal, async ({ sn }, { db }) => {
+  serveReading(operatorApi, countWithdrawals, async (_input, { db }) => {
+    const found = await countSteps(db);
+    return operatorStatuses.map((status) => {
+      const { withdrawals: number = 0, leaves = 0, oldest } = found.find((row) => row.status === status) ?? {};
+      return {
+        status,
+        withdrawals: number,
+        leaves: yuan(leaves),
+        oldest: oldest ? new Date(oldest * 1000).toISOString() : null,
+      };
+    });
+  });
+
+  serveReading(operatorApi, showWithdrawal, async ({ sn }, { db, operator }) => {
     const [row] = await db.select().from(withdrawals).where(eq(withdrawals.sn, sn));
     if (!row) throw notFound(`There is no withdrawal "${sn}".`);
     const { account, realName, code = '' } = openDetails(secrets, row.accountSealed);
@@ -98,17 +115,18 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
           isNull(payoutAccounts.deleteTime),
         ),
       );
+    const [queued] = await queueRows(db, operator, [row]);
+    if (!queued) throw new Error(`withdrawal ${sn} is gone`);
     return {
-      ...operatorRow(row),
+      ...queued,
       payee: { account, real_name: realName, picture: ownPicture(row.picture), code },
-      approver_id: row.approverId,
-      payer_id: row.payerId,
       verify_remark: row.verifyRemark,
       transfer_remark: row.transferRemark,
       reference: row.reference,
-      batch: row.batch,
       tries: row.tries,
       has_proof: row.proof !== null,
+      verify_time: row.verifyTime?.toISOString() ?? null,
+      pay_time: row.payTime?.toISOString() ?? null,
       sent_time: row.sentTime?.toISOString() ?? null,
       postings: keys.map(({ key, time }) => ({ key, create_time: time.toISOString() })),
       same_account: others.map(({ id }) => id),

@@ -111,18 +111,57 @@ export const exportBatch = writing('withdrawals', 'batch', {
   examples: ['--csv transfers.csv --reason "payday"', '--again B20260131080000 --csv transfers.csv --reason "lost"'],
 });
 
+/** Why a line of a table of results has no effect. */
+export const resultProblems = [
+  'no_result',
+  'no_reference',
+  'shortened',
+  'unreadable',
+  'twice',
+  'not_by_hand',
+  'ended',
+  'other_reference',
+] as const;
+
 export const importBatch = writing('withdrawals', 'import', {
   sudo: true,
-  does: 'reads how transfers by hand ended, from a table with the columns sn, result (paid or failed), reference, remark; all of it or nothing',
+  does: 'reads how transfers by hand ended, from a table with the columns sn, result (paid or failed), reference, remark, or their Chinese names; all of it or nothing',
   roles,
-  input: { table: z.string().check(z.minLength(1), z.maxLength(900_000)) },
-  output: z.object({ paid: z.number(), failed: z.number(), known: z.number() }),
+  input: {
+    table: z.string().check(z.minLength(1), z.maxLength(900_000)),
+    preview: z._default(z.boolean(), false),
+  },
+  output: z.object({
+    paid: z.number(),
+    failed: z.number(),
+    known: z.number(),
+    wrong: z.number(),
+    /** What leaves with the lines that are paid. */
+    leaves: Yuan,
+    lines: z.array(
+      z.object({
+        row: z.number(),
+        sn: z.string(),
+        user_id: z.nullable(z.number()),
+        real_name: z.string(),
+        leaves: z.nullable(Yuan),
+        outcome: z.enum(['paid', 'failed', 'known', 'wrong']),
+        reference: z.string(),
+        remark: z.string(),
+        problem: z.nullable(z.enum(resultProblems)),
+      }),
+    ),
+  }),
   files: ['table'],
   says: {
+    preview: 'says what each line would do, also those that are wrong, and changes nothing',
     table:
       'a file of CSV, such as that of `withdrawals batch` with the columns result, reference and remark added, without the lines of transfers that have not ended; a result that is known already is skipped',
   },
-  examples: ['--table results.csv --reason "results of the bank"'],
+  examples: [
+    '--table results.csv --preview yes --reason "to look at"',
+    '--table results.csv --reason "results of the bank"',
+  ],
 });
 
 export const listPayoutChannels = reading('withdrawals', 'channels', {

@@ -29,3 +29,18 @@ export const OperatorWithdrawal = z.object({
   create_time: z.string(),
   finish_time: z.nullable(z.string()),
 });
+
+/** What an operator looks at twice before money leaves. */
+export const withdrawalSigns = ['flagged', 'same_account', 'new_account', 'first', 'debt', 'frozen'] as const;
+
+/** A withdrawal in the queue: its signs of risk, and the two operators. */
+export const QueuedWithdrawal = z.object({
+  ...OperatorWithdrawal.shape,
+  signs: z.array(z.enum(withdrawalSigns)),
+  /** Names of operators: who agreed to it, who lets it be paid. */
+  approver: z.nullable(z.string()),
+  payer: z.nullable(z.string()),
+  /** The one who asks approved it, and may not pay it as well: it is above what one operator may move alone. */
+  other_pays: z.boolean(),
+  batch: z.nullable(z.string()),
+});

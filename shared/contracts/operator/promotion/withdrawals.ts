@@ -13,7 +13,11 @@ import {
   queryWithdrawal,
 } from 'shared/contracts/operator/promotion/payouts.ts';
 import { withdrawalsScreen } from 'shared/contracts/operator/promotion/screen/withdrawals-screen.ts';
-import { OperatorWithdrawal, operatorStatuses } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
+import {
+  OperatorWithdrawal,
+  operatorStatuses,
+  QueuedWithdrawal,
+} from 'shared/contracts/operator/promotion/withdrawal-row.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
 
@@ -31,7 +35,7 @@ const roles = ['finance' as const];
 const saysSn = { sn: 'the number of the withdrawal' };
 
 const Detail = z.object({
-  ...OperatorWithdrawal.shape,
+  ...QueuedWithdrawal.shape,
   /** Whole, for who transfers it. */
   payee: z.object({
     account: z.string(),
@@ -40,15 +44,14 @@ const Detail = z.object({
     /** What the code on the picture says: shown as a code again, it is paid by a scan. */
     code: z.string(),
   }),
-  approver_id: z.nullable(z.number()),
-  payer_id: z.nullable(z.number()),
   verify_remark: z.string(),
   transfer_remark: z.string(),
   reference: z.string(),
-  batch: z.nullable(z.string()),
   /** Its user sees a picture of the transfer. */
   has_proof: z.boolean(),
   tries: z.number(),
+  verify_time: z.nullable(z.string()),
+  pay_time: z.nullable(z.string()),
   sent_time: z.nullable(z.string()),
   postings: z.array(z.object({ key: z.string(), create_time: z.string() })),
   /** Other users with the same payout account. */
@@ -59,8 +62,8 @@ export const findWithdrawals = reading('withdrawals', 'find', {
   does: 'withdrawals, the oldest first; those that wait for a review unless told. `--status approved` has those that wait to be paid',
   roles: ['support', 'finance'],
   input: { who: z.optional(who), status: z.optional(z.enum(operatorStatuses)), ...pagingInput },
-  output: page(OperatorWithdrawal),
-  columns: ['sn', 'user_id', 'leaves', 'type', 'account', 'status', 'channel', 'create_time'],
+  output: page(QueuedWithdrawal),
+  columns: ['sn', 'user_id', 'leaves', 'account', 'signs', 'status', 'approver', 'payer', 'channel', 'create_time'],
   operands: ['who'],
   says: {
     who: `whose: ${whoSays}; with it all of that user's`,
@@ -68,6 +71,20 @@ export const findWithdrawals = reading('withdrawals', 'find', {
       'how far it is: review, then approved, then paying, then paid; or how else it ended: declined (`reject`), failed (`fail`), cancelled (by its user), returned (`returned`)',
   },
   examples: ['', '--status approved', '13800138000'],
+});
+
+export const countWithdrawals = reading('withdrawals', 'steps', {
+  does: 'how many withdrawals are at each step, and what would leave with them; what was paid: of the last 30 days',
+  roles: ['support', 'finance'],
+  input: {},
+  output: z.array(
+    z.object({
+      status: z.enum(operatorStatuses),
+      withdrawals: z.number(),
+      leaves: Yuan,
+      oldest: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export const showWithdrawal = reading('withdrawals', 'show', {
@@ -143,6 +160,7 @@ export const withdrawalsNoun = {
   screen: withdrawalsScreen,
   commands: [
     findWithdrawals,
+    countWithdrawals,
     showWithdrawal,
     approveWithdrawal,
     rejectWithdrawal,

@@ -1,0 +1,146 @@
+import { Alert, Button, DialogContentText, FormHelperText, Stack, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { decodeText } from 'shared/bundled/files/decode-text.ts';
+import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import { useAsk } from '../calls/caller.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
+import type { Row } from '../model/rows.ts';
+import { RowsTable } from '../nouns/rows-table.tsx';
+
+interface Results {
+  paid: number;
+  failed: number;
+  known: number;
+  wrong: number;
+  leaves: string;
+  lines: Row[];
+}
+
+interface Read {
+  table: string;
+  results: Results;
+}
+
+/** Reads a file of results: first what each line would do, then, when none is wrong, all of it. */
+export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void }) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [read, setRead] = useState<Read>();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const attempt = async (step: () => Promise<void>) => {
+    setBusy(true);
+    setProblem('');
+    await step().catch((error: Error) => setProblem(error.message));
+    setBusy(false);
+  };
+  const choose = (file: File | undefined) =>
+    file &&
+    attempt(async () => {
+      setRead(undefined);
+      const table = decodeText(new Uint8Array(await file.arrayBuffer())).text;
+      const asked = { table, preview: true, reason: `预览 ${file.name}`.slice(0, 200) };
+      const results = await ask<Results>(verb.path, asked, crypto.randomUUID());
+      setKey(crypto.randomUUID());
+      setRead({ table, results });
+    });
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!read) return;
+    if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
+    void attempt(async () => {
+      const { paid, failed } = await ask<Results>(verb.path, { table: read.table, reason }, key);
+      refresh();
+      notify(`导入转账结果：${paid} 笔已打款，${failed} 笔失败`, { type: 'success' });
+      onClose();
+    });
+  };
+  const canApply = read !== undefined && read.results.wrong === 0 && read.results.paid + read.results.failed > 0;
+  return (
+    <DialogFrame
+      title="导入转账结果"
+      maxWidth={read ? 'lg' : 'sm'}
+      onClose={onClose}
+      onSubmit={apply}
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || !canApply}>
+            {canApply ? `确定登记 ${read.results.paid + read.results.failed} 笔` : '确定登记'}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <DialogContentText>
+          选择填好结果的转账表。先看每一行会怎样，确认后才登记；全部登记，或全部不变。
+        </DialogContentText>
+        <FileButton isBusy={isBusy} hasFile={read !== undefined} onChoose={choose} />
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {read && <Preview verb={verb} results={read.results} />}
+        {canApply && (
+          <TextField
+            label="操作原因"
+            required
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            helperText="写入操作日志"
+          />
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+interface ButtonProps {
+  isBusy: boolean;
+  hasFile: boolean;
+  onChoose(file: File | undefined): void;
+}
+
+function FileButton({ isBusy, hasFile, onChoose }: ButtonProps) {
+  const id = useId();
+  return (
+    <div>
+      <Button component="label" htmlFor={id} variant="outlined" disabled={isBusy}>
+        {hasFile ? '换一个文件' : '选择文件'}
+      </Button>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv"
+        aria-label="转账结果的文件"
+        style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+        onChange={({ target }) => {
+          onChoose(target.files?.[0]);
+          // The same file is chosen again once it is mended.
+          target.value = '';
+        }}
+      />
+      <FormHelperText>CSV 文件，Excel 或 WPS 保存的也可以</FormHelperText>
+    </div>
+  );
+}
+
+/** What the file would do, the lines that are wrong first. */
+function Preview({ verb, results }: { verb: ModelVerb; results: Results }) {
+  const { paid, failed, known, wrong, leaves, lines } = results;
+  const columns = verb.output.columns.find(({ name }) => name === 'lines')?.columns ?? [];
+  const wrongFirst = lines.toSorted((one, other) => rank(one) - rank(other));
+  return (
+    <>
+      <Alert severity={wrong > 0 ? 'error' : paid + failed > 0 ? 'info' : 'warning'}>
+        {wrong > 0
+          ? `有 ${wrong} 行有问题，什么都没有登记。请改好表格后重新选择。`
+          : `${paid} 笔将登记为已打款，共 ¥ ${leaves}；${failed} 笔将登记为失败，金额退回用户；${known} 笔已经登记过，会跳过。`}
+      </Alert>
+      <RowsTable title="每一行" columns={columns} rows={wrongFirst} />
+    </>
+  );
+}
+
+const rank = ({ outcome }: Row) => (outcome === 'wrong' ? 0 : 1);

@@ -1,0 +1,129 @@
+import { Alert, Button, DialogContentText, MenuItem, Stack, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { saveFile } from 'shared/bundled/files/save-file.ts';
+import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import { useAsk } from '../calls/caller.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
+import { findVerb } from '../model/model-context.ts';
+import type { Row } from '../model/rows.ts';
+import { RowsTable } from '../nouns/rows-table.tsx';
+import { sumOf, type Transfer, transferFile } from './transfer-file.ts';
+
+interface Props {
+  noun: ModelNoun;
+  verb: ModelVerb;
+  onClose(): void;
+}
+
+/** Writes what waits for a transfer by hand into a file; what stands in one file is in no other. */
+export function TransfersDialog({ noun, verb, onClose }: Props) {
+  const ask = useAsk();
+  const refresh = useRefresh();
+  const former = useFormerLists(noun);
+  const [again, setAgain] = useState('');
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const [transfers, setTransfers] = useState<Transfer[]>();
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
+    setBusy(true);
+    setProblem('');
+    try {
+      const given = again ? { again, reason } : { reason };
+      const reply = await ask<{ transfers: Transfer[] }>(verb.path, given, key);
+      setTransfers(reply.transfers);
+      if (reply.transfers.length > 0) save(reply.transfers);
+      refresh();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+  const columns = verb.output.columns.find(({ name }) => name === 'transfers')?.columns ?? [];
+  return (
+    <DialogFrame
+      title="导出转账表"
+      maxWidth={transfers ? 'md' : 'sm'}
+      onClose={onClose}
+      onSubmit={run}
+      actions={
+        <>
+          <Button onClick={onClose}>{transfers ? '关闭' : '取消'}</Button>
+          {transfers && transfers.length > 0 && <Button onClick={() => save(transfers)}>再保存一次</Button>}
+          {!transfers && (
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              导出
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 1.5, pt: 0.5 }}>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {!transfers && (
+          <>
+            <DialogContentText>
+              文件里是打款中、人工转账、还不在任何一批里的提现，含完整收款账户。转完后在“结果”列填成功或失败，填好转账流水号，再导入。
+            </DialogContentText>
+            <TextField select label="批次" value={again} onChange={({ target }) => setAgain(target.value)} fullWidth>
+              <MenuItem value="">新的一批</MenuItem>
+              {former.map(({ batch, count }) => (
+                <MenuItem key={batch} value={batch}>
+                  重新导出 {batch}（{count} 笔未完成）
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              label="操作原因"
+              required
+              fullWidth
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              helperText="写入操作日志"
+            />
+          </>
+        )}
+        {transfers?.length === 0 && <Alert severity="info">没有等待导出的人工转账</Alert>}
+        {transfers && transfers.length > 0 && (
+          <>
+            <Alert severity="success">
+              批次 {transfers[0]?.batch}：{transfers.length} 笔，共 ¥ {sumOf(transfers.map(({ amount }) => amount))}
+              ，文件已保存
+            </Alert>
+            <RowsTable title="转账" columns={columns} rows={transfers.map((one): Row => ({ ...one }))} />
+          </>
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const save = (transfers: Transfer[]) =>
+  saveFile(new Blob([transferFile(transfers)], { type: 'text/csv' }), `转账表-${transfers[0]?.batch}.csv`);
+
+/** Lists of which some transfers have not ended, the newest first. */
+function useFormerLists(noun: ModelNoun): { batch: string; count: number }[] {
+  const ask = useAsk();
+  const find = findVerb(noun, 'find');
+  const { data } = useQuery({
+    queryKey: ['former-lists'],
+    queryFn: ({ signal }) =>
+      ask<{ lists: { batch: string | null }[] }>(
+        find?.path ?? '',
+        { status: 'paying', page_type: 0 },
+        undefined,
+        signal,
+      ),
+    enabled: find !== undefined,
+    retry: false,
+  });
+  const batches = (data?.lists ?? []).flatMap(({ batch }) => batch ?? []);
+  return [...new Set(batches)]
+    .toSorted((one, other) => other.localeCompare(one))
+    .map((batch) => ({ batch, count: batches.filter((one) => one === batch).length }));
+}
