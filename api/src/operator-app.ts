@@ -83,7 +83,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   redeemCommands,
   (operatorApi) => orderCommands(operatorApi, findCommissionsOf),
   otherAmountCommands,
-  refundCommands,
+  (operatorApi) => refundCommands(operatorApi, findCommissionsOf),
   billCommands,
   withdrawalCommands,
   payoutCommands,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from 'shared/contracts/account/order.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
+import { explainOrder } from 'shared/contracts/operator/account/order-answers.ts';
 import {
   closeOrderNow,
   findOrders,
@@ -23,6 +24,7 @@ import { orderDetail, orderRow, requireNamedOrder, requireOrder } from '../order
 import type { Settled } from '../order/settle-payment.ts';
 import { type Attempt, findAttempts, lockOrder, type StoredOrder } from '../order/stored-orders.ts';
 import { askChannel } from './attempts.ts';
+import { explain } from './explain-order.ts';
 import { closeOrders } from './pay-jobs.ts';
 
 type Commissions = Output<(typeof showOrder)['endpoint']>['commissions'];
@@ -51,6 +53,10 @@ export function orderCommands(
   });
 
   serveReading(operatorApi, showOrder, async ({ order }, { db }) => detailOf(db, await requireNamedOrder(db, order)));
+
+  serveReading(operatorApi, explainOrder, async ({ order }, { db }) =>
+    explain(site, await requireNamedOrder(db, order)),
+  );
 
   serveReading(operatorApi, queryOrder, async (input, { db, operator, requestId }) => {
     const order = await requireNamedOrder(db, input.order);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { explainOrder } from 'shared/contracts/operator/account/order-answers.ts';
 import { acceptAmount, queryOrder, returnAmount, showOrder } from 'shared/contracts/operator/account/orders.ts';
 import { refundOrder, resendRefund } from 'shared/contracts/operator/account/refunds.ts';
 import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
@@ -65,6 +66,29 @@ test('an order shows notices without effect; a query says what differs', async (
   await shop.operator.get(returnAmount, { order: order.order_sn, amount: '9.91' });
   await closeOrders(shop.site.app);
   expect((await shop.buys.status(order)).order.status).toBe('closed');
+});
+
+test('paid and got nothing is answered with the verb that mends it', async () => {
+  const { get } = shop.operator;
+  const { order } = await paidMore();
+  const name = { order: order.order_sn };
+  expect(await get(explainOrder, name)).toMatchObject({
+    verdict: 'other_amount',
+    mend: 'accept',
+    mend_with: '9.91',
+    paid: '0.00',
+    effects: [
+      { what: 'chat', due: 250, given: 0 },
+      { what: 'draw', due: 25, given: 0 },
+    ],
+  });
+  await get(acceptAmount, { ...name, amount: '9.91' });
+  const effects = [{ given: 250 }, { given: 25 }];
+  expect(await get(explainOrder, name)).toMatchObject({ verdict: 'fine', mend: null, paid: '9.91', effects });
+  const other = await shop.buys.orderRecharge();
+  expect(await get(explainOrder, { order: other.order_sn })).toMatchObject({ verdict: 'unpaid', mend: null });
+  await shop.buys.prepay(other);
+  expect(await get(explainOrder, { order: other.order_sn })).toMatchObject({ verdict: 'unpaid', mend: 'query' });
 });
 
 test('an accepted amount pays the order once and is refunded as received', async () => {

@@ -15,8 +15,12 @@ export interface OtherAmount {
   notices: number[];
 }
 
-/** All such payments of an order: from signed notices, and from the channels, which are asked now. */
-export async function findOtherAmounts(site: FastifyInstance, order: StoredOrder): Promise<OtherAmount[]> {
+/** All such payments of an order: from signed notices, and from the channels, which are asked now unless `asks` is false. */
+export async function findOtherAmounts(
+  site: FastifyInstance,
+  order: StoredOrder,
+  { asks = true } = {},
+): Promise<OtherAmount[]> {
   const attempts = (await findAttempts(site.db, order.id)).filter(({ status }) => status !== 'paid');
   const waiting = await findWaiting(site.db, attempts);
   const found: OtherAmount[] = [];
@@ -25,7 +29,7 @@ export async function findOtherAmounts(site: FastifyInstance, order: StoredOrder
     if (!channel) continue;
     const own = waiting.filter(({ about, source }) => about === attempt.paySn && source === `pay-${channel.name}`);
     for (const { id, ...notice } of own) add(found, attempt, await paidOf(channel, notice), id);
-    add(found, attempt, await askedOf(site, channel, attempt));
+    if (asks) add(found, attempt, await askedOf(site, channel, attempt));
   }
   return found;
 }

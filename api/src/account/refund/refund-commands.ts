@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { previewRefund } from 'shared/contracts/operator/account/order-answers.ts';
 import {
   approveRefund,
   declineRefund,
@@ -19,9 +20,11 @@ import { orders, refunds } from '../order/order-tables.ts';
 import { refundRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import { queueRefund, sendRefundTask } from '../order/refund-task.ts';
 import { lockOrder, newSn, type Refund } from '../order/stored-orders.ts';
+import { type FindCommissions, refundPreview } from './refund-preview.ts';
 import { createRefund, failRefund, findRefundable } from './stored-refunds.ts';
 
-export function refundCommands(operatorApi: OperatorApi): void {
+/** @param findCommissions what an order brought distributors */
+export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCommissions): void {
   operatorApi.inbox.push(
     {
       what: 'refunds that wait for a second operator',
@@ -40,6 +43,10 @@ export function refundCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
   /** Here and now, so that the operator reads how it ended; what the channel has not confirmed is asked again later. */
   const send = () => site.tasks.work(sendRefundTask.name);
+
+  serveReading(operatorApi, previewRefund, async (input, { operator }) =>
+    refundPreview(site, operator, findCommissions, input),
+  );
 
   serveWriting(operatorApi, refundOrder, async (input, { tx, operator, log, after, reply }) => {
     const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);

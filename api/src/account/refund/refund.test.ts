@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { listDifferences, resolveDifference } from 'shared/contracts/operator/account/bills.ts';
+import { explainOrder, previewRefund } from 'shared/contracts/operator/account/order-answers.ts';
 import {
   closeOrderNow,
   findOrders,
@@ -85,6 +86,39 @@ test('refunds take back in proportion; two at once are one', async () => {
     code: 0,
     msg: expect.stringContaining('nothing to give back'),
   });
+});
+
+test('a preview says what a refund takes, and leaves nothing', async () => {
+  const order = await paid('orderMember');
+  const name = { order: order.order_sn };
+  // 80 of the 100 credits are spent.
+  const cause = { cause: 'chat', causeId: order.order_sn, userId: shop.user.id } as const;
+  const spent = { ...cause, currency: 'chat', amount: 80, changeType: 101 } as const;
+  await shop.site.database.db.transaction(async (tx) => (await hold(tx, spent)) && settle(tx, spent));
+  const before = [await balances(), await daysLeft()];
+  const preview = await shop.operator.get(previewRefund, { ...name, amount: '9.95' });
+  expect(preview).toMatchObject({ amount: '9.95', left: '19.90', status: 'partly_refunded', needs_second: false });
+  expect(preview.takes).toEqual(
+    expect.arrayContaining([
+      { currency: 'chat', credits: 50, debt: 30 },
+      { currency: 'draw', credits: 5, debt: 0 },
+    ]),
+  );
+  expect([await balances(), await daysLeft()]).toEqual(before);
+  expect((await shop.operator.get(showOrder, name)).refunds).toEqual([]);
+  const tooMuch = await shop.operator.ask(previewRefund, { ...name, amount: '20' });
+  expect(tooMuch).toMatchObject({ code: 0, data: { field: 'amount' } });
+  await shop.operator.get(refundOrder, { ...name, amount: '9.95' });
+  expect([await debt(), await daysLeft()]).toEqual([-30, 15]);
+  const until = (await findMembership(shop.site.database.db, shop.user.id))?.endTime.getTime() ?? 0;
+  expect(Math.abs(Date.parse(preview.member_until_after ?? '') - until)).toBeLessThan(5000);
+  const answer = await shop.operator.get(explainOrder, name);
+  expect(answer).toMatchObject({ verdict: 'partly_back', paid: '19.90', back: '9.95', mend: null });
+  expect(answer.effects).toMatchObject([
+    { what: 'membership', due: 1, given: 1, taken_back: 15 },
+    { what: 'chat', due: 100, given: 100, taken_back: 50 },
+    { what: 'draw', due: 10, given: 10, taken_back: 5 },
+  ]);
 });
 
 /** Moves all purchases this many days into the past. */

@@ -1,4 +1,5 @@
 import { OrderKind, OrderStatus, Yuan } from 'shared/contracts/account/order.ts';
+import { explainOrder, previewRefund } from 'shared/contracts/operator/account/order-answers.ts';
 import { amount, financeRoles, order, says } from 'shared/contracts/operator/account/order-operands.ts';
 import {
   approveRefund,
@@ -195,10 +196,12 @@ export const ordersNoun = {
   commands: [
     findOrders,
     showOrder,
+    explainOrder,
     queryOrder,
     closeOrderNow,
     acceptAmount,
     returnAmount,
+    previewRefund,
     refundOrder,
     approveRefund,
     declineRefund,
