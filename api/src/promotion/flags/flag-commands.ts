@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clearFlag, confirmFlag, listFlags } from 'shared/contracts/operator/promotion/commissions.ts';
 import { lockAccount } from '../../account/closing/closing.ts';
@@ -9,6 +9,7 @@ import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
+import { requireNamedUser } from '../../site/user/user.ts';
 import { doubledPeople, isDoubtful } from '../attribution/attribution.ts';
 import { commissions, lockCommission, queueDue, revoke } from '../commission/commission.ts';
 import { rewardTask } from '../share-task/share-task.ts';
@@ -22,7 +23,12 @@ export function flagCommands(operatorApi: OperatorApi): void {
     find: countWaiting(doubledPeople, doubledPeople.createTime, () => eq(doubledPeople.state, 'open')),
   });
   serveReading(operatorApi, listFlags, async (input, { db }) => {
-    const matching = eq(doubledPeople.state, input.state);
+    const person = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
+    const state = input.state ?? (person ? undefined : 'open');
+    const matching = and(
+      person && or(eq(doubledPeople.userId, person.id), eq(doubledPeople.inviterId, person.id)),
+      state && eq(doubledPeople.state, state),
+    );
     const rows = select(db).where(matching).orderBy(asc(doubledPeople.id));
     return findPage(input, rows, db.$count(doubledPeople, matching), shown);
   });

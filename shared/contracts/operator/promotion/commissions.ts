@@ -120,10 +120,14 @@ const Flag = z.object({
 export const listFlags = reading('flags', 'list', {
   does: 'pairs of a user and an inviter who may be one person, the oldest first; what the one brings the other waits',
   roles,
-  input: { state: z._default(z.enum(['open', 'cleared', 'confirmed']), 'open'), ...pagingInput },
+  input: { who: z.optional(who), state: z.optional(z.enum(['open', 'cleared', 'confirmed'])), ...pagingInput },
   output: page(Flag),
-  says: { state: 'open ones unless told' },
-  examples: ['', '--state confirmed'],
+  operands: ['who'],
+  says: {
+    who: `either of the two: ${whoSays}; with it in every state unless told`,
+    state: 'open ones unless told',
+  },
+  examples: ['', '--state confirmed', '13800138000'],
 });
 
 const saysFlag = { id: 'its number in `flags list`' };
