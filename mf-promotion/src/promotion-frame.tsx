@@ -7,7 +7,7 @@ import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 const sections: readonly Section[] = [
   { path: '/promotion/distribution', label: '推广中心', Icon: Gift },
   { path: '/promotion/withdrawal', label: '提现', Icon: Wallet },
-  { path: '/user/ledger?type=money', label: '佣金流水', Icon: ScrollText },
+  { path: '/user/ledger?type=money', label: '佣金明细', Icon: ScrollText },
 ];
 
 interface PromotionFrameProps {

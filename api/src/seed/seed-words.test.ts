@@ -51,7 +51,7 @@ test('only the distribution agreement promises commission', () => {
   const others = [...texts.keys()].filter((place) => place !== 'distribution');
   const isPromise = (sentence: string) => promise.test(sentence) && !said.test(sentence) && sentence.length > 6;
   expect(all(isPromise, others)).toEqual([]);
-  expect(texts.get('distribution')).toMatch(/网站开放分销时.*分销关闭后/s);
+  expect(texts.get('distribution')).toMatch(/网站开放推广时.*推广关闭后/s);
 });
 
 test('no text promises scannability, e-invoices, or a price before a stop', () => {

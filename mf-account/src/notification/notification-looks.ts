@@ -12,7 +12,7 @@ interface Look {
 export const notificationLooks: Record<NotificationKind, Look> = {
   square: { label: '作品审核', about: '通过、未通过、被下架', Icon: Images },
   picture: { label: '图片生成', about: '绘画和二维码生成完或没有成功', Icon: Brush },
-  income: { label: '推广收益', about: '好友加入和下单、佣金结算、分销申请', Icon: Coins },
+  income: { label: '推广收益', about: '好友加入和下单、佣金结算、推广申请', Icon: Coins },
   withdrawal: { label: '提现进度', about: '待收款、到账、未成功、退回', Icon: Wallet },
   refund: { label: '订单退款', about: '款项退回', Icon: Undo2 },
   feedback: { label: '反馈答复', about: '客服答复了你的反馈', Icon: MessageSquareText },

@@ -16,7 +16,7 @@ export function MoneyFigures({ config }: { config: WithdrawConfig }) {
           Number(debt) > 0 ? (
             `还有 ${moneyText(debt)} 待抵扣：退款收回了已经提走的佣金，以后的收益先补上它`
           ) : (
-            <Link to="/user/ledger?type=money">佣金流水</Link>
+            <Link to="/user/ledger?type=money">佣金明细</Link>
           )
         }
       />

@@ -25,7 +25,7 @@ export function PriceNote({ tariff, price, parts = [], balance, children }: Pric
       {children}
       {balance < price && (
         <>
-          {' '}
+          ，
           <Underlined>
             <TopUpLink />
           </Underlined>

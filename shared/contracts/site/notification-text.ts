@@ -103,9 +103,9 @@ function incomeText(subject: SubjectData['income']): { title: string; text: stri
     case 'invited':
       return { title: '邀请成功', text: `好友通过你的链接加入，你获得${credits(subject)}。` };
     case 'approved':
-      return { title: '分销申请已通过', text: '你已经是分销商，好友下单就能获得佣金。' };
+      return { title: '推广申请已通过', text: '你已成为推广员，好友下单就有佣金。' };
     case 'refused':
-      return { title: '分销申请未通过', text: subject.remark || '你可以修改后再次申请。' };
+      return { title: '推广申请未通过', text: subject.remark || '你可以修改后再次申请。' };
   }
 }
 

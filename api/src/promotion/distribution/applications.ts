@@ -37,13 +37,13 @@ export function applicationRoutes(app: FastifyInstance): void {
 
 async function apply(tx: Tx, userId: number, given: { name: string; mobile: string }): Promise<{ status: number }> {
   const { is_open, condition, auto_audit } = await findSection(tx, 'distribution');
-  if (is_open !== 1) throw new Refusal('分销没有开放');
+  if (is_open !== 1) throw new Refusal('推广暂未开放');
   if (!(await lockAccount(tx, userId))) throw new Refusal('账号已注销');
-  if ((await tx.$count(distributors, eq(distributors.userId, userId))) > 0) throw new Refusal('你已经是分销商');
+  if ((await tx.$count(distributors, eq(distributors.userId, userId))) > 0) throw new Refusal('你已是推广员');
   const last = await findLastApplication(tx, userId);
   if (last?.status === 'waiting') throw new Refusal('申请正在审核，请耐心等待');
   if (condition === distributionCondition.purchase && !(await hasBought(tx, userId)))
-    throw new Refusal('购买会员或充值后才能成为分销商');
+    throw new Refusal('购买会员或充值后才能成为推广员');
   const isAtOnce = auto_audit === 1 || condition === distributionCondition.open;
   const decided = isAtOnce ? ({ status: 'approved', decideTime: new Date() } as const) : {};
   await tx.insert(distributionApplications).values({ userId, ...given, ...decided });

@@ -86,7 +86,7 @@ const statusWords: Record<CommissionStatus, string> = {
 /** What a distributor reads of a commission that waits. */
 const holdWords = {
   operator: '运营方正在核实这笔佣金',
-  frozen: '分销资格被冻结，解冻后结算',
+  frozen: '推广资格被冻结，解冻后结算',
   doubled: '好友和你的账号像是同一个人，核实后结算',
 };
 

@@ -148,7 +148,7 @@ test('while distribution is closed orders bring nothing, and what was earned sta
   expect(shown).toMatchObject({ is_open: 0, user: { user_money: '1.99', pending_money: '0.00' } });
   expect(
     await shop.site.post('/distribution/distributionApply', { name: '林小满', mobile: '13800138000' }, host),
-  ).toMatchObject({ code: 0, msg: '分销没有开放' });
+  ).toMatchObject({ code: 0, msg: '推广暂未开放' });
   await set('distribution.is_open', 'yes');
 });
 

@@ -96,7 +96,7 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
       total_amount: yuan(fan.paid),
       create_time: beijingTime(new Date(fan.createTime)),
       is_distribution: fan.distributorSince === null ? 0 : 1,
-      is_distribution_desc: fan.distributorSince === null ? '普通用户' : '分销商',
+      is_distribution_desc: fan.distributorSince === null ? '普通用户' : '推广员',
       distribution_time: fan.distributorSince === null ? '' : beijingTime(new Date(fan.distributorSince)),
       order_num: fan.orders,
       invite_num: fan.invited,

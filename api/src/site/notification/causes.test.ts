@@ -113,6 +113,6 @@ test('a withdrawal that is declined, and an application that is refused', async 
   await square.operator.get(refuseApplication, { application: rows[0]?.id ?? 0, remark: '请写真实姓名' });
   expect(await heard()).toEqual([
     ['提现未通过审核', '你的提现 ¥100.00 未通过审核，金额已退回余额。姓名不符', `/promotion/withdrawal?id=${one.id}`],
-    ['分销申请未通过', '请写真实姓名', '/promotion/distribution'],
+    ['推广申请未通过', '请写真实姓名', '/promotion/distribution'],
   ]);
 });

@@ -47,7 +47,7 @@ export function GoodsCard({ goods }: { goods: Goods }) {
             <bdi>{facts?.name ?? name}</bdi>
             {facts?.tag && <em>{facts.tag}</em>}
           </strong>
-          <small dir="auto">{facts?.about ?? (page === 'openvip' ? '会员套餐' : '积分套餐')}</small>
+          <small dir="auto">{facts?.about ?? (page === 'openvip' ? '会员套餐' : '充值包')}</small>
         </span>
         {facts && <b>{priceText(facts.price)}</b>}
         <i>{page === 'openvip' ? '去开通' : '去充值'}</i>

@@ -49,7 +49,7 @@ export const phone: QrKindRule = {
 export const sms: QrKindRule = {
   label: '短信',
   fields: [
-    { name: 'number', label: '收信号码', type: 'tel', isNeeded: true },
+    { name: 'number', label: '接收号码', type: 'tel', isNeeded: true },
     { name: 'message', label: '短信内容', type: 'lines' },
   ],
   check: ({ number = '' }) => unless(isNumber(number), 'number', wrongNumber),
