@@ -71,8 +71,8 @@ it('does not offer what the operator took out of the navigation', async () => {
 it('shows every tool with what it does and costs, one click to begin, and honestly what is not there yet', async () => {
   const { container } = await open({ user: makeUser() });
   expect(screen.getByText('2 绘画积分起 / 张')).toBeVisible();
-  expect(tool('AI 对话')).toHaveTextContent('3 积分 / 次起');
-  expect(tool('二维码')).toHaveTextContent('免费');
+  expect(tool('AI 对话')).toHaveTextContent('3 积分起 / 次');
+  expect(tool('二维码')).toHaveTextContent('普通码免费');
   for (const one of within(screen.getByRole('region', { name: '工具' })).getAllByRole('listitem')) {
     const link = within(one).queryByRole('link');
     expect(Boolean(link)).toBe(!one.textContent?.includes('即将开放'));

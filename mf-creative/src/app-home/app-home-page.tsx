@@ -32,7 +32,7 @@ export function AppHomePage() {
     <Page>
       <h1 className="visually-hidden">创意应用</h1>
       <BeginDrawing price={isOpen ? drawPrice(drawModels) : ''} isOpen={isOpen} />
-      <ToolCards chatPrice={model ? `${priceOf(model, isMember, answerTariff)}起` : '按模型计费，发送前写明'} />
+      <ToolCards chatPrice={model ? atLeast(priceOf(model, isMember, answerTariff)) : '按模型计费，发送前写明'} />
       {own && <UnderWay own={own} />}
       <Drafts />
       {own && <Submissions posts={own.posts} onRetry={reload} />}
@@ -40,6 +40,9 @@ export function AppHomePage() {
     </Page>
   );
 }
+
+/** A price as the least of several: `1 积分起 / 次`; what is free stays as it is. */
+const atLeast = (price: string): string => price.replace(' / ', '起 / ');
 
 /** Of the model that costs least; '' while there is none. */
 function drawPrice(models: readonly DrawModel[]): string {

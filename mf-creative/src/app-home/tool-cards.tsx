@@ -21,7 +21,7 @@ export function ToolCards({ chatPrice }: ToolCardsProps) {
       <h2 id="tools">工具</h2>
       <Tools>
         {offered.map((tool) => (
-          <ToolCard key={tool.name} tool={tool} price={tool.price === 'chat' ? chatPrice : '免费'} />
+          <ToolCard key={tool.name} tool={tool} price={tool.price === 'chat' ? chatPrice : tool.price} />
         ))}
       </Tools>
     </section>

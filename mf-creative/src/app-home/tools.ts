@@ -9,8 +9,8 @@ export interface Tool {
   at: string;
   /** Absent: it is not there yet. */
   to?: string;
-  /** `chat`: as much as an answer of the chat. */
-  price?: 'chat' | 'free';
+  /** `chat`: as much as an answer of the chat; else what it costs, in words. */
+  price: 'chat' | '免费' | '普通码免费';
 }
 
 /** Beside drawing, which has a form of its own. A test holds what is not there yet against the routes. */
@@ -45,7 +45,7 @@ export const tools: readonly Tool[] = [
     Sign: QrCode,
     at: '/app/qrcode',
     to: '/app/qrcode',
-    price: 'free',
+    price: '普通码免费',
   },
   {
     name: '思维导图',
@@ -61,6 +61,6 @@ export const tools: readonly Tool[] = [
     Sign: Images,
     at: '/app/square',
     to: '/app/square',
-    price: 'free',
+    price: '免费',
   },
 ];

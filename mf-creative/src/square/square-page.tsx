@@ -7,6 +7,8 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
 import { cardBox } from '../works/cards/card-looks.ts';
+import { GhostGrid } from '../works/empty/ghost-grid.tsx';
+import { GhostState } from '../works/empty/ghost-state.tsx';
 import { LogInFirst } from '../works/log-in-first.tsx';
 import { useHiding } from './act/use-hiding.ts';
 import { useLikes } from './act/use-likes.ts';
@@ -113,19 +115,24 @@ function NeighbourPages({ data: { filters, page, count } }: { data: SquareData }
 
 function Nothing({ data: { filters, isNobody } }: { data: SquareData }) {
   if (isNobody) return <LogInFirst>登录之后，赞过的作品都在这里</LogInFirst>;
-  const isNarrowed = filters.keyword !== '' || filters.category !== '';
   const isLiked = filters.category === '0' && filters.keyword === '';
+  const isNarrowed = !isLiked && (filters.keyword !== '' || filters.category !== '');
+  const toAll = isNarrowed || isLiked;
+  const action = (
+    <Button component={Link} to={toAll ? squarePath : '/app/drawing'} variant="soft">
+      {toAll ? '看全部作品' : '去画一张'}
+    </Button>
+  );
+  if (isNarrowed)
+    return (
+      <EmptyState drawing="search" action={action}>
+        {filters.keyword ? `没有找到与“${filters.keyword}”有关的作品` : '这里还没有作品'}
+      </EmptyState>
+    );
   return (
-    <EmptyState
-      drawing={isNarrowed && !isLiked ? 'search' : 'nothing'}
-      action={
-        <Button component={Link} to={isNarrowed ? squarePath : '/app/drawing'} variant="soft">
-          {isNarrowed ? '看全部作品' : '去画一张'}
-        </Button>
-      }
-    >
-      {isLiked ? '你还没有赞过作品' : filters.keyword ? `没有找到与“${filters.keyword}”有关的作品` : '这里还没有作品'}
-    </EmptyState>
+    <GhostState ghost={<GhostGrid />} action={action}>
+      {isLiked ? '你还没有赞过作品' : '这里还没有作品'}
+    </GhostState>
   );
 }
 

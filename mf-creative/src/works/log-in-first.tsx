@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLogIn } from 'shared/site/login/log-in.ts';
-import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
+import { GhostGrid } from './empty/ghost-grid.tsx';
+import { GhostState } from './empty/ghost-state.tsx';
 
-/** In place of what only its user can see. */
+/** In place of pictures that only their user can see. */
 export function LogInFirst({ children }: { children: ReactNode }) {
   const logIn = useLogIn();
   return (
-    <EmptyState
+    <GhostState
+      ghost={<GhostGrid />}
       action={
         <Button variant="contained" onClick={() => void logIn()}>
           登录
@@ -15,6 +17,6 @@ export function LogInFirst({ children }: { children: ReactNode }) {
       }
     >
       {children}
-    </EmptyState>
+    </GhostState>
   );
 }

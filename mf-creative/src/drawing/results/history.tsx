@@ -4,6 +4,7 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Skeleton, styled } from 'shared/ui/kit.ts';
+import { GhostGrid } from '../../works/empty/ghost-grid.tsx';
 import { GhostState } from '../../works/empty/ghost-state.tsx';
 import { groupRecords, type RecordTab } from '../../works/records/record-tabs.ts';
 import { WorkHistory } from '../../works/records/work-history.tsx';
@@ -56,20 +57,6 @@ export function History({ actions, examples }: HistoryProps) {
     </WorkHistory>
   );
 }
-
-/** The shadow of a page of pictures. */
-const GhostGrid = () => (
-  <Grid>
-    {[1.2, 0.8, 1, 0.9, 1.1, 1.3].map((ratio) => (
-      <i key={ratio} style={{ aspectRatio: ratio }} />
-    ))}
-  </Grid>
-);
-
-const Grid = styled('div')`
-  columns: 3; gap: var(--space-2);
-  i { display: block; margin-bottom: var(--space-2); border-radius: var(--radius-card); background: var(--fill-strong); }
-`;
 
 const AllPictures = () => (
   <Link to="/app/drawing/record">

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
+import { GhostGrid } from '../../works/empty/ghost-grid.tsx';
+import { GhostState } from '../../works/empty/ghost-state.tsx';
 import type { RecordsData } from '../query/load-records.ts';
 import { recordPath } from '../query/record-query.ts';
 
@@ -22,7 +24,8 @@ export function NothingFound({ data }: { data: RecordsData }) {
     );
   }
   return (
-    <EmptyState
+    <GhostState
+      ghost={<GhostGrid />}
       action={
         <Button component={Link} to="/app/drawing" variant="contained">
           去画一张
@@ -30,6 +33,6 @@ export function NothingFound({ data }: { data: RecordsData }) {
       }
     >
       画过的图片都会留在这里，换一台设备也能找到
-    </EmptyState>
+    </GhostState>
   );
 }

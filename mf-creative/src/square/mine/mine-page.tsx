@@ -4,6 +4,8 @@ import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { squareStates, squareStateWords } from 'shared/contracts/creative/square-own.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Alert, Button, styled } from 'shared/ui/kit.ts';
+import { GhostGrid } from '../../works/empty/ghost-grid.tsx';
+import { GhostState } from '../../works/empty/ghost-state.tsx';
 import { LogInFirst } from '../../works/log-in-first.tsx';
 import { useCanPublish } from '../../works/publish/use-can-publish.ts';
 import { squarePath } from '../query/square-query.ts';
@@ -46,7 +48,8 @@ function Own({ data: { state, page, lists, count, counts } }: { data: Extract<Mi
         ))}
       </nav>
       {lists.length === 0 ? (
-        <EmptyState
+        <GhostState
+          ghost={<GhostGrid />}
           action={
             canPublish && (
               <Button component={Link} to="/app/drawing/record" variant="soft">
@@ -56,7 +59,7 @@ function Own({ data: { state, page, lists, count, counts } }: { data: Extract<Mi
           }
         >
           {state === '' ? '还没有发布过作品' : '没有这样的作品'}
-        </EmptyState>
+        </GhostState>
       ) : (
         <ul>
           {lists.map((post) => (
