@@ -95,7 +95,7 @@ const Frame = styled('div')({
     fontSize: 'var(--type-interface)',
     color: 'var(--text-2)',
     alignItems: 'center',
-    '& a': { color: 'inherit', '@media (pointer: coarse)': { minWidth: 'var(--hit)', padding: 'var(--space-3) 0' } },
+    '& a': { color: 'inherit', '@media (pointer: coarse)': { margin: '0 -8px', padding: 'var(--space-3) 8px' } },
   },
   '& h1': { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)' },
   '& .meta': {

@@ -151,6 +151,7 @@ const Frame = styled('div')({
       '& > a + a': { boxShadow: 'inset 0 1px var(--line)' },
       '& > a[aria-current]': { display: 'none' },
       '& > a::after': { ...arrow, marginLeft: 'auto', transform: 'rotate(45deg)' },
+      '& > a:has(b)::after': { marginLeft: 0 },
     },
     '&[data-list=back] > nav': { border: 0, padding: 'var(--space-2) var(--space-4) 0', marginBottom: -12 },
     '&[data-list=back] > nav > a': {
