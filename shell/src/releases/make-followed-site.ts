@@ -109,7 +109,7 @@ function makeShell(
     follower: releases,
     emptyPages: { of: () => [] },
     health: new PageHealth(),
-    canaries: { status: () => null },
+    canaries: { status: () => null, openBreakers: () => [] },
   });
   return {
     pool,
