@@ -50,7 +50,7 @@ export const getQrConfig = endpoint({
     /** A code that is shown beside the empty form; `content` is what it says. */
     example: z.object({ status: z.number(), content: z.string() }),
     mewx: z.object({
-      version: z.array(z.string()),
+      version: z._default(z.array(z.string()), []),
       model: z.array(z.object({ id: z.number(), name: z.string(), preview_img: z.string() })),
       template: z.array(QrTemplate),
     }),

@@ -21,7 +21,15 @@ const tooLate = '微信授权已失效，请重新获取';
 export function wechatAccountRoutes(app: FastifyInstance): void {
   const { payment, wechatOpen, siteUrl } = app.config;
   const { wechat, notifyUrl } = payment;
-  if (!asksWechat(app) || !wechat || !wechatOpen) return;
+  if (!asksWechat(app) || !wechat || !wechatOpen) {
+    // The addition is announced as a whole: what of it a site has not set up is refused, not absent.
+    const refuse = async () => {
+      throw new Refusal('这个网站没有开通微信授权，请直接填写账户');
+    };
+    serve(app, getWechatLink, refuse);
+    serve(app, findWechatAccount, refuse);
+    return;
+  }
   const accounts = wechatAccount(wechat, wechatOpen);
   const origin = siteUrl || (notifyUrl ? new URL(notifyUrl).origin : '');
 
