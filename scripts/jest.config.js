@@ -5,4 +5,6 @@ export default {
   testRunner: '<rootDir>/../shared/build/jest/node-runner.js',
   testMatch: ['<rootDir>/**/*.test.ts'],
   transform: {},
+  // Tests of a site copy its database; Jest makes it once for all projects.
+  globalSetup: '<rootDir>/../api/src/testing/global-setup.js',
 };

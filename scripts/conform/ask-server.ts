@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { contractVersion, requestHeader } from 'shared/contracts/reply.ts';
@@ -13,15 +15,20 @@ interface Answer {
 
 /** An answer that came as an event stream: the data of each event; undefined: it came as something else. */
 interface Streamed {
+  status: number;
   type: string;
   events: string[] | undefined;
   body: unknown;
+  /** Its bytes are UTF-8. */
+  isText: boolean;
 }
 
 export interface Question {
   method: 'GET' | 'POST';
   path: string;
   input?: object;
+  /** More of the query of a GET, as it is sent. */
+  raw?: string;
   token?: string | undefined;
   /** The key by which two requests are one that was sent twice. */
   key?: string;
@@ -36,11 +43,14 @@ export interface Server {
 
 const timeout = 15_000;
 const longestAnswer = 180_000;
+/** A server that has enough of our calls is asked again after a while. */
+const tooMany = { status: 429, pause: 5_000, times: 24 };
 
 /** Asks a server of the family. @param base its origin with the API's prefix, e.g. `https://example.com/api` */
 export function askServer(base: string): Server {
-  const send = ({ method, path, input = {}, token, key }: Question, most: number) =>
-    fetch(`${base}${path}${method === 'GET' ? queryOf(input) : ''}`, {
+  const sendOnce = (question: Question, most: number) => {
+    const { method, input = {}, token, key } = question;
+    return fetch(addressOf(base, question), {
       method,
       headers: {
         [requestHeader.version]: contractVersion,
@@ -51,6 +61,15 @@ export function askServer(base: string): Server {
       ...(method === 'POST' && { body: JSON.stringify(input) }),
       signal: AbortSignal.timeout(most),
     });
+  };
+  const send = async (question: Question, most: number) => {
+    for (let times = 0; ; times++) {
+      const response = await sendOnce(question, most);
+      if (response.status !== tooMany.status || times === tooMany.times) return response;
+      await response.body?.cancel();
+      await sleep(Number(response.headers.get('retry-after') ?? 0) * 1000 || tooMany.pause);
+    }
+  };
   return {
     async ask(question) {
       const response = await send(question, timeout);
@@ -58,14 +77,21 @@ export function askServer(base: string): Server {
     },
     async stream(question) {
       const response = await send(question, longestAnswer);
-      const type = typeOf(response);
-      if (!type.startsWith('text/event-stream') || !response.body)
-        return { type, events: undefined, body: parsed(await response.text()) };
+      const [type, { status }] = [typeOf(response), response];
+      const bytes = await response.bytes();
+      if (!type.startsWith('text/event-stream'))
+        return { status, type, events: undefined, body: parsed(new TextDecoder().decode(bytes)), isText: true };
       const events: string[] = [];
-      for await (const data of readEventStream(response.body)) events.push(data);
-      return { type, events, body: undefined };
+      for await (const data of readEventStream(new Blob([bytes]).stream())) events.push(data);
+      return { status, type, events, body: undefined, isText: isUtf8(bytes) };
     },
   };
+}
+
+/** Where a question goes, its query with it. */
+export function addressOf(base: string, { method, path, input = {}, raw }: Question): string {
+  const query = method === 'GET' ? queryOf(input) : '';
+  return `${base}${path}${query}${raw ? `${query ? '&' : '?'}${raw}` : ''}`;
 }
 
 const typeOf = (response: Response) => response.headers.get('content-type') ?? '';
@@ -80,7 +106,7 @@ function parsed(text: string): unknown {
 
 /** What is wrong with an envelope; undefined: nothing. */
 export function envelopeProblem({ status, type, body }: Answer): string | undefined {
-  if (status !== 200) return `HTTP ${status}`;
+  if (status !== 200) return httpStatus(status, body);
   if (!type.includes('json')) return `content-type ${type || 'is absent'}`;
   const { code, show, msg, data } = (body ?? {}) as Partial<Reply>;
   if (typeof code !== 'number') return 'code is no number';
@@ -88,3 +114,12 @@ export function envelopeProblem({ status, type, body }: Answer): string | undefi
   if (typeof msg !== 'string') return 'msg is no text';
   return data === undefined ? 'data is absent' : undefined;
 }
+
+/** `HTTP 400 (请求内容不是有效的 JSON)`: the sentence where it came with one. */
+function httpStatus(status: number, body: unknown): string {
+  const { msg } = (body ?? {}) as { msg?: unknown };
+  return typeof msg === 'string' && msg ? `HTTP ${status} (${msg})` : `HTTP ${status}`;
+}
+
+/** Whether a request was turned away with a sentence before its contract was asked: its bytes are no text, or too many. */
+export const isTurnedAway = (problem: string): boolean => /^HTTP 4\d\d \(/.test(problem);

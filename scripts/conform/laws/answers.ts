@@ -4,18 +4,29 @@ import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { addSession, deleteSession, listSessions } from 'shared/contracts/chat/chat-session.ts';
 import { listRecords, recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
+import type { Reply } from 'shared/contracts/reply.ts';
+import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import { readAnswer } from 'shared/http/read-answer.ts';
-import { type Asked, dataOf, type Law, nameOf, type Row, rowsOf } from './law.ts';
+import type { Question } from '../ask-server.ts';
+import { type Asked, dataOf, type Finding, isRefused, type Law, nameOf, type Row, rowsOf } from './law.ts';
+import { unknownId } from './logins.ts';
 
 const endpoint = nameOf(askChat);
+const wrong = (what: string, came: string, right: string, field?: string): Finding => ({
+  endpoint,
+  what,
+  came,
+  right,
+  field,
+});
 
 /** A conversation of the account, for one law: it is deleted afterwards. */
-async function* inSession({ ask, token }: Asked, problems: (session: unknown) => AsyncGenerator<string>) {
+async function* inSession({ ask, token }: Asked, findings: (session: unknown) => AsyncGenerator<Finding>) {
   if (!token) return;
   await ask({ ...addSession, input: {}, token, key: newIdempotencyKey() });
   const [session] = await rowsOf(ask, { ...listSessions, token });
   if (!session) return;
-  for await (const what of problems(session.id)) yield { endpoint, what };
+  yield* findings(session.id);
   await ask({ ...deleteSession, input: { id: session.id }, token, key: newIdempotencyKey() });
 }
 
@@ -28,21 +39,30 @@ const recordsOf = ({ ask, token }: Asked, other_id: unknown, type: number): Prom
 export const stream: Law = {
   name: 'stream',
   touch: 'spends',
-  problems: (asked) =>
+  judges: [askChat],
+  findings: (asked) =>
     inSession(asked, async function* (other_id) {
       const input = { question: '你好', type: 1, other_id };
-      const { type, events } = await asked.stream({ ...askChat, input, token: asked.token });
-      if (!events) return yield `comes as ${type || 'nothing'}, not as text/event-stream`;
+      const { type, events, isText } = await asked.stream({ ...askChat, input, token: asked.token });
+      const stream = 'text/event-stream';
+      if (!events) return yield wrong(`comes as ${type || 'nothing'}, not as ${stream}`, type || 'nothing', stream);
+      if (!isText) yield wrong('has bytes that are no UTF-8', 'bytes of another alphabet', 'UTF-8');
       const read = events.map(readEvent);
       const unreadable = read.indexOf(undefined);
-      if (unreadable >= 0) yield `event ${unreadable + 1} cannot be read: ${events[unreadable]?.slice(0, 80)}`;
+      if (unreadable >= 0) {
+        const came = events[unreadable]?.slice(0, 80) ?? '';
+        yield wrong(`event ${unreadable + 1} cannot be read: ${came}`, came, 'an event as JSON', 'data');
+      }
       const known = read.filter((event) => event !== undefined);
-      if (known.at(-1)?.event !== 'finish') yield `its last event is ${known.at(-1)?.event ?? 'none'}, not finish`;
+      const last = known.at(-1)?.event ?? 'none';
+      if (last !== 'finish') yield wrong(`its last event is ${last}, not finish`, last, 'finish', 'event');
       const text = known.map((event) => (event.event === 'chat' && event.index === 0 ? event.data : '')).join('');
-      if (!text) yield 'brings no text';
+      if (!text) yield wrong('brings no text', 'no text', 'events chat with pieces of text', 'data');
       const [answer] = await recordsOf(asked, other_id, recordType.answer);
       const [kept] = [answer?.content ?? ''].flat();
-      if (kept !== text) yield `sent ${text.length} signs and keeps ${String(kept).length} others`;
+      if (kept === text) return;
+      const came = `${text.length} signs and keeps ${String(kept).length} others`;
+      yield wrong(`sent ${came}`, came, 'the text that is kept, in its order', 'data');
     }),
 };
 
@@ -54,11 +74,38 @@ function readEvent(data: string) {
   }
 }
 
+const badQuestions: [when: string, input: object][] = [
+  ['a conversation that is not there', { question: '你好', type: 1, other_id: unknownId }],
+  ['a model that is not there', { question: '你好', type: 1, other_id: 0, model: 'no-such-model' }],
+  ['no question', { type: 1, other_id: 0 }],
+  ['a question that is a number', { question: 7, type: 1, other_id: 0 }],
+];
+
+/** What cannot be answered is refused by an envelope, or by an event `error` with a sentence, as the last one. */
+export const streamErrors: Law = {
+  name: 'stream-errors',
+  touch: 'spends',
+  judges: [askChat],
+  async *findings({ stream: open, token }) {
+    const right = 'an envelope with code 0 and a sentence, or an event error with one';
+    const asked: Question[] = badQuestions.map(([, input]) => ({ ...askChat, input, token }));
+    for (const [at, question] of token ? asked.entries() : []) {
+      const { status, events, body } = await open(question);
+      const [last] = (events ?? []).map(readEvent).slice(-1);
+      const isSaid = last?.event === 'error' && last.data !== '';
+      if (status === 200 && (isSaid || (!events && isRefused(body as Reply)))) continue;
+      const came = status === 200 ? `${last?.event ?? 'an envelope without a refusal'}` : `HTTP ${status}`;
+      yield { endpoint, what: `with ${badQuestions[at]?.[0]}: ${came}, not refused`, came, right, question };
+    }
+  },
+};
+
 /** A question costs what its model says, and once, however often it is sent. */
 export const charge: Law = {
   name: 'charge',
   touch: 'spends',
-  problems: (asked) =>
+  judges: [askChat],
+  findings: (asked) =>
     inSession(asked, async function* (other_id) {
       const { ask, token } = asked;
       const balance = async () => Number((await dataOf<Row>(ask, { ...getUserCenter, token }))?.balance);
@@ -70,11 +117,14 @@ export const charge: Law = {
       await asked.stream({ ...askChat, input, token });
       const paid = before - (await balance());
       const price = Number(model?.balance);
-      if (model && paid !== price && !(isFree && paid === 0)) yield `costs ${paid}, and its model says ${price}`;
+      if (model && paid !== price && !(isFree && paid === 0))
+        yield wrong(`costs ${paid}, and its model says ${price}`, `${paid}`, `${price}`);
+      const config = await dataOf<{ capabilities?: Row }>(ask, getSiteConfig);
+      if (!config?.capabilities?.request_id) return yield { endpoint, capability: 'request_id' };
       await asked.stream({ ...askChat, input, token });
       const again = before - paid - (await balance());
-      if (again !== 0) yield `the same request sent twice costs ${again} more`;
-      const questions = await recordsOf(asked, other_id, recordType.question);
-      if (questions.length !== 1) yield `the same request sent twice is kept ${questions.length} times`;
+      if (again !== 0) yield wrong(`the same request sent twice costs ${again} more`, `${again} more`, 'nothing more');
+      const { length } = await recordsOf(asked, other_id, recordType.question);
+      if (length !== 1) yield wrong(`the same request sent twice is kept ${length} times`, `${length} rows`, 'one row');
     }),
 };

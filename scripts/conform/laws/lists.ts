@@ -4,6 +4,7 @@ import { getNews, listNews, listNewsCategories } from 'shared/contracts/content/
 import { listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { listSquarePosts } from 'shared/contracts/creative/square.ts';
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
+import type { Question } from '../ask-server.ts';
 import { dataOf, type Envelopes, keyOf, type Law, nameOf, type Row, rowsOf } from './law.ts';
 
 interface ListData {
@@ -28,63 +29,80 @@ const paged: readonly Paged[] = [
 export const paging: Law = {
   name: 'paging',
   touch: 'reads',
-  async *problems({ ask, token }) {
+  judges: paged.map(({ endpoint }) => endpoint),
+  async *findings({ ask, token }) {
     for (const { endpoint, input } of paged) {
       if (endpoint.auth && !token) continue;
-      for (const what of await wrongPages(ask, { endpoint, input: { ...input }, token }))
-        yield { endpoint: nameOf(endpoint), what };
+      const all = { ...endpoint, input: { ...input }, token };
+      for (const wrong of await wrongPages(ask, all)) yield { endpoint: nameOf(endpoint), ...wrong };
     }
   },
 };
 
-async function wrongPages(
-  ask: Envelopes,
-  { endpoint, input, token }: { endpoint: Endpoint; input: object; token?: string | undefined },
-): Promise<string[]> {
-  const page = async (page_no: number, page_size: number) =>
-    dataOf<ListData>(ask, { ...endpoint, input: { ...input, page_no, page_size }, token });
+async function wrongPages(ask: Envelopes, all: Question) {
+  const questionOf = (page_no: number, page_size: number): Question => ({
+    ...all,
+    input: { ...all.input, page_no, page_size },
+  });
+  const page = (page_no: number, page_size: number) => dataOf<ListData>(ask, questionOf(page_no, page_size));
   const small = await Promise.all([page(1, 2), page(2, 2)]);
   const [first, second] = small;
   const [large, last] = [await page(1, 4), await page(9999, 2)];
   if (!first || !second || !large || !last) return [];
   const keys = (one: ListData) => (one.lists ?? []).map(keyOf);
   const [joined, whole] = [[...keys(first), ...keys(second)], keys(large)];
-  const wrong: string[] = [];
-  if (keys(first).length > 2) wrong.push('page_size=2 brings more than two rows');
-  if (new Set(whole).size < whole.length) wrong.push('a page has a row twice');
-  if (joined.join(' ') !== whole.join(' ')) wrong.push('pages 1 and 2 of two rows are not page 1 of four');
-  if (Number(first.count) !== Number(second.count)) wrong.push('count differs from page to page');
-  if (Number(first.count) < whole.length) wrong.push('count is less than the rows of one page');
-  if (Number(first.count) > whole.length && whole.length < 4) wrong.push('count says more rows than there are');
-  if (keys(last).length > 0) wrong.push('a page behind the last one has rows');
+  const count = Number(first.count);
+  const rows = (all: string[]) => `rows ${all.map((key) => key.slice(0, 40)).join(', ') || 'none'}`;
+  const [two, four, behind] = [questionOf(2, 2), questionOf(1, 4), questionOf(9999, 2)];
+  const wrong: { what: string; came: string; right: string; field: string; question: Question }[] = [];
+  const say = (field: string, what: string, came: string, right: string, question: Question) =>
+    wrong.push({ what, came, right, field, question });
+  if (keys(first).length > 2)
+    say('lists', 'page_size=2 brings more than two rows', rows(keys(first)), 'two rows', questionOf(1, 2));
+  if (new Set(whole).size < whole.length) say('lists', 'a page has a row twice', rows(whole), 'each row once', four);
+  if (joined.join(' ') !== whole.join(' '))
+    say('lists', 'pages 1 and 2 of two rows are not page 1 of four', rows(joined), rows(whole), two);
+  if (count !== Number(second.count))
+    say('count', 'count differs from page to page', `${second.count}`, `${count}, as on page 1`, two);
+  if (count < whole.length)
+    say('count', 'count is less than the rows of one page', `${count}`, `at least ${whole.length}`, four);
+  if (count > whole.length && whole.length < 4)
+    say('count', 'count says more rows than there are', `${count}`, `${whole.length}`, four);
+  if (keys(last).length > 0) say('lists', 'a page behind the last one has rows', rows(keys(last)), 'no rows', behind);
   return wrong;
 }
 
 /** In no title or text of any site. */
 const unheardOf = 'zqxjvkzqxjvk';
 
+const searched = [listNews, listCreations, listSquarePosts];
+
 /** A call gets the row, category or word that it names. */
 export const choices: Law = {
   name: 'choices',
   touch: 'reads',
-  async *problems({ ask, token }) {
+  judges: [getNews, ...searched],
+  async *findings({ ask, token }) {
     const news = await rowsOf(ask, listNews);
     for (const { id, title } of news.slice(0, 3)) {
       const article = await dataOf<Row>(ask, { ...getNews, input: { id } });
-      if (article && (Number(article.id) !== Number(id) || article.title !== title))
-        yield { endpoint: nameOf(getNews), what: `id=${id} brings the article ${article.id}` };
+      if (!article || (Number(article.id) === Number(id) && article.title === title)) continue;
+      const came = `the article ${article.id}`;
+      yield { endpoint: nameOf(getNews), field: 'id', what: `id=${id} brings ${came}`, came, right: `${id}: ${title}` };
     }
     for (const { id: cid } of await rowsOf(ask, listNewsCategories)) {
-      const others = (await rowsOf(ask, { ...listNews, input: { cid } })).filter(
-        (row) => Number(row.cid) !== Number(cid),
-      );
-      if (others.length > 0)
-        yield { endpoint: nameOf(listNews), what: `cid=${cid} brings articles of ${others[0]?.cid}` };
+      const rows = await rowsOf(ask, { ...listNews, input: { cid } });
+      const other = rows.find((row) => Number(row.cid) !== Number(cid));
+      if (!other) continue;
+      const came = `articles of ${other.cid}`;
+      yield { endpoint: nameOf(listNews), field: 'cid', what: `cid=${cid} brings ${came}`, came, right: `cid ${cid}` };
     }
-    for (const endpoint of [listNews, listCreations, listSquarePosts]) {
+    for (const endpoint of searched) {
       const rows = await rowsOf(ask, { ...endpoint, input: { keyword: unheardOf }, token });
-      if (rows.length > 0)
-        yield { endpoint: nameOf(endpoint), what: `keyword=${unheardOf} brings ${rows.length} rows` };
+      if (rows.length === 0) continue;
+      const came = `${rows.length} rows`;
+      const what = `keyword=${unheardOf} brings ${came}`;
+      yield { endpoint: nameOf(endpoint), field: 'keyword', what, came, right: 'rows with the word, here none' };
     }
   },
 };

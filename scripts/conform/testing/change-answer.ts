@@ -10,6 +10,8 @@ export const success: Passed = {
   text: JSON.stringify({ code: 1, show: 0, msg: '', data: [] }),
 };
 
+export const failure: Passed = { status: 500, type: 'application/json', text: '{}' };
+
 const withData = (reply: Reply, data: unknown) => ({ code: reply.code, show: reply.show, msg: reply.msg, data });
 
 /** Changes the data of one endpoint's successes. */
@@ -52,6 +54,13 @@ export const events =
         .join(''),
     };
   };
+
+/** Loses the first byte of the first sign that has several. */
+export const torn: NonNullable<Mutant['answer']> = ({ status, type, text }) => {
+  const bytes = Buffer.from(text);
+  const at = type.startsWith('text/event-stream') ? bytes.findIndex((byte) => byte > 127) : bytes.length;
+  return { status, type, text, bytes: Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]) };
+};
 
 export const onArticle =
   (change: (request: Passing) => Passed | undefined): NonNullable<Mutant['request']> =>

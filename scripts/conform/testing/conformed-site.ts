@@ -1,6 +1,6 @@
 import { storeFirstContents } from '../../../api/src/seed/first-contents.ts';
 import { type TestApp, testApp } from '../../../api/src/testing/test-app.ts';
-import type { Account, Reach } from '../find-problems.ts';
+import type { Account, Reach } from '../hold-server.ts';
 
 export interface ConformedSite {
   whole: TestApp;

@@ -17,6 +17,8 @@ export interface Passed {
   status: number;
   type: string;
   text: string;
+  /** Sent in place of the text. */
+  bytes?: Uint8Array;
 }
 
 /** One fault of a server, and the law that must name it. */
@@ -25,6 +27,8 @@ export interface Mutant {
   law: string;
   /** Part of the line that names it. */
   line: string;
+  /** The fault is one of what we add: it stands in front of our whole api. */
+  of?: 'whole';
   /** Changes the request; what it returns is answered in the server's place. */
   request?(request: Passing): Passed | undefined;
   /** Changes an envelope. */
@@ -51,8 +55,8 @@ export function mutantProxy(behind: string, mutant: Mutant) {
     const answer = mutant.request?.(request) ?? (await pass(behind, incoming.method ?? 'GET', request));
     const changed = changedReply(mutant, answer, request);
     if (request.path === '/login/account') tokens.push(/"token":"([^"]+)"/.exec(answer.text)?.[1] ?? '');
-    const { status, type, text } = mutant.answer?.(changed, request) ?? changed;
-    outgoing.writeHead(status, { 'content-type': type }).end(text);
+    const { status, type, text, bytes } = mutant.answer?.(changed, request) ?? changed;
+    outgoing.writeHead(status, { 'content-type': type }).end(bytes ?? text);
   });
 }
 

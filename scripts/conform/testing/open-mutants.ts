@@ -1,4 +1,4 @@
-import { data, isNumber, onArticle, type Row, row, rows } from './change-answer.ts';
+import { data, failure, isNumber, onArticle, type Row, row, rows } from './change-answer.ts';
 import type { Mutant } from './mutant-proxy.ts';
 
 /** Faults that anybody meets. */
@@ -167,5 +167,12 @@ export const openMutants: readonly Mutant[] = [
       if (!isNumber(request)) request.query.set('id', '1');
       return undefined;
     }),
+  },
+  {
+    what: 'a 500 for a byte that ends texts in C',
+    law: 'inputs',
+    line: 'GET /article/lists: keyword=%00: HTTP 500',
+    request: ({ path, query }) =>
+      path === '/article/lists' && query.getAll('keyword').some((word) => word.includes('\0')) ? failure : undefined,
   },
 ];

@@ -1,4 +1,4 @@
-import { asFirst, data, events, pretends, type Row, rows, success } from './change-answer.ts';
+import { asFirst, data, events, failure, pretends, type Row, rows, success, torn } from './change-answer.ts';
 import type { Mutant } from './mutant-proxy.ts';
 
 /** Faults that a user meets: in what is his own, what he writes and what he pays. */
@@ -92,6 +92,7 @@ export const ownMutants: readonly Mutant[] = [
   {
     what: 'a retry that charges twice',
     law: 'charge',
+    of: 'whole',
     line: 'the same request sent twice costs',
     request: ({ body }) => {
       delete body.request_id;
@@ -103,5 +104,43 @@ export const ownMutants: readonly Mutant[] = [
     law: 'charge',
     line: 'and its model says',
     reply: data('/chat/getModel', (all: Row[]) => all.map((one) => ({ ...one, balance: Number(one.balance) + 1 }))),
+  },
+  {
+    what: 'an answer cut off within a character',
+    law: 'stream',
+    line: 'has bytes that are no UTF-8',
+    answer: torn,
+  },
+  {
+    what: 'an error in the middle of the answer',
+    law: 'stream',
+    line: 'its last event is error',
+    answer: events((all) => [...all.slice(0, 4), 'data: {"event":"error","id":"1","data":"服务繁忙","code":0}']),
+  },
+  {
+    what: 'a stream that is refused without a sentence',
+    law: 'stream-errors',
+    line: 'with a conversation that is not there',
+    reply: (reply, { path }) => (path === '/chat/chat' && reply.code === 0 ? { ...reply, msg: '' } : reply),
+  },
+  {
+    what: 'a 500 for a question that is a number',
+    law: 'stream-errors',
+    line: 'with a question that is a number: HTTP 500',
+    request: ({ path, body }) => (path === '/chat/chat' && body.question === 7 ? failure : undefined),
+  },
+  {
+    what: 'a name of any length',
+    law: 'written-inputs',
+    line: 'POST /chatCategory/edit: name=',
+    request: ({ path, body }) => (path === '/chatCategory/edit' && String(body.name).length > 99 ? success : undefined),
+  },
+  {
+    what: 'an announced addition that is not there',
+    law: 'additions',
+    line: 'and orders is announced',
+    of: 'whole',
+    request: ({ path }) =>
+      path === '/order/lists' ? { status: 404, type: 'application/json', text: '{}' } : undefined,
   },
 ];
