@@ -66,3 +66,21 @@ test.each(pages)('on a server of the family %s has all that it needs', async (pa
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   }
 });
+
+/** Each list of objects has a row before its own that is none, each a second one without its fields. */
+function withWrongRows(data: unknown): unknown {
+  if (Array.isArray(data)) {
+    const rows = data.map(withWrongRows);
+    return typeof data[0] === 'object' && data[0] !== null ? ['no row', {}, ...rows] : rows;
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withWrongRows(value)]));
+}
+
+test.each(pages)('wrong rows cost %s nothing but their places', async (page, file, who, params = {}) => {
+  for (const login of who === 'all' ? [null, token] : [token]) {
+    const visit = await openVisit(site, login, withWrongRows);
+    const { problems } = await visit.load({ page, file, params });
+    expect(problems.filter((one) => !/cannot be read at \S*\d/.test(String(one)))).toEqual([]);
+  }
+});

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import { getUserCenter } from 'shared/contracts/account/user.ts';
+import { type Reply, replyCode } from 'shared/contracts/reply.ts';
 import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import { createCall, type HttpClient } from 'shared/http/create-call.ts';
 import { queryOf } from 'shared/http/query.ts';
@@ -27,8 +28,11 @@ interface PageToLoad {
   params?: Record<string, string>;
 }
 
-/** For tests: a visit whose pages are loaded as the shell's server does it, without drawing them. */
-export async function openVisit(site: TestApp, login: string | null) {
+/**
+ * For tests: a visit whose pages are loaded as the shell's server does it, without drawing them.
+ * @param change makes another answer of the data of a success
+ */
+export async function openVisit(site: TestApp, login: string | null, change = (data: unknown): unknown => data) {
   let answers: Answered[] = [];
   const http: HttpClient = {
     async request({ method, url, params, headers, data }) {
@@ -39,7 +43,8 @@ export async function openVisit(site: TestApp, login: string | null) {
         ...(method === 'POST' ? { payload: (data ?? {}) as object } : {}),
       });
       answers.push({ path: url, status: statusCode, bytes: Buffer.byteLength(body) });
-      return { data: JSON.parse(body) };
+      const reply = JSON.parse(body) as Reply;
+      return { data: reply.code === replyCode.success ? { ...reply, data: change(reply.data) } : reply };
     },
   };
   const problems: unknown[] = [];
