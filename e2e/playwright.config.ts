@@ -14,6 +14,7 @@ process.env.E2E_DATA ||= mkdtempSync(join(tmpdir(), 'site-e2e-'));
 const dataDir = process.env.E2E_DATA;
 const openaiServer = `http://127.0.0.1:${ports.openaiServer}`;
 const faultyApi = `http://127.0.0.1:${ports.faultyApi}`;
+const familyServer = `http://127.0.0.1:${ports.familyServer}`;
 /** Three browsers and four sites share a few cores: that a page waits for the api is no fault of the api. */
 const patient = { API_TIMEOUT_MS: String(Math.min(60_000, inThisHour(20))) };
 /** Journeys log in a hundred times, and one of them loads pages as fast as it can. The site with a real provider is as it is. */
@@ -33,6 +34,10 @@ const sites = {
       TRANSCRIPTION_MODEL: 'test-ear',
     },
   },
+  /** Serves what every server of the family has, and nothing of ours. */
+  family: { port: ports.family, env: { ...cheap, CONTRACT: 'family' } },
+  /** Stands before a server of the family that is none of ours. */
+  other: { port: ports.other, env: { API_BASE_URL: familyServer, API_TIMEOUT_MS: patient.API_TIMEOUT_MS } },
   /** Has no api of its own: it sees the first site's through `faulty-api.ts`. */
   faulty: { port: ports.faulty, env: { API_BASE_URL: faultyApi, SITE_URL: 'https://chat.example.com' } },
 };
@@ -109,6 +114,16 @@ export default defineConfig({
       url: `${faultyApi}/__fault`,
       timeout: inThisHour(300),
     },
+    ...(isNamed('other')
+      ? [
+          {
+            command: `${process.execPath} e2e/testing/doubles/family-server.ts`,
+            cwd: root,
+            url: `${familyServer}/api/pc/config`,
+            timeout: inThisHour(300),
+          },
+        ]
+      : []),
     ...started.map(([name, { port, env }]) => ({
       command: `${process.execPath} scripts/node.mjs scripts/start/start.ts`,
       cwd: root,

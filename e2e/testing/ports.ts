@@ -10,7 +10,11 @@ export const ports = {
   alone: first + 60,
   releases: first + 70,
   console: first + 80,
+  family: first + 90,
+  other: first + 100,
+  familyServer: first + 110,
 } as const;
 
 /** The origin of one of the sites. */
-export const siteAt = (name: 'demonstration' | 'openai' | 'faulty' | 'releases') => `http://localhost:${ports[name]}`;
+export const siteAt = (name: 'demonstration' | 'openai' | 'faulty' | 'releases' | 'family' | 'other') =>
+  `http://localhost:${ports[name]}`;
