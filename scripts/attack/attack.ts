@@ -1,4 +1,4 @@
-// npm run attack [-- --all | --deep | <name> … | slow-endpoints:<part of an endpoint's name>]: a site of its own on an empty folder, attacked as a hostile visitor would. Each attack
+// npm run attack [-- --all | --deep | <name> … | slow-endpoints:<parts of endpoints' names, …>]: a site of its own on an empty folder, attacked as a hostile visitor would. Each attack
 // is a line, `held` or `FELL` with what was seen; exit code 1 when one fell. A new one is a file in attacks/ and a line below.
 import { errorMessage } from 'shared/releases/problem.ts';
 import { runScript } from '../start/run-script.ts';

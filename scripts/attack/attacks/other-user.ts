@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { SignedNotice } from './paid-notice.ts';
 
 /** What another user met for a while. */
 export interface Met {
@@ -10,13 +11,14 @@ export interface Met {
   notice: number;
   /** The same of calls as the clock had it, which counts what else the machine does. */
   clock: number;
-  /** Calls and notices without an answer of the api's own. */
+  /** Calls without an answer of the api's own, and notices that were not answered `success`. */
   refused: number;
 }
 
 interface Watched {
   url: string;
   token: string;
+  notice: SignedNotice;
   /** The process that runs the site. */
   pid: number;
 }
@@ -25,7 +27,7 @@ interface Watched {
 const [every, watchedFor, warmUp] = [25, 4000, 300];
 
 /**
- * Asks for a user's account and sends a notice that nobody signed, every 25 ms whatever became of those before: in a thread of
+ * Asks for a user's account and sends the notice of a payment, every 25 ms whatever became of those before: in a thread of
  * its own, so that what the attack itself does is not measured.
  * @returns what was met on the quiet site, and what was met beside `busy`, which begins then
  */
@@ -43,10 +45,9 @@ interface Answered {
   isAnswered: boolean;
 }
 
-async function watch({ url, token }: Watched, schedules: string[], forMs = watchedFor): Promise<Met> {
+async function watch({ url, token, notice }: Watched, schedules: string[], forMs = watchedFor): Promise<Met> {
   const calls: Promise<Answered>[] = [];
   const notices: Promise<Answered>[] = [];
-  const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"forged":1}' };
   for (const end = performance.now() + forMs; performance.now() < end; await sleep(every)) {
     calls.push(
       timed(schedules, async () => {
@@ -54,7 +55,12 @@ async function watch({ url, token }: Watched, schedules: string[], forMs = watch
         return response.status === 200 && ((await response.json()) as { code: number }).code === 1;
       }),
     );
-    notices.push(timed(schedules, async () => (await fetch(`${url}/api/pay/notify/sandbox`, body)).status < 500));
+    notices.push(
+      timed(schedules, async () => {
+        const response = await fetch(`${url}/api/pay/notify/sandbox`, { method: 'POST', ...notice });
+        return (await response.text()) === 'success';
+      }),
+    );
   }
   const [met, sent] = [await Promise.all(calls), await Promise.all(notices)];
   const refused = [...met, ...sent].filter(({ isAnswered }) => !isAnswered).length;

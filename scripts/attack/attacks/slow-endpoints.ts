@@ -5,6 +5,7 @@ import { answers, type ScriptedReply } from '../../../api/src/testing/providers/
 import { tableText } from '../../mf/table.ts';
 import { type AttackedSite, dataOf, type Visitor } from '../attacked-site.ts';
 import { watchOther } from './other-user.ts';
+import { paidNotice } from './paid-notice.ts';
 
 /** What one user has that can be asked for slowly. */
 interface Prepared {
@@ -95,40 +96,37 @@ const leastQuiet = 30;
 
 /**
  * One user sends 230 calls at once to each endpoint that can be slow: meanwhile another user is answered within three times what he
- * takes on the quiet site, and he and a notice are refused nothing.
+ * takes on the quiet site, and so is the channel that reports his payment; nothing of either is refused.
+ * @param part of an endpoint's name, or several between commas
  */
 export async function slowEndpoints(site: AttackedSite, part: string): Promise<string[]> {
   const fell: string[] = [];
   const rows: (string | number)[][] = [];
   const { url, pid } = site;
-  const tried = Object.entries(slow).filter(([name]) => name.includes(part));
+  const parts = part.split(',');
+  const tried = Object.entries(slow).filter(([name]) => parts.some((wanted) => name.includes(wanted)));
   if (tried.length === 0) throw new Error(`no endpoint is called ${part}`);
   for (const [name, ask] of tried) {
-    const [hog, { token }] = [await site.newVisitor(), await site.newVisitor()];
+    const [hog, other] = [await site.newVisitor(), await site.newVisitor()];
     const prepared = await prepare(site, hog);
+    const notice = await paidNotice(site, other);
     let asked: Promise<number>[] = [];
-    const [quiet, beside] = await watchOther({ url, token, pid }, () => {
+    const [quiet, beside] = await watchOther({ url, token: other.token, pid, notice }, () => {
       asked = Array.from({ length: callsOfOne }, (_, at) => ask(site, hog, at, prepared).then(statusOf, () => 0));
     });
-    const times = beside.call / Math.max(leastQuiet, quiet.call);
-    rows.push([
-      name,
-      quiet.call,
-      beside.call,
-      times.toFixed(1),
-      beside.clock,
-      quiet.notice,
-      beside.notice,
-      beside.refused,
-    ]);
-    if (beside.refused > 0) fell.push(`${name}: another user, or a notice, was refused ${beside.refused} times`);
-    if (times > maxRatio)
-      fell.push(`${name}: another user waited ${times.toFixed(1)} times as long as on the quiet site`);
+    const times = (which: 'call' | 'notice') => beside[which] / Math.max(leastQuiet, quiet[which]);
+    const [call, paid] = [times('call').toFixed(1), times('notice').toFixed(1)];
+    rows.push([name, quiet.call, beside.call, call, beside.clock, quiet.notice, beside.notice, paid, beside.refused]);
+    if (beside.refused > 0) fell.push(`${name}: another user, or his payment, was refused ${beside.refused} times`);
+    if (times('call') > maxRatio) fell.push(`${name}: another user waited ${call} times as long as on the quiet site`);
+    if (times('notice') > maxRatio)
+      fell.push(`${name}: the notice of a payment waited ${paid} times as long as on the quiet site`);
     // The next one begins on a quiet site.
     site.model.script = [answers('好')];
     await Promise.race([Promise.all(asked), sleep(15_000)]);
   }
-  const head = ['endpoint', 'quiet p99 ms', 'beside', 'times', 'by the clock', 'notices: quiet', 'beside', 'refused'];
+  const user = ['endpoint', 'quiet p99 ms', 'beside', 'times', 'by the clock'];
+  const head = [...user, 'notices: quiet', 'beside', 'times', 'refused'];
   for (const line of tableText(head, rows).split('\n')) console.log(`      ${line}`);
   return fell;
 }
