@@ -18,5 +18,5 @@ export const shellPages: PageRoute[] = [
  */
 function loadInstall({ context }: Parameters<LoaderFunction>[0]): never {
   if (storeOf(context).get(siteConfigAtom)?.install === false) throw new Response('not-installed', { status: 503 });
-  throw new Response('not-found', { status: 404 });
+  throw new Response(null, { status: 404 });
 }
