@@ -3,7 +3,7 @@ import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 /** What a token of an operator may do. An owner may do everything. */
-export const operatorRoles = ['support', 'finance', 'owner'] as const;
+export const operatorRoles = ['support', 'finance', 'releases', 'owner'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 type Shape = Record<string, z.ZodMiniType>;

@@ -17,6 +17,8 @@ const Watched = z.object({
   counted: z.record(z.string(), z.record(z.string(), Counted)),
   /** All of it, by signal. */
   totals: z.record(z.string(), Counted),
+  /** What the evidence was worth, by seconds from `since`. */
+  curve: z._default(z.array(z.object({ at: z.number(), weight: z.number() })), []),
   /** When the evidence was enough, ISO time; it stays enough. */
   enoughAt: z.nullable(z.string()),
 });
@@ -50,5 +52,6 @@ export const beginWatch = ({ version, since }: Pick<Canary, 'version' | 'since'>
   evidence: noEvidence,
   counted: {},
   totals: {},
+  curve: [],
   enoughAt: null,
 });

@@ -38,6 +38,21 @@ export function lookAt(watched: Watched, seen: readonly CanaryStatus[], share: n
     if (part > 0 || ofPages) tick[signal] = { share: part, all: it.failed, inCanary: it.failedInCanary };
   }
   const evidence = addTick(watched.evidence, tick);
-  const isEnough = weightOf(evidence) >= threshold;
-  return { ...watched, evidence, counted, totals, enoughAt: watched.enoughAt ?? (isEnough ? now.toISOString() : null) };
+  const weight = weightOf(evidence);
+  const curve = addPoint(watched.curve, (now.getTime() - Date.parse(watched.since)) / 1000, weight);
+  const enoughAt = watched.enoughAt ?? (weight >= threshold ? now.toISOString() : null);
+  return { ...watched, evidence, counted, totals, curve, enoughAt };
+}
+
+/** Points of a curve that are kept. Of more every other one goes: a canary of days has the points of its days. */
+const maxPoints = 240;
+
+type Curve = Watched['curve'];
+
+/** Adds a point where the weight changed; between two equal ones nothing happened. */
+function addPoint(curve: Curve, seconds: number, weight: number): Curve {
+  const point = { at: Math.round(Math.max(0, seconds)), weight: Number(weight.toPrecision(4)) };
+  if (curve.at(-1)?.weight === point.weight) return curve;
+  const kept = curve.length < maxPoints ? curve : curve.filter((_, at) => at % 2 === 0);
+  return [...kept, point];
 }

@@ -21,6 +21,8 @@ export type ReleaseToken = z.infer<typeof ReleaseToken>;
 export interface Bearer {
   by: string;
   token?: string | undefined;
+  /** For whom he acts: a program with a token of its own, such as the console, names its person. */
+  person?: string | undefined;
 }
 
 const tokens = storedList('tokens.json', ReleaseToken);
@@ -52,7 +54,7 @@ const mayMove = ({ remotes }: ReleaseToken, names: readonly ReleaseName[]): bool
  */
 export async function requireRight(
   store: string,
-  { by, token }: Bearer,
+  { by, token, person }: Bearer,
   names: readonly ReleaseName[] = releaseNames,
 ): Promise<string> {
   const all = await readTokens(store);
@@ -65,7 +67,7 @@ export async function requireRight(
   }
   const own = all.find(({ hash }) => hash === hashOf(token));
   if (!own) throw new ReleaseProblem('rights', `This token is none of this store, or it was removed. ${who}`);
-  if (mayMove(own, names)) return own.name;
+  if (mayMove(own, names)) return person ? `${person} (${own.name})` : own.name;
   const its = own.remotes === 'all' ? 'all' : own.remotes.join(' and ');
   throw new ReleaseProblem('rights', `${own.name} may move ${its}, not ${what}. ${who} Nothing was changed.`);
 }

@@ -12,6 +12,9 @@ import * as z from 'shared/contracts/schema.ts';
 export const sessionIdleHours = 12;
 export const sessionDays = 7;
 
+/** What of releases is done there. */
+export const releaseActions = ['rollback', 'freeze', 'unfreeze'] as const;
+
 const Name = z.string().check(z.trim(), z.maxLength(64));
 /** One that is given to be checked: whatever its length is, it is only wrong. */
 const GivenPassword = z.string().check(z.maxLength(200, '密码过长'));
@@ -144,4 +147,20 @@ export const makeRecoveryCodes = endpoint({
   auth: true,
   input: z.object({}),
   output: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+/**
+ * Before the console moves a release: refused to other roles, and without sudo. It leaves a line in the audit log.
+ * `remote` is one part of the site, or `all`.
+ */
+export const allowRelease = endpoint({
+  method: 'POST',
+  path: '/console/allow-release',
+  auth: true,
+  input: z.object({
+    action: z.enum(releaseActions),
+    remote: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+    reason: z.string().check(z.trim(), z.minLength(2, '原因至少 2 个字'), z.maxLength(500, '原因最多 500 个字')),
+  }),
+  output: z.object({ name: z.string() }),
 });

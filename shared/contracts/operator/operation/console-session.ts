@@ -5,3 +5,6 @@ export const sessionEnded = 'session_ended';
 
 /** The address of the person's browser, as the console sees it: tries are counted by it, and a session is listed with it. */
 export const clientHeader = 'x-console-client';
+
+/** The roles that look at releases in the console, and move them. */
+export const releaseRoles: readonly string[] = ['releases', 'owner'];

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import {
   acceptInvitation,
+  allowRelease,
   changeOperatorPassword,
   confirmInvitation,
   endOwnSession,
@@ -12,10 +13,13 @@ import {
   makeRecoveryCodes as makeCodes,
   takeSudo,
 } from 'shared/contracts/operator/operation/accounts.ts';
+import { releaseRoles } from 'shared/contracts/operator/operation/console-session.ts';
+import { replyCode } from 'shared/contracts/reply.ts';
 import { hashPassword } from '../../password/password.ts';
-import { invalidInput, notFound } from '../../refusals/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../../refusals/refusal.ts';
 import { expiryOf } from '../find-session.ts';
 import { loggedOut, type Operator, requireSudo } from '../operator.ts';
+import { operatorLog } from '../operator-tables.ts';
 import { operatorLogins, operatorSessions } from '../person-tables.ts';
 import type { OperatorApi } from '../serve-command.ts';
 import { accept, confirm, requireInvitation } from './invitations.ts';
@@ -34,6 +38,7 @@ export function consoleRoutes(operatorApi: OperatorApi): void {
   strangerRoutes(operatorApi);
   sessionRoutes(operatorApi);
   loginRoutes(operatorApi);
+  releaseRoutes(operatorApi);
 }
 
 function strangerRoutes(operatorApi: OperatorApi): void {
@@ -146,6 +151,27 @@ function loginRoutes(operatorApi: OperatorApi): void {
       await logOwnChange(tx, { id, name, session: session.id }, command, requestId);
     });
   }
+}
+
+/** Releases are moved by the console's process, which has the store; who may is known here. */
+function releaseRoutes(operatorApi: OperatorApi): void {
+  const { db } = operatorApi.site;
+  serveSession(operatorApi, allowRelease, async ({ action, remote, reason }, { operator, request }) => {
+    const { id, name, role, session } = operator;
+    if (!releaseRoles.includes(role)) throw new Refusal('你的角色不能操作发布', { code: replyCode.loginFailure });
+    requireSudo(operator);
+    await db.insert(operatorLog).values({
+      operatorId: id,
+      operator: name,
+      sessionId: session.id,
+      command: `releases ${action}`,
+      target: remote,
+      input: { remote },
+      reason,
+      requestId: request.id,
+    });
+    return { name };
+  });
 }
 
 function requirePerson({ role }: Operator): OperatorRole {

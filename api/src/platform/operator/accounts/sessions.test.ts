@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { adjustCredits, findUsers } from 'shared/contracts/operator/account/users.ts';
 import {
+  allowRelease,
   endOwnSession,
   getWhoami,
   sessionDays,
@@ -192,4 +193,19 @@ test('money and keys ask for sudo, and looking never does', async () => {
   expect(addToken.sudo && adjustCredits.sudo && removeOperator.sudo).toBe(true);
   expect(findUsers.sudo || listAudit.sudo).toBe(false);
   expect(await site.database.db.$count(limitCounters)).toBeGreaterThan(0);
+});
+
+test('releases are moved by their role with a fresh code, and the log has it', async () => {
+  const move = { action: 'rollback', remote: 'mf-chat', reason: '页面出错' } as const;
+  const [sue, rob] = [await page.join('sue', 'support'), await page.join('rob', 'releases')];
+  await page.takeSudo(sue, sue.token);
+  const refused = { code: -1, msg: '你的角色不能操作发布' };
+  expect(await page.ask(allowRelease, move, { token: sue.token })).toMatchObject(refused);
+  expect(await page.ask(allowRelease, move, { token: rob.token })).toMatchObject(needsSudo);
+  await page.takeSudo(rob, rob.token);
+  expect(await page.call(allowRelease, move, { token: rob.token })).toEqual({ name: 'rob' });
+  const { lists } = await operatorApi.get(listAudit, { command: 'releases' });
+  expect(lists).toMatchObject([
+    { operator: 'rob', command: 'releases rollback', target: 'mf-chat', reason: '页面出错' },
+  ]);
 });
