@@ -151,9 +151,9 @@ module.exports = {
     {
       name: 'console-stands-alone',
       comment:
-        "The console imports shared/contracts, how the site reads and saves files, and itself. Its process finds the operator's port by the api's own file (operator-file.ts) and its build by shared/build/console; the code of QR pictures comes from their library.",
+        "The console imports shared/contracts, how the site reads and saves files, and itself. Its process finds the operator's port by the api's own file (operator-file.ts) and its build by shared/build/console; the code of QR pictures comes from their library. Releases are read and moved by its process alone (ADR 179).",
       severity: 'error',
-      from: { path: '^console/' },
+      from: { path: '^console/', pathNot: '^console/server/(releases/|console-config)' },
       to: {
         path: local,
         pathNot: [
@@ -162,6 +162,14 @@ module.exports = {
           '^shared/bundled/files/(decode-text|save-file)\\.ts$',
         ],
       },
+    },
+    {
+      name: 'console-reads-releases',
+      comment:
+        "The board's part of the console's process works on the store by shared/releases, as `npm run mf` does (ADR 179).",
+      severity: 'error',
+      from: { path: '^console/server/(releases/|console-config)' },
+      to: { path: local, pathNot: '^(console|shared/contracts|shared/releases)/' },
     },
     {
       name: 'nobody-imports-the-console',

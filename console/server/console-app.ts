@@ -4,6 +4,7 @@ import type { ConsoleConfig } from './console-config.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { refuseOthers } from './refuse-others.ts';
+import { releaseRoutes } from './releases/release-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** Headers of every answer: no cache keeps it, no frame shows it, no browser guesses its kind. */
@@ -39,6 +40,7 @@ export async function buildConsoleApp(config: ConsoleConfig, logger: boolean | o
   app.get('/healthz', () => ({ status: 'ok' }));
   sessionRoutes(app, config);
   callRoutes(app, config);
+  releaseRoutes(app, config);
   pictureRoutes(app, config);
   await pageRoutes(app, config);
   return app;

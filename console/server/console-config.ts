@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import type { Site } from 'shared/releases/operations/site.ts';
+import { storeFolder } from 'shared/releases/store.ts';
 
 /** The configuration of the console's process. */
 export interface ConsoleConfig {
@@ -14,6 +16,10 @@ export interface ConsoleConfig {
   siteUrl: string | undefined;
   /** The path of the site's api: `/api`. */
   apiPrefix: string;
+  /** The store of releases and the shells, as `npm run mf` finds them. */
+  site: Site;
+  /** MF_TOKEN: what the console may move, where the store has tokens. */
+  releaseToken: string | undefined;
   /** The folder with the console's build. */
   pages: string;
 }
@@ -44,13 +50,21 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv, pages: string): Consol
   for (const [name, url] of Object.entries({ ADMIN_URL: adminUrl, CONSOLE_SITE_URL: siteUrl }))
     if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) problems.push(`${name}: "${url}" is no address.`);
   if (problems.length > 0) throw new ConsoleRefused(problems.join('\n'));
+  const dataDir = resolve(env.DATA_DIR || join(import.meta.dirname, '../../.data'));
+  const shells = env.SHELLS?.trim();
   return {
     host,
     port: Number(port),
     hosts,
-    dataDir: resolve(env.DATA_DIR || join(import.meta.dirname, '../../.data')),
+    dataDir,
     adminUrl: adminUrl?.replace(/\/$/, '') || undefined,
     siteUrl: siteUrl?.replace(/\/$/, '') || undefined,
+    site: {
+      dataDir,
+      store: storeFolder({ ...env, DATA_DIR: dataDir }),
+      shells: shells && /^\d{1,3}$/.test(shells) ? Number(shells) : undefined,
+    },
+    releaseToken: env.MF_TOKEN?.trim() || undefined,
     apiPrefix: env.API_PREFIX?.trim() || '/api',
     pages,
   };

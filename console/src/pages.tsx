@@ -1,5 +1,6 @@
+import { LinearProgress } from '@mui/material';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Admin, type AuthProvider, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { useAsk } from './calls/caller.tsx';
@@ -9,6 +10,7 @@ import { darkTheme, lightTheme } from './frame/themes.ts';
 import { Home } from './home/home.tsx';
 import { zh } from './messages/zh.ts';
 import { useModel } from './model/model-context.ts';
+import { releasesPage } from './model/release-path.ts';
 import { reviewPage } from './model/review-path.ts';
 import { resourceOf, viewsOf } from './model/views.ts';
 import { RecordPage } from './nouns/record-page.tsx';
@@ -18,6 +20,9 @@ import { pagesByHand } from './pages-by-hand.ts';
 import { ReviewPage } from './review/review-page.tsx';
 import { useSelf } from './session/self.ts';
 import { VerbButtons } from './verbs/verb-buttons.tsx';
+
+/** Few open it, and it is large: a file of its own. */
+const ReleasesPage = lazy(async () => ({ default: (await import('./releases/releases-page.tsx')).ReleasesPage }));
 
 const i18nProvider = polyglotI18nProvider(() => zh, 'zh');
 
@@ -56,6 +61,14 @@ export function Pages() {
       >
         <CustomRoutes>
           <Route path={`${reviewPage.path}/*`} element={<ReviewPage />} />
+          <Route
+            path={releasesPage.path}
+            element={
+              <Suspense fallback={<LinearProgress aria-label="加载中" />}>
+                <ReleasesPage />
+              </Suspense>
+            }
+          />
         </CustomRoutes>
         {resources.map(({ name, title }) => (
           <Resource

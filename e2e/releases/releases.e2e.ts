@@ -156,6 +156,32 @@ test.describe('a tab with the chat', () => {
   });
 });
 
+// Shows: REMOTE-14
+test('after a rollback tabs are counted: told, closed, and hidden', async ({ page, context }) => {
+  const version = await publishText('mf-content', 'f', '资讯', '要闻');
+  await mf('promote', `mf-content@${version}`, ...reason);
+  const [hidden, closed] = [await context.newPage(), await context.newPage()];
+  for (const tab of [page, hidden, closed]) {
+    const heard = tab.waitForResponse('**/_mf/registry.json');
+    await tab.goto('/news');
+    await heard;
+  }
+  // The browser of journeys hides no tab.
+  await hidden.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await closed.goto('about:blank');
+  const said = await mf('rollback', 'mf-content', '--wait', ...reason);
+  expect(said).toContain(`Open tabs: 1 told; 1 of them shows mf-content@${version} until the next step into it;`);
+  expect(said).toContain('1 not heard since (1 hidden), of which 1 showed what was left.');
+  await hidden.close();
+  await page.goto('/news');
+  await page.waitForResponse('**/_mf/registry.json');
+  const { convergence } = JSON.parse(await mf('status', '--json'));
+  expect(convergence).toMatchObject({ shells: 1, of: 1 });
+});
+
 test('a disabled remote shows its panel, and an open tab gets it at the next navigation into the remote', async ({
   page,
 }) => {

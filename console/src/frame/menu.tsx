@@ -1,9 +1,10 @@
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, useMediaQuery } from '@mui/material';
-import { House } from 'lucide-react';
+import { House, Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSidebarState } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useModel } from '../model/model-context.ts';
+import { mayRelease, releasesPage } from '../model/release-path.ts';
 import { mayReview, reviewPage } from '../model/review-path.ts';
 import { viewsOf } from '../model/views.ts';
 
@@ -33,6 +34,8 @@ export function Menu() {
     >
       <List dense disablePadding>
         {entry('/', '首页', pathname === '/', <House size={16} />)}
+        {mayRelease(model) &&
+          entry(releasesPage.path, releasesPage.title, pathname === releasesPage.path, <Rocket size={16} />)}
       </List>
       {groups.map(({ name, title }) => (
         <Box key={name} component="section" aria-label={title} sx={{ mt: 1 }}>

@@ -1,6 +1,7 @@
 import type { ModelColumn, OperatorModel } from 'shared/contracts/operator/screen/model.ts';
 import type { AskOperator } from '../calls/caller.tsx';
 import { findNoun, findVerb } from '../model/model-context.ts';
+import { mayRelease, releasesPage } from '../model/release-path.ts';
 import { mayReview, reviewPage } from '../model/review-path.ts';
 import { type Row, rowId } from '../model/rows.ts';
 import { viewsOf } from '../model/views.ts';
@@ -110,7 +111,8 @@ export const filterQuery = (filter: Row): string => new URLSearchParams({ filter
 /** Screens whose words have the text: nouns, and their views. */
 export function findScreens(text: string, model: OperatorModel): Found[] {
   const wanted = text.toLowerCase();
-  const byHand = mayReview(model) && reviewPage.title.includes(wanted) ? [screenOf(reviewPage)] : [];
+  const own = [...(mayReview(model) ? [reviewPage] : []), ...(mayRelease(model) ? [releasesPage] : [])];
+  const byHand = own.filter(({ title }) => title.includes(wanted)).map(screenOf);
   const made = model.nouns.flatMap((noun) =>
     viewsOf(noun)
       .filter(({ title, verb }, at) =>
