@@ -52,7 +52,7 @@ export interface CanaryFacts {
   /** null: no guard has looked at it. */
   weight: number | null;
   /** What the evidence was worth, by seconds since it began. */
-  curve: { at: number; weight: number }[];
+  curve: { second: number; weight: number }[];
   enoughAt: string | null;
 }
 

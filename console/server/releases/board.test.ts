@@ -121,7 +121,7 @@ test('a canary has its evidence, as the guard kept it', async () => {
   const bets = [0, 0, 0, 0, 0, 0];
   const totals = { server: { all: 90, inCanary: 9, failed: 4, failedInCanary: 3 } };
   const evidence = { server: [3, 3, 3, 3, 3, 3], browser: bets, chunk: bets, slow: bets };
-  const curve = [{ at: 0, weight: 1 }];
+  const curve = [{ second: 0, weight: 1 }];
   const watched = { version: three, since, evidence, counted: {}, totals, curve, enoughAt: null };
   await writeFile(join(store, 'canary-evidence.json'), JSON.stringify({ 'mf-content': watched }));
   await new Promise((done) => setTimeout(done, 1100));

@@ -9,7 +9,7 @@ const lowest = 0.01;
 export function EvidenceChart({ canary, now }: { canary: CanaryFacts; now: number }) {
   const { curve, threshold, weight, since } = canary;
   const current = weight ?? 1;
-  const seconds = Math.max(1, (now - Date.parse(since)) / 1000, curve.at(-1)?.at ?? 0);
+  const seconds = Math.max(1, (now - Date.parse(since)) / 1000, curve.at(-1)?.second ?? 0);
   const most = Math.max(threshold * 10, ...curve.map((point) => point.weight));
   const ticks = decadesTo(most);
   const top = ticks.at(-1) ?? most;
@@ -18,7 +18,7 @@ export function EvidenceChart({ canary, now }: { canary: CanaryFacts; now: numbe
     return Math.round((1 - part) * height * 10) / 10;
   };
   const x = (at: number) => Math.round((at / seconds) * width * 10) / 10;
-  const points = [...curve, { at: seconds, weight: current }].map((point) => `${x(point.at)},${y(point.weight)}`);
+  const points = [...curve, { second: seconds, weight: current }].map((point) => `${x(point.second)},${y(point.weight)}`);
   const label = `证据随时间变化：现在 ${weightWords(current)}，达到 ${threshold} 自动结束灰度`;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', columnGap: 1 }}>

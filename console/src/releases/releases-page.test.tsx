@@ -51,8 +51,8 @@ const canary: PartFacts['canary'] = {
   threshold: 100,
   weight: 12.4,
   curve: [
-    { at: 0, weight: 1 },
-    { at: 300, weight: 4 },
+    { second: 0, weight: 1 },
+    { second: 300, weight: 4 },
   ],
   enoughAt: null,
 };

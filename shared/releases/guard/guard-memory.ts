@@ -18,7 +18,7 @@ const Watched = z.object({
   /** All of it, by signal. */
   totals: z.record(z.string(), Counted),
   /** What the evidence was worth, by seconds from `since`. */
-  curve: z._default(z.array(z.object({ at: z.number(), weight: z.number() })), []),
+  curve: z._default(z.array(z.object({ second: z.number(), weight: z.number() })), []),
   /** When the evidence was enough, ISO time; it stays enough. */
   enoughAt: z.nullable(z.string()),
 });

@@ -51,7 +51,7 @@ type Curve = Watched['curve'];
 
 /** Adds a point where the weight changed; between two equal ones nothing happened. */
 function addPoint(curve: Curve, seconds: number, weight: number): Curve {
-  const point = { at: Math.round(Math.max(0, seconds)), weight: Number(weight.toPrecision(4)) };
+  const point = { second: Math.round(Math.max(0, seconds)), weight: Number(weight.toPrecision(4)) };
   if (curve.at(-1)?.weight === point.weight) return curve;
   const kept = curve.length < maxPoints ? curve : curve.filter((_, at) => at % 2 === 0);
   return [...kept, point];
