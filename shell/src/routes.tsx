@@ -1,12 +1,13 @@
-import { data, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { type RemoteName, releaseClass, remoteNames } from 'shared/releases/remotes.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import type { PageRoute, Remote } from 'shared/site/remote.ts';
 import { tokenAtom } from 'shared/site/session.ts';
-import { apiAway, loader as loaderOf, storeOf } from 'shared/site/visit.ts';
+import { apiAway, storeOf } from 'shared/site/visit.ts';
 import { userAwayAtom } from './document/visit-store.ts';
 import { frames } from './frames.tsx';
 import { InPreparation } from './problems/in-preparation.tsx';
+import { refuseUnmatched } from './problems/nearest/refuse-unmatched.ts';
 import { RemoteDown } from './problems/remote-down.tsx';
 import { RemoteOutlet, WaitingPage } from './remote-outlet.tsx';
 import { Root } from './root.tsx';
@@ -114,16 +115,6 @@ function standIns(row: TableRow, state: 'down' | 'waiting'): RouteObject[] {
 
 const refuseDown: LoaderFunction = () => {
   throw new Response('remote-down', { status: 503 });
-};
-
-/** An unmatched route is a 404 with the words of spec section 8, and what is near to its address. */
-const refuseUnmatched: LoaderFunction = async (args) => {
-  // Asked for by few, so its code is not among the first of every page.
-  const find = () =>
-    import('./problems/nearest/nearest-articles.ts').then(({ nearestArticles }) => loaderOf(nearestArticles)(args));
-  const articles = await find().catch(() => []);
-  args.request.signal.throwIfAborted();
-  throw data({ articles }, { status: 404 });
 };
 
 /**

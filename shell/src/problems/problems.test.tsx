@@ -186,13 +186,13 @@ test.each([
 });
 
 test.each([
-  [false, '网站尚未安装'],
-  [true, '没有找到这个页面'],
+  [false, '网站尚未安装', 'https://admin.example.com/install'],
+  [true, '没有找到这个页面', undefined],
   // Shows: SPEC-2.41
-])('the install page of a site whose install is %s', async (install, title) => {
-  const config = makeSiteConfig({ install });
+])('the install page of a site whose install is %s', async (install, title, href) => {
+  const config = makeSiteConfig({ install, admin_url: 'https://admin.example.com' });
   const path = '/install/install.php';
   await renderPage({ routes: shellPages, health: () => undefined }, { path, api: fakeApi(), config });
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-  expect(screen.queryByText(`Page Not Found: ${path}`) !== null).toBe(install);
+  expect(headline()).toHaveTextContent(title);
+  expect(screen.queryByRole('link', { name: '打开安装向导' })?.getAttribute('href')).toBe(href);
 });
