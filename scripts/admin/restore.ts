@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { restoreBackupHere } from 'shared/contracts/operator/operation/backup.ts';
-import { BackupProblem } from '../../api/src/operations/backup/backup-problem.ts';
-import { backupsFolder } from '../../api/src/operations/backup/disks.ts';
+import { BackupProblem } from '../../api/src/operations/backup/kept/backup-problem.ts';
+import { backupsFolder } from '../../api/src/operations/backup/kept/disks.ts';
+import { folderOfBackup, listKept } from '../../api/src/operations/backup/kept/kept-backups.ts';
 import { restoreBackup } from '../../api/src/operations/backup/restore-backup.ts';
-import { listBackups } from '../../api/src/operations/backup/take-backup.ts';
 import { type Config, ConfigRefused, readConfig } from '../../api/src/platform/config/config.ts';
 import { keepPrivate } from '../../api/src/platform/config/private-folders.ts';
 import { DataInUse } from '../../api/src/platform/database/engine/db-lock.ts';
@@ -16,8 +16,7 @@ export async function restore(given: Record<string, unknown>, calledFrom: string
   try {
     // Only where the data is matters here; what production refuses is the api's business.
     const config = readConfig({ ...process.env, SITE_MODE: 'demo' });
-    const named = join(backupsFolder(config), backup);
-    const folder = existsSync(named) ? named : resolve(calledFrom, backup);
+    const folder = (await folderOfBackup(config, backup)) ?? resolve(calledFrom, backup);
     if (!existsSync(folder)) throw new BackupProblem(await sayWhichThereAre(config, backup));
     keepPrivate(config.dataDir);
     return await restoreBackup(config, { folder, replace });
@@ -30,7 +29,8 @@ export async function restore(given: Record<string, unknown>, calledFrom: string
 
 /** `backup list` needs an api, which must not run here. */
 async function sayWhichThereAre(config: Config, backup: string): Promise<string> {
-  const names = await listBackups(config);
+  const names = await listKept(config);
   const found = names.length > 0 ? names.join(', ') : 'no finished backup';
-  return `There is no backup "${backup}". ${backupsFolder(config)} has ${found}.`;
+  const place = config.backupBucket?.bucketUrl ?? backupsFolder(config);
+  return `There is no backup "${backup}". ${place} has ${found}.`;
 }

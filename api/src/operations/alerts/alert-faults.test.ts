@@ -78,8 +78,8 @@ const faults: Record<string, Fault> = {
   },
   'a backup of the day before yesterday': {
     key: /^backup\.old$/,
-    cause: () => storeGoodBackup(site.database.db, { time: new Date(Date.now() - 50 * hour), folder: '/b', bytes: 1 }),
-    end: () => storeGoodBackup(site.database.db, { time: new Date(), folder: '/b', bytes: 1 }),
+    cause: () => storeGoodBackup(site.database.db, { time: new Date(Date.now() - 50 * hour), place: '/b', bytes: 1 }),
+    end: () => storeGoodBackup(site.database.db, { time: new Date(), place: '/b', bytes: 1 }),
     urgent: false,
     says: /最近一次好的备份已是 2 天前的/,
     advice: /backup make/,
@@ -87,7 +87,7 @@ const faults: Record<string, Fault> = {
   'a backup that failed': {
     key: /^backup\.failed$/,
     cause: () => storeFailedBackup(site.database.db, new Date(), 'The disk of /b is full'),
-    end: () => storeGoodBackup(site.database.db, { time: new Date(), folder: '/b', bytes: 1 }),
+    end: () => storeGoodBackup(site.database.db, { time: new Date(), place: '/b', bytes: 1 }),
     urgent: false,
     says: /上一次备份失败：The disk of \/b is full/,
     advice: /backup status/,

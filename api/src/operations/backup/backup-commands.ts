@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   listBackupsHere,
   makeBackupNow,
@@ -7,15 +6,15 @@ import {
 } from 'shared/contracts/operator/operation/backup.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import { BackupProblem } from './backup-problem.ts';
 import { findBackupProblems } from './backup-problems.ts';
 import { findBackupResult } from './backup-results.ts';
 import { nextDue } from './backup-times.ts';
-import { backupsFolder, disksOf } from './disks.ts';
-import { readManifest } from './manifest.ts';
+import { BackupProblem } from './kept/backup-problem.ts';
+import { disksOf } from './kept/disks.ts';
+import { bytesOf, findBackups, type KeptBackup } from './kept/kept-backups.ts';
 import { testRestore } from './restore-test.ts';
 import { findLastTests, findRestoreTests, type RestoreTest } from './restore-test-results.ts';
-import { type Backup, bytesOf, listBackups, makeBackup } from './take-backup.ts';
+import { makeBackup } from './take-backup.ts';
 
 export function backupCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
@@ -39,19 +38,16 @@ export function backupCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listBackupsHere, async (_input, { db }) => {
     const tests = await findRestoreTests(db);
-    const all = backupsFolder(site.config);
-    const names = await listBackups(site.config);
-    const found = names.map(async (name) => {
-      const folder = join(all, name);
-      const test = tests.find(({ backup }) => backup === name);
-      return described({ name, folder, manifest: await readManifest(folder) }, test);
+    const kept = await findBackups(site.config);
+    return kept.map((backup) => {
+      const test = tests.find(({ backup: name }) => name === backup.name);
+      return described(backup, test);
     });
-    return Promise.all(found);
   });
 
   serveReading(operatorApi, testBackup, async () => {
     const test = await testRestore(site);
-    if (!test) throw new Refusal('There is no backup on this machine, or one is being tested: see `backup list`.');
+    if (!test) throw new Refusal('There is no backup, or one is being tested: see `backup list`.');
     const { backup, rows, entries, seconds, problem } = test;
     return { backup, rows, entries, seconds, problem };
   });
@@ -77,7 +73,7 @@ export function backupCommands(operatorApi: OperatorApi): void {
   });
 }
 
-function described({ name, folder, manifest }: Backup, test: RestoreTest | undefined) {
+function described({ name, folder, manifest }: KeptBackup, test: RestoreTest | undefined) {
   const { time, ledger, files } = manifest;
   return {
     name,

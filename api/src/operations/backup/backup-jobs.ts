@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { findBackupResult } from './backup-results.ts';
 import { lastDue } from './backup-times.ts';
-import { backupsFolder } from './disks.ts';
-import { alone, dropOldBackups, listBackups, timeOfBackup, writeBackup } from './take-backup.ts';
+import { dropOldBackups, listBackups, timeOfBackup } from './kept/kept-backups.ts';
+import { alone, writeBackup } from './take-backup.ts';
 
 const hour = 3_600_000;
 /** Milliseconds after the start until the first backup, which would slow the start. */
@@ -35,9 +35,9 @@ export async function backUpDaily(app: FastifyInstance, now: Date): Promise<void
     // Another process may have made it meanwhile.
     if (!(await isDue(app, now))) return;
     const { config } = app;
-    const { name } = await writeBackup({ app, database: app.database }, now);
+    const { name, folder } = await writeBackup({ app, database: app.database }, now);
     await dropOldBackups(config, new Date(now.getTime() - config.backupDays * 24 * hour));
-    app.log.info({ backup: name, folder: backupsFolder(config) }, 'backup made');
+    app.log.info({ backup: name, folder }, 'backup made');
   });
 }
 

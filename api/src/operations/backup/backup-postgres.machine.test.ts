@@ -11,9 +11,10 @@ import { freePort } from '../../testing/processes/free-port.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { auditLedger } from '../audit/audit.ts';
 import { backUpDaily } from './backup-jobs.ts';
+import { listBackups } from './kept/kept-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { testRestore } from './restore-test.ts';
-import { listBackups, makeBackup } from './take-backup.ts';
+import { makeBackup } from './take-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'api-backup-pg-'));
 const ends: (() => unknown)[] = [];

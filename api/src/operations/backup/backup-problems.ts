@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findBackupResult } from './backup-results.ts';
-import { disksOf, shortOfSpace } from './disks.ts';
+import { disksOf, shortOfSpace } from './kept/disks.ts';
 import { findLastTests } from './restore-test-results.ts';
 
 const hour = 3_600_000;

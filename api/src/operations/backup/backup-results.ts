@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import type { Db } from '../../platform/database/db.ts';
 import { backupResults } from './backup-tables.ts';
 
@@ -9,9 +8,9 @@ export async function findBackupResult(db: Db): Promise<BackupResult | undefined
   return result;
 }
 
-export async function storeGoodBackup(db: Db, good: { time: Date; folder: string; bytes: number }): Promise<void> {
-  const { time, folder, bytes } = good;
-  const set = { time, place: `${hostname()}:${folder}`, bytes, failedTime: null, problem: '' };
+export async function storeGoodBackup(db: Db, good: { time: Date; place: string; bytes: number }): Promise<void> {
+  const { time, place, bytes } = good;
+  const set = { time, place, bytes, failedTime: null, problem: '' };
   await db.insert(backupResults).values(set).onConflictDoUpdate({ target: backupResults.id, set });
 }
 

@@ -30,10 +30,11 @@ import { backUpDaily } from './backup-jobs.ts';
 import { findBackupResult } from './backup-results.ts';
 import { backupResults } from './backup-tables.ts';
 import { lastDue } from './backup-times.ts';
-import { backupsFolder } from './disks.ts';
-import { manifestName, readManifest, signManifest } from './manifest.ts';
+import { backupsFolder } from './kept/disks.ts';
+import { dropOldBackups, listBackups } from './kept/kept-backups.ts';
+import { manifestName, readManifest, signManifest } from './kept/manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { dropOldBackups, listBackups, makeBackup } from './take-backup.ts';
+import { makeBackup } from './take-backup.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-backup-'));
 const config = { ...readConfig({ SITE_MODE: 'demo' }), dataDir };

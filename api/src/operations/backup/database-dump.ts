@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { type Database, type Db, openCopy, openDatabase } from '../../platform/database/db.ts';
 import { findAllStoredNames } from '../../site/stored-files/stored-names.ts';
 import { type Audit, audit, auditWithin } from '../audit/audit.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem } from './kept/backup-problem.ts';
 
 /** Facts about a dump, read from the dump itself or from the state that was dumped. */
 export interface Dumped {

@@ -9,9 +9,9 @@ import { knownMigrations } from '../../platform/database/migrations/migrations.t
 import { storageOf } from '../../providers/storage/choose-storage.ts';
 import { uploads } from '../../site/upload/upload-tables.ts';
 import { audit } from '../audit/audit.ts';
-import { BackupProblem } from './backup-problem.ts';
 import { runProgram } from './database-dump.ts';
-import { filesFolder, type Manifest, verifyBackup } from './manifest.ts';
+import { BackupProblem } from './kept/backup-problem.ts';
+import { filesFolder, type Manifest, verifyBackup } from './kept/manifest.ts';
 
 interface Wanted {
   folder: string;

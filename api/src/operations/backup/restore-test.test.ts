@@ -14,7 +14,7 @@ import { makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { watchOnce } from '../alerts/alert-jobs.ts';
-import { manifestName, readManifest, signManifest } from './manifest.ts';
+import { manifestName, readManifest, signManifest } from './kept/manifest.ts';
 import { isTestDue } from './restore-test-jobs.ts';
 
 const hour = 3_600_000;

@@ -7,46 +7,44 @@ import { type Db, openCopy, openDatabase } from '../../platform/database/db.ts';
 import { makeSpareDatabase } from '../../platform/database/spare-database.ts';
 import { errorCode } from '../../platform/refusals/db-error.ts';
 import { isDiskFull } from '../../platform/refusals/disk-full.ts';
-import { BackupProblem } from './backup-problem.ts';
 import { runProgram } from './database-dump.ts';
-import { backupsFolder } from './disks.ts';
-import { type Manifest, verifyBackup } from './manifest.ts';
+import { BackupProblem } from './kept/backup-problem.ts';
+import { withNewest } from './kept/kept-backups.ts';
+import { type Manifest, verifyBackup } from './kept/manifest.ts';
 import { requireSound } from './restore-backup.ts';
 import { type RestoreTest, storeRestoreTest } from './restore-test-results.ts';
-import { listBackups } from './take-backup.ts';
 
 /** Milliseconds that PostgreSQL may take for one statement. */
 const timeout = 600_000;
 
 /**
- * Restores the newest backup of this machine into an empty database of its own, counts what is there against the backup's manifest, and
+ * Restores the newest backup, of the bucket where there is one, into an empty database of its own, counts what is there against the backup's manifest, and
  * drops it. The site's own data is not touched.
- * @returns what was stored; undefined: another process is at it, or there is no backup here
+ * @returns what was stored; undefined: another process is at it, or there is no backup
  */
-export async function testRestore(app: FastifyInstance, now = new Date()): Promise<RestoreTest | undefined> {
-  const { config, db, database, log } = app;
-  const backup = (await listBackups(config)).at(-1);
-  if (!backup) return undefined;
-  const release = await database.claim('restore');
-  if (!release) return undefined;
-  const begun = performance.now();
-  const result = { backup, time: now, rows: 0, entries: 0, problem: '' };
-  try {
-    const folder = join(backupsFolder(config), backup);
-    const manifest = await verifyBackup(folder);
-    result.rows = await (manifest.engine === 'pglite' ? intoFolder : intoServer)(config, folder, manifest);
-    result.entries = manifest.ledger.entries;
-  } catch (error) {
-    log.error({ err: error, backup }, 'a backup could not be restored for a test');
-    result.problem = wordsOf(error).slice(0, 500);
-  } finally {
-    await release();
-  }
-  const test = { ...result, seconds: Math.ceil((performance.now() - begun) / 1000) };
-  await storeRestoreTest(db, test);
-  if (!test.problem) log.info({ backup, rows: test.rows, seconds: test.seconds }, 'a backup was restored for a test');
-  return test;
-}
+export const testRestore = (app: FastifyInstance, now = new Date()): Promise<RestoreTest | undefined> =>
+  withNewest(app.config, async (backup, open) => {
+    const { config, db, database, log } = app;
+    const release = await database.claim('restore');
+    if (!release) return undefined;
+    const begun = performance.now();
+    const result = { backup, time: now, rows: 0, entries: 0, problem: '' };
+    try {
+      const folder = await open();
+      const manifest = await verifyBackup(folder);
+      result.rows = await (manifest.engine === 'pglite' ? intoFolder : intoServer)(config, folder, manifest);
+      result.entries = manifest.ledger.entries;
+    } catch (error) {
+      log.error({ err: error, backup }, 'a backup could not be restored for a test');
+      result.problem = wordsOf(error).slice(0, 500);
+    } finally {
+      await release();
+    }
+    const test = { ...result, seconds: Math.ceil((performance.now() - begun) / 1000) };
+    await storeRestoreTest(db, test);
+    if (!test.problem) log.info({ backup, rows: test.rows, seconds: test.seconds }, 'a backup was restored for a test');
+    return test;
+  });
 
 async function intoFolder(config: Config, folder: string, manifest: Manifest): Promise<number> {
   const place = join(resolve(config.dataDir), 'restore-test');

@@ -1,42 +1,26 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { errorCode } from '../../platform/refusals/db-error.ts';
 import { isDiskFull } from '../../platform/refusals/disk-full.ts';
-import { BackupProblem } from './backup-problem.ts';
 import { storeFailedBackup, storeGoodBackup } from './backup-results.ts';
 import { dumpDatabase } from './database-dump.ts';
-import { backupsFolder, spaceOf } from './disks.ts';
-import {
-  filesFolder,
-  hashOfFile,
-  type KeptFile,
-  type Manifest,
-  manifestName,
-  signManifest,
-  verifyBackup,
-} from './manifest.ts';
+import { BackupProblem } from './kept/backup-problem.ts';
+import { backupsFolder, spaceOf } from './kept/disks.ts';
+import { bytesOf, type KeptBackup, listBackups, putInBucket, timeOfBackup } from './kept/kept-backups.ts';
+import { filesFolder, hashOfFile, type KeptFile, manifestName, signManifest, verifyBackup } from './kept/manifest.ts';
 
 /** Being written; renamed when all of it was read again. */
 const unfinished = '.unfinished';
 const day = 24 * 3_600_000;
-const backupName = /^\d{8}T\d{6}Z$/;
 
 interface Site {
   app: FastifyInstance;
   database: Pick<Database, 'engine' | 'dump'>;
 }
-
-export interface Backup {
-  name: string;
-  folder: string;
-  manifest: Manifest;
-}
-
-type Place = Pick<Config, 'dataDir' | 'backupDir'>;
 
 /**
  * Runs what makes a backup when no other process, and no other call, is making one.
@@ -53,7 +37,7 @@ export async function alone<T>({ database }: Pick<FastifyInstance, 'database'>, 
 }
 
 /** Makes a backup now. @throws BackupProblem, also when one is being made */
-export async function makeBackup(site: Site, now = new Date()): Promise<Backup> {
+export async function makeBackup(site: Site, now = new Date()): Promise<KeptBackup> {
   const made = await alone(site.app, () => writeBackup(site, now));
   if (!made) throw new BackupProblem('A backup is being made already: `backup list` shows it when it is done.');
   return made;
@@ -64,7 +48,7 @@ export async function makeBackup(site: Site, now = new Date()): Promise<Backup> 
  * every upload has its file, and every byte was read again.
  * @throws BackupProblem
  */
-export async function writeBackup({ app, database }: Site, now: Date): Promise<Backup> {
+export async function writeBackup({ app, database }: Site, now: Date): Promise<KeptBackup> {
   const all = backupsFolder(app.config);
   const name = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const folder = join(all, name);
@@ -99,8 +83,9 @@ export async function writeBackup({ app, database }: Site, now: Date): Promise<B
     await writeFile(join(half, manifestName), JSON.stringify(manifest, null, 2), { flush: true });
     await verifyBackup(half);
     await rename(half, folder);
-    await storeGoodBackup(app.db, { time: now, folder, bytes: bytesOf(manifest) });
-    return { name, folder, manifest };
+    const place = await putInBucket(app.config, { name, folder, manifest });
+    await storeGoodBackup(app.db, { time: now, place: place ?? `${hostname()}:${folder}`, bytes: bytesOf(manifest) });
+    return { name, folder: place ?? folder, manifest };
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     const problem = isDiskFull(error) ? new BackupProblem(await sayFull(all)) : error;
@@ -109,10 +94,6 @@ export async function writeBackup({ app, database }: Site, now: Date): Promise<B
     throw problem;
   }
 }
-
-/** Bytes of the dump and of the files that were copied. */
-export const bytesOf = ({ files, database }: Manifest): number =>
-  files.reduce((sum, { size, sha256 }) => sum + (sha256 ? size : 0), database.size);
 
 async function sayFull(folder: string): Promise<string> {
   const { free } = await spaceOf(folder);
@@ -154,21 +135,4 @@ async function linkSame(original: string, kept: string, to: string): Promise<boo
 async function describe(folder: string, name: string): Promise<KeptFile> {
   const { size } = await stat(join(folder, name));
   return { name, size, sha256: await hashOfFile(join(folder, name)) };
-}
-
-/** Names of finished backups, the oldest first. */
-export async function listBackups(place: Place): Promise<string[]> {
-  const names = await readdir(backupsFolder(place)).catch(() => []);
-  return names.filter((name) => backupName.test(name)).sort();
-}
-
-export const timeOfBackup = (name: string): Date =>
-  new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-
-/** Removes backups from before `time`, but never the newest one. */
-export async function dropOldBackups(place: Place, time: Date): Promise<void> {
-  const names = await listBackups(place);
-  for (const name of names.slice(0, -1)) {
-    if (timeOfBackup(name) < time) await rm(join(backupsFolder(place), name), { recursive: true });
-  }
 }

@@ -43,6 +43,7 @@ test('demo needs nothing', () => {
     backupDays: 7,
     backupAt: '04:10',
     backupDir: '',
+    backupBucket: undefined,
   });
 });
 

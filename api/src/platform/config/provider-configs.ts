@@ -4,7 +4,7 @@ import { searchConfig } from './search-config.ts';
 import type { ReadSection, Variables } from './section.ts';
 import { smsConfig } from './sms-config.ts';
 import { speechConfig } from './speech-config.ts';
-import { storageConfig } from './storage-config.ts';
+import { backupBucketConfig, storageConfig } from './storage-config.ts';
 import { textConfig } from './text-config.ts';
 import { wechatOpenConfig } from './wechat-open-config.ts';
 
@@ -14,6 +14,7 @@ export const providerVariables: Variables = {
   ...smsConfig.variables,
   ...mailConfig.variables,
   ...storageConfig.variables,
+  ...backupBucketConfig.variables,
   ...speechConfig.variables,
   ...searchConfig.variables,
   ...paymentConfig.variables,
@@ -25,6 +26,7 @@ export const readProviders = (read: ReadSection) => ({
   sms: read(smsConfig),
   mail: read(mailConfig),
   storage: read(storageConfig),
+  backupBucket: read(backupBucketConfig),
   speech: read(speechConfig),
   search: read(searchConfig),
   payment: read(paymentConfig),

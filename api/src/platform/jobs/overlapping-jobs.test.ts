@@ -6,7 +6,7 @@ import { storeQuestion } from '../../chat/question/store-question.ts';
 import { savePartial } from '../../chat/runs/stored-runs.ts';
 import { createSession } from '../../chat/session/stored-sessions.ts';
 import { findBalances } from '../../ledger/ledger.ts';
-import { listBackups } from '../../operations/backup/take-backup.ts';
+import { listBackups } from '../../operations/backup/kept/kept-backups.ts';
 import { testServer } from '../../testing/database/test-database.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';
 import { buyer, makePackages, play } from '../../testing/make-order.ts';

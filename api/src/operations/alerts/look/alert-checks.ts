@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { certificateEnd } from '../../../platform/outbound/certificate-end.ts';
-import { disksOf } from '../../backup/disks.ts';
+import { disksOf } from '../../backup/kept/disks.ts';
 import { backupCheck } from './backup-check.ts';
 import { certificateCheck } from './certificate-check.ts';
 import { diskCheck } from './disk-check.ts';

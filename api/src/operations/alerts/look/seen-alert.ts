@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Waiting } from '../../../platform/operator/waiting.ts';
-import type { disksOf } from '../../backup/disks.ts';
+import type { disksOf } from '../../backup/kept/disks.ts';
 
 /** A problem that a check has found, in Chinese. */
 export interface SeenAlert {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Db } from '../../../platform/database/db.ts';
-import type { disksOf } from '../../backup/disks.ts';
+import type { disksOf } from '../../backup/kept/disks.ts';
 import { machineDisks } from './alert-tables.ts';
 
 /** Writes down what this machine's disks have, for the one process that looks at those of all. */

@@ -19,7 +19,7 @@ const inbox = async (token?: string) => operator.get(showInbox, {}, token === un
 test("a quiet site's inbox has one thing: there is no backup", async () => {
   const next = 'npm run admin -- backup status';
   expect(await inbox()).toMatchObject([{ waiting: 'problems of backups and disks', count: 1, oldest: null, next }]);
-  await storeGoodBackup(site.database.db, { time: new Date(), folder: '/b', bytes: 1 });
+  await storeGoodBackup(site.database.db, { time: new Date(), place: '/b', bytes: 1 });
   expect(await inbox()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 
 /** Bytes of the disk that holds a folder, also of one that is not there yet. */
 export async function spaceOf(folder: string): Promise<{ free: number; size: number }> {

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'shared/contracts/schema.ts';
-import { storedName } from '../../providers/storage/stored-name.ts';
+import { storedName } from '../../../providers/storage/stored-name.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 const KeptFile = z.object({
@@ -63,7 +63,12 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
   if (!existsSync(path)) throw new BackupProblem(`${folder} is no finished backup: it has no ${manifestName}.`);
-  const parsed = z.safeParse(Manifest, parse(await readFile(path, 'utf8')));
+  return parseManifest(await readFile(path, 'utf8'), path);
+}
+
+/** @param path for the sentence of a refusal @throws BackupProblem: it is damaged or edited */
+export function parseManifest(text: string, path: string): Manifest {
+  const parsed = z.safeParse(Manifest, parse(text));
   const { digest, ...manifest } = parsed.success ? parsed.data : { digest: '' };
   // Names stay inside the folder, also in a forged manifest.
   const isOurs = parsed.success && namesAreOurs(parsed.data);
