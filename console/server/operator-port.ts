@@ -1,4 +1,5 @@
 import { clientHeader } from 'shared/contracts/operator/operation/console-session.ts';
+import { inChinese } from 'shared/contracts/operator/refusals/in-chinese.ts';
 import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { liveOperatorFile } from '../../api/src/platform/operator/operator-file.ts';
 import type { ConsoleConfig } from './console-config.ts';
@@ -36,10 +37,16 @@ export async function askOperatorPort(config: ConsoleConfig, call: OperatorCall)
       signal: AbortSignal.timeout(timeout),
       ...(isRead ? {} : { body: JSON.stringify(input) }),
     });
-    return (await response.json()) as Reply;
+    return saidInChinese((await response.json()) as Reply);
   } catch {
     return unreachable;
   }
+}
+
+/** The port speaks English, for the command line. */
+function saidInChinese(reply: Reply): Reply {
+  const { field } = (reply.data ?? {}) as { field?: unknown };
+  return reply.msg ? { ...reply, msg: inChinese(reply.msg, typeof field === 'string' ? field : undefined) } : reply;
 }
 
 const unreachable: Reply = {

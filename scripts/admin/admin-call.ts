@@ -11,6 +11,8 @@ const timeout = 600_000;
 interface Given {
   input: Record<string, unknown>;
   requestId: string;
+  /** What the port said, in the language of the call; English unless given. */
+  said?: (sentence: string) => string;
 }
 
 /**
@@ -30,8 +32,9 @@ export async function callOperator(
   if (reply.code === replyCode.loginFailure && machineKey && first !== machineKey) {
     reply = await ask(url, machineKey, command, given);
   }
-  if (reply.code === replyCode.success) return reply;
-  throw problemOf(reply, command, tokenFrom);
+  const said = given.said ? { ...reply, msg: given.said(reply.msg) } : reply;
+  if (said.code === replyCode.success) return said;
+  throw problemOf(said, command, tokenFrom);
 }
 
 const howToGetToken =

@@ -56,7 +56,7 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
     if (given.inputs.length > 1) return await runEach(place, command, given, { asJson, print, complain, words });
     // Before anything is done: data that is shown once needs its file.
     const file = csv === undefined ? undefined : openCsv(csv);
-    const reply = await callOperator(place, command, { input, requestId }).catch((error) => {
+    const reply = await callOperator(place, command, { input, requestId, said: words.said }).catch((error) => {
       file?.remove();
       throw error;
     });

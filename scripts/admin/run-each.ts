@@ -39,7 +39,8 @@ export async function runEach(
   for (const input of inputs) {
     const of = String(input[name]);
     try {
-      const { data, msg } = await callOperator(place, command, { input, requestId: `${requestId}-${of}` });
+      const given = { input, requestId: `${requestId}-${of}`, said: words.said };
+      const { data, msg } = await callOperator(place, command, given);
       outcomes.push({ of, data: inBeijing(data), msg });
     } catch (error) {
       if (!(error instanceof AdminProblem)) throw error;

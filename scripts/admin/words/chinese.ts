@@ -3,6 +3,7 @@ import type { Field } from 'shared/contracts/operator/fields.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
+import { inChinese } from 'shared/contracts/operator/refusals/in-chinese.ts';
 import { findFieldScreen } from 'shared/contracts/operator/screen/field-screen.ts';
 import { verbScreen } from 'shared/contracts/operator/screen/model.ts';
 import { call, type Words } from './words.ts';
@@ -63,6 +64,7 @@ ${list}
     return `第 ${page} 页，共 ${pages} 页 ${count} 条${more}。`;
   },
   doneOf: (done, all) => `${all} 条中完成 ${done} 条。`,
+  said: (sentence) => inChinese(sentence),
 };
 
 function nounOf({ noun }: Command) {

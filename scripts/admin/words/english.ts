@@ -60,6 +60,7 @@ api does not answer.`,
     return `Page ${page} of ${pages}, ${count} in all${more}.`;
   },
   doneOf: (done, all) => `${done} of ${all} done.`,
+  said: (sentence) => sentence,
 };
 
 function notes({ values, default: usual, isFile, type, isRequired }: Field): string {

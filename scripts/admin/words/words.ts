@@ -31,6 +31,8 @@ export interface Words {
   firstOf(shown: number, count: number): string;
   pageOf(page: number, pages: number, count: number): string;
   doneOf(done: number, all: number): string;
+  /** What the operator's port said: a refusal, or a remark. */
+  said(sentence: string): string;
 }
 
 /** The name of each on the command line. */
