@@ -69,7 +69,7 @@ import { alertJobs } from './operations/alerts/alert-jobs.ts';
 import { alertWatch } from './operations/alerts/look/alert-checks.ts';
 import { auditJobs } from './operations/audit/audit-jobs.ts';
 import { backupJobs } from './operations/backup/backup-jobs.ts';
-import { diskMetrics } from './operations/backup/disks.ts';
+import { diskMetrics } from './operations/backup/kept/disks.ts';
 import { restoreTestJobs } from './operations/backup/restore-test-jobs.ts';
 import { deletionTasks } from './operations/erasure/deletion-tasks.ts';
 import { orderEffects } from './operations/order-effects.ts';

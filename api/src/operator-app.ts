@@ -32,6 +32,7 @@ import { findNameUses, sayNameUses } from './name-use.ts';
 import { alertCommands } from './operations/alerts/alert-commands.ts';
 import { ledgerCommands } from './operations/audit/ledger-commands.ts';
 import { backupCommands } from './operations/backup/backup-commands.ts';
+import { checkCommands } from './operations/checks/check-commands.ts';
 import { figureCommands } from './operations/figures/figure-commands.ts';
 import { findPictureUse } from './picture-use.ts';
 import { jobCommands } from './platform/jobs/job-commands.ts';
@@ -122,6 +123,7 @@ const nouns: ((operatorApi: OperatorApi) => void)[] = [
   taskCommands,
   ledgerCommands,
   backupCommands,
+  checkCommands,
   alertCommands,
   auditCommands,
   operatorCommands,

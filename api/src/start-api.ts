@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { readConfig } from './platform/config/config.ts';
 import { keepPrivate } from './platform/config/private-folders.ts';
 import { openDatabase } from './platform/database/db.ts';
+import { sayInstallCode } from './platform/operator/accounts/installation.ts';
 import { storeFirstContents } from './seed/first-contents.ts';
 
 /** Milliseconds after which the process ends although not everything is closed. */
@@ -39,6 +40,7 @@ export async function startApi(): Promise<void> {
   await storeFirstContents(app);
   await app.ready();
   opened.defer(await openOperatorPort(app));
+  if (config.siteMode === 'production') await sayInstallCode(app);
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -24,6 +24,9 @@ beforeAll(async () => {
     if (url.startsWith('/api/files/')) return Buffer.from('PNG');
     if (url.startsWith('/users/find'))
       return success({ lists: [{ nickname: script }], count: 1, page_no: 1, page_size: 25 });
+    if (url.startsWith('/console/installation')) return success({ is_open: true, site_url: '' });
+    if (url.startsWith('/console/install')) return success({ invite: '1.secret' });
+    if (url.startsWith('/users/freeze')) return { code: 0, show: 1, msg: 'User 7 is frozen.', data: { field: 'who' } };
     if (url.startsWith('/users/logout'))
       return { code: -1, show: 0, msg: '登录已结束', data: { problem: 'session_ended' } };
     return success(null);
@@ -201,6 +204,21 @@ test('a body beyond the limit is refused before it is forwarded', async () => {
   expect((await site.ask('/call/users/find', { headers: { cookie }, body })).status).toBe(413);
   expect((await site.ask('/session/log-in', { body: JSON.stringify({ name: 'x'.repeat(70_000) }) })).status).toBe(413);
   expect(site.asked).toEqual([]);
+});
+
+test('a site without an owner is installed without a session', async () => {
+  const found = await site.ask('/session/installation', { method: 'GET', headers: { origin: undefined } });
+  // The site's address where the api has none.
+  expect(JSON.parse(found.text).data).toEqual({ is_open: true, site_url: expect.stringMatching(/^http:/) });
+  const begun = await site.ask('/session/install', { body: JSON.stringify({ code: 'A', name: 'anna' }) });
+  expect(JSON.parse(begun.text).data).toEqual({ invite: '1.secret' });
+  const foreign = await site.ask('/session/install', { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(foreign.status).toBe(403);
+});
+
+test('a refusal of the port reaches the page in Chinese', async () => {
+  const { text } = await site.ask('/call/users/freeze', { headers: { cookie } });
+  expect(JSON.parse(text)).toMatchObject({ code: 0, msg: '用户 7 当前状态：已冻结', data: { field: 'who' } });
 });
 
 test('it says that it is ready', async () => {

@@ -10,8 +10,8 @@ import { deviceOf, endSession, giveSession, sessionOf } from './session-cookie.t
 /** Calls that begin a session: what they answer holds it, and the page never sees it. */
 const beginning = ['log-in', 'confirm'];
 /** Calls of a person who has none yet. */
-const open = [...beginning, 'invitation', 'accept'];
-const own = ['log-out', 'sudo', 'end-session', 'password', 'recovery-codes'];
+const open = [...beginning, 'invitation', 'accept', 'install'];
+const own = ['log-out', 'sudo', 'end-session', 'password', 'authenticator', 'confirm-authenticator', 'recovery-codes'];
 
 /** `POST /session/log-in` and the others: the operator's own account. */
 export function sessionRoutes(app: FastifyInstance, config: ConsoleConfig): void {
@@ -38,6 +38,16 @@ export function sessionRoutes(app: FastifyInstance, config: ConsoleConfig): void
   };
 
   app.get('/session', whoami);
+
+  /** Whether the site still waits for its owner, and its address. */
+  app.get('/session/installation', async (request) => {
+    const path = '/console/installation';
+    const call = { method: 'GET', path, input: {}, token: undefined, from: whereFrom(request) } as const;
+    const answer = await askOperatorPort(config, call);
+    if (answer.code !== replyCode.success) return answer;
+    const found = answer.data as { is_open: boolean; site_url: string };
+    return { ...answer, data: { is_open: found.is_open, site_url: found.site_url || (config.siteUrl ?? '') } };
+  });
 
   // Making one takes a moment.
   const models = new Map<OperatorRole, string>();

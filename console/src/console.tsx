@@ -5,13 +5,15 @@ import type { OperatorModel } from 'shared/contracts/operator/screen/model.ts';
 import { call, Refused } from './calls/call.ts';
 import { Caller } from './calls/caller.tsx';
 import { darkTheme, lightTheme } from './frame/themes.ts';
+import { CodePage } from './install/code-page.tsx';
 import { ModelContext } from './model/model-context.ts';
 import { Pages } from './pages.tsx';
 import { AcceptPage } from './session/accept-page.tsx';
+import { findInstallation } from './session/find-installation.ts';
 import { LoginPage } from './session/login-page.tsx';
 import { type Self, SelfContext } from './session/self.ts';
 
-type State = 'asking' | 'loggedOut' | { self: Self; model: OperatorModel };
+type State = 'asking' | 'loggedOut' | 'notInstalled' | { self: Self; model: OperatorModel };
 
 /** The way in: who is it, what may they do; then the pages. */
 export function Console() {
@@ -26,7 +28,8 @@ export function Console() {
       setState({ self, model });
     } catch (error) {
       if (!(error instanceof Refused && error.isLoggedOut)) setProblem((error as Error).message);
-      setState('loggedOut');
+      const found = await findInstallation().catch(() => undefined);
+      setState(found?.is_open ? 'notInstalled' : 'loggedOut');
     }
   }, []);
   useEffect(() => void enter(), [enter]);
@@ -51,6 +54,8 @@ export function Console() {
         <Stack sx={{ minHeight: '100vh', placeContent: 'center', placeItems: 'center' }}>
           <CircularProgress aria-label="加载中" />
         </Stack>
+      ) : state === 'notInstalled' ? (
+        <CodePage />
       ) : (
         <LoginPage onEntered={enter} problem={problem} />
       )}

@@ -8,6 +8,7 @@ import { makeDataProvider } from './data/data-provider.ts';
 import { Frame } from './frame/frame.tsx';
 import { darkTheme, lightTheme } from './frame/themes.ts';
 import { Home } from './home/home.tsx';
+import { Wizard } from './install/wizard.tsx';
 import { zh } from './messages/zh.ts';
 import { useModel } from './model/model-context.ts';
 import { releasesPage } from './model/release-path.ts';
@@ -18,6 +19,7 @@ import { RowActionsContext } from './nouns/row-actions.ts';
 import { ViewPage } from './nouns/view-page.tsx';
 import { pagesByHand } from './pages-by-hand.ts';
 import { ReviewPage } from './review/review-page.tsx';
+import { installPath } from './session/find-installation.ts';
 import { useSelf } from './session/self.ts';
 import { VerbButtons } from './verbs/verb-buttons.tsx';
 
@@ -59,6 +61,11 @@ export function Pages() {
         title="控制台"
         disableTelemetry
       >
+        {self.role === 'owner' && (
+          <CustomRoutes noLayout>
+            <Route path={installPath} element={<Wizard />} />
+          </CustomRoutes>
+        )}
         <CustomRoutes>
           <Route path={`${reviewPage.path}/*`} element={<ReviewPage />} />
           <Route

@@ -10,6 +10,8 @@ export const ports = {
   alone: first + 60,
   releases: first + 70,
   console: first + 80,
+  /** Of the site that a journey installs. */
+  installed: first + 85,
   family: first + 90,
   other: first + 100,
   familyServer: first + 110,

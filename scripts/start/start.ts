@@ -1,5 +1,6 @@
 // npm start: checks the environment, runs the api, builds and publishes what changed, runs the shell, and watches both.
 import { relative, resolve } from 'node:path';
+import { readInstallCode } from '../../api/src/platform/operator/operator-file.ts';
 import { ConsoleProcess } from './processes/console-process.ts';
 import { SiteProcesses } from './processes/site-processes.ts';
 import { type Run, runScript } from './run-script.ts';
@@ -37,12 +38,15 @@ await runScript(async ({ atEnd, end }: Run) => {
   return undefined;
 });
 
-function consoleGreeting(port: number, { siteMode }: Settings): string {
+function consoleGreeting(port: number, { siteMode, dataDir }: Settings): string {
+  const url = process.env.CONSOLE_URL || `http://localhost:${port}`;
+  const code = siteMode === 'demo' ? undefined : readInstallCode(dataDir);
+  if (code) return `Not installed yet. Open  ${url}/install  and type the code  ${code}\n`;
   const who =
     siteMode === 'demo'
       ? 'name demo, password demo123456, no code'
-      : 'the first owner: npm run admin -- operators invite <name> --role owner --reason "…"';
-  return `Console of operators:  http://localhost:${port}  (${who})\n`;
+      : 'a link for an operator: npm run admin -- operators invite <name> --role owner --reason "…"';
+  return `Console of operators:  ${url}  (${who})\n`;
 }
 
 function greeting(settings: Settings, ms: number, isApiUp: boolean): string {

@@ -11,8 +11,8 @@ let site: TestApp;
 beforeAll(async () => {
   site = await testApp();
   const put = async () => Promise.reject(new Error('the disk is full'));
-  const { config, log } = site.app;
-  await storeFirstContents({ db: db(), config, log, storage: { ...site.app.storage, put } });
+  const { config, log, secrets } = site.app;
+  await storeFirstContents({ db: db(), config, log, secrets, storage: { ...site.app.storage, put } });
 });
 afterAll(() => site.close());
 
@@ -35,8 +35,8 @@ test('a start with contents is one query; removed ones stay removed', async () =
       return Reflect.get(target, name, target);
     },
   });
-  const { config, log, storage } = site.app;
-  await storeFirstContents({ db: watched, config, log, storage });
+  const { config, log, storage, secrets } = site.app;
+  await storeFirstContents({ db: watched, config, log, storage, secrets });
   // The first one is the inner part of the second.
   expect(asked).toEqual(['select', 'select']);
   expect(await db().$count(examples)).toBe(0);

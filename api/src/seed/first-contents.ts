@@ -5,12 +5,14 @@ import { eq, exists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
+import { openInstallation } from '../platform/operator/accounts/installation.ts';
+import { operatorTokens } from '../platform/operator/operator-tables.ts';
 import { users } from '../platform/user/user-tables.ts';
 import { demoAccount } from '../site/user/demo-account.ts';
 import { firstContents } from './seed-tables.ts';
 
 const folder = new URL('.', import.meta.url);
-type Site = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'log'>;
+type Site = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'log' | 'secrets'>;
 
 const ofRow = eq(firstContents.id, 1);
 
@@ -18,9 +20,12 @@ const ofRow = eq(firstContents.id, 1);
  * Gives a database its first contents. Where it has those of this release, that is one query, and the contents are not
  * loaded. A release with others adds what is missing.
  */
-export async function storeFirstContents({ db, storage, config, log }: Site): Promise<void> {
+export async function storeFirstContents(site: Site): Promise<void> {
+  const { db, storage, config, log } = site;
   const fingerprint = fingerprintOf(config.siteMode);
   if (await hasContents(db, fingerprint, config.siteMode)) return;
+  // The demonstration has its owner from the seed.
+  if (config.siteMode === 'production' && (await isUnused(db))) await openInstallation(site);
   const [{ seed }, { seedDrawings }, { seedQrTemplates }, { seedSquare }] = await Promise.all([
     import('./seed.ts'),
     import('./drawings/seed-drawings.ts'),
@@ -50,6 +55,10 @@ async function hasContents(db: Db, fingerprint: string, siteMode: Config['siteMo
   const [row] = await query.where(ofRow);
   return row?.fingerprint === fingerprint && (siteMode !== 'demo' || row.hasAccount === true);
 }
+
+/** A database that nobody has worked with: neither visitors nor operators. */
+const isUnused = async (db: Db): Promise<boolean> =>
+  (await db.$count(firstContents)) + (await db.$count(users)) + (await db.$count(operatorTokens)) === 0;
 
 /** Read in some milliseconds; loading the same files takes many times as long. */
 function fingerprintOf(siteMode: Config['siteMode']): string {

@@ -27,8 +27,8 @@ export interface TestOperator {
   app: ReturnType<typeof buildOperatorApp>;
 }
 
-/** The operator's port of a test's application, with an owner. Closed with the application. */
-export async function testOperator(site: TestApp): Promise<TestOperator> {
+/** The operator's port of a test's application, with an owner unless said otherwise. Closed with the application. */
+export async function testOperator(site: TestApp, { withOwner = true } = {}): Promise<TestOperator> {
   const secret = 'k'.repeat(43);
   const app = buildOperatorApp(site.app, secret);
   site.beside.push({ close: () => app.close() });
@@ -54,6 +54,6 @@ export async function testOperator(site: TestApp): Promise<TestOperator> {
     );
     return token;
   };
-  owner = await tokenOf('owner');
+  if (withOwner) owner = await tokenOf('owner');
   return { ask, get, tokenOf, machineKey, app };
 }

@@ -1,11 +1,11 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
 import { call } from '../calls/call.ts';
 import { CodeList } from './code-list.tsx';
 import { Entrance } from './entrance.tsx';
-import { QrPicture } from './qr-picture.tsx';
+import { ScanFacts } from './scan-facts.tsx';
 import type { Self } from './self.ts';
 
 type Role = Self['role'];
@@ -19,7 +19,10 @@ interface Accepted {
 /** An invitation: a password, then the authenticator, then the first session. */
 export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
   // Behind `#`, so that no log of a server ever has it.
-  const invite = useLocation().hash.slice(1);
+  const { hash, state } = useLocation();
+  const invite = hash.slice(1);
+  /** The page that follows: the owner of a new site goes on with the wizard. */
+  const next: unknown = state?.next;
   const navigate = useNavigate();
   const [invited, setInvited] = useState<{ name: string; role: Role }>();
   const [accepted, setAccepted] = useState<Accepted>();
@@ -39,7 +42,7 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
       if (accepted) {
         await call('/session/confirm', { input: { invite, code: String(given.get('code')).trim() } });
         await onEntered();
-        navigate('/', { replace: true });
+        navigate(typeof next === 'string' ? next : '/', { replace: true });
       } else {
         setAccepted(await call<Accepted>('/session/accept', { input: { invite, password: given.get('password') } }));
       }
@@ -49,7 +52,7 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
     setBusy(false);
   };
   return (
-    <Entrance title="加入控制台" about={accepted ? '第二步：绑定验证器' : '第一步：设置你的密码'}>
+    <Entrance title={next ? '安装网站' : '加入控制台'} about={accepted ? '第二步：绑定验证器' : '第一步：设置你的密码'}>
       <form onSubmit={submit} noValidate>
         {problem && <Alert severity="error">{problem}</Alert>}
         {invited && !accepted && (
@@ -59,14 +62,7 @@ export function AcceptPage({ onEntered }: { onEntered(): Promise<void> }) {
         )}
         {accepted ? (
           <>
-            <Typography>用验证器应用扫描二维码，再输入它显示的 6 位验证码。</Typography>
-            <Box sx={{ my: 2, display: 'grid', placeItems: 'center' }}>
-              <QrPicture text={accepted.totp_uri} title="验证器的二维码" />
-            </Box>
-            <Typography sx={{ color: 'text.secondary' }}>不能扫码时手动输入密钥：</Typography>
-            <Typography sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', mb: 2 }}>
-              {accepted.totp_secret}
-            </Typography>
+            <ScanFacts secret={accepted.totp_secret} uri={accepted.totp_uri} />
             <Alert severity="warning" sx={{ mb: 1 }}>
               恢复码只显示这一次，每个只能用一次。请抄下来保存好：
               <CodeList codes={accepted.recovery_codes} />

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleTitles } from 'shared/contracts/operator/operation/screen/role-titles.ts';
 import { call } from '../calls/call.ts';
+import { AuthenticatorDialog } from './authenticator-dialog.tsx';
+import { installPath } from './find-installation.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { useSelf } from './self.ts';
@@ -12,7 +14,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 export function SessionMenu() {
   const { self, leave } = useSelf();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'sessions' | 'password' | 'recovery'>();
+  const [open, setOpen] = useState<'sessions' | 'password' | 'authenticator' | 'recovery'>();
   const show = (dialog: typeof open) => {
     setAnchor(null);
     setOpen(dialog);
@@ -43,12 +45,22 @@ export function SessionMenu() {
           <Typography sx={{ color: 'text.secondary' }}>{roleTitles[self.role]}</Typography>
         </Box>
         <Divider component="li" />
+        {self.role === 'owner' && (
+          <MenuItem onClick={() => navigate(installPath)}>
+            <ListItemText>安装向导</ListItemText>
+          </MenuItem>
+        )}
         <MenuItem onClick={() => show('sessions')}>
           <ListItemText>登录过的设备</ListItemText>
         </MenuItem>
         <MenuItem onClick={() => show('password')}>
           <ListItemText>更换密码</ListItemText>
         </MenuItem>
+        {self.sudo_by === 'code' && (
+          <MenuItem onClick={() => show('authenticator')}>
+            <ListItemText>更换验证器</ListItemText>
+          </MenuItem>
+        )}
         {self.sudo_by === 'code' && (
           <MenuItem onClick={() => show('recovery')}>
             <ListItemText>恢复码（剩余 {self.recovery_codes_left} 个）</ListItemText>
@@ -60,6 +72,7 @@ export function SessionMenu() {
       </Menu>
       {open === 'sessions' && <SessionsDialog onClose={close} />}
       {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'authenticator' && <AuthenticatorDialog onClose={close} />}
       {open === 'recovery' && <RecoveryDialog onClose={close} />}
     </>
   );

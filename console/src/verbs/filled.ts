@@ -55,7 +55,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-async function inBase64(file: File): Promise<string> {
+export async function inBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));

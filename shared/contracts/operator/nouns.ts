@@ -30,6 +30,7 @@ import { squareNoun } from 'shared/contracts/operator/creative/square.ts';
 import { alertsNoun } from 'shared/contracts/operator/operation/alerts.ts';
 import { auditNoun } from 'shared/contracts/operator/operation/audit.ts';
 import { backupNoun } from 'shared/contracts/operator/operation/backup.ts';
+import { checksNoun } from 'shared/contracts/operator/operation/checks.ts';
 import { figuresNoun } from 'shared/contracts/operator/operation/figures.ts';
 import { inboxNoun } from 'shared/contracts/operator/operation/inbox.ts';
 import { jobsNoun } from 'shared/contracts/operator/operation/jobs.ts';
@@ -61,6 +62,7 @@ export const nouns: Noun[] = [
   channelsNoun,
   modelsNoun,
   providersNoun,
+  checksNoun,
   redeemNoun,
   ordersNoun,
   billsNoun,

@@ -19,6 +19,12 @@ const folderOf = (dataDir: string) => join(dataDir, 'operator');
 export const operatorFilePath = (dataDir: string, pid: number) =>
   join(folderOf(dataDir), `api.${hostname()}.${pid}.json`);
 
+/** The one-time code of a site without an owner, which `npm start` prints; absent: the site is installed. */
+export const installCodePath = (dataDir: string): string => join(folderOf(dataDir), 'install-code');
+
+export const readInstallCode = (dataDir: string): string | undefined =>
+  unlessMissing(() => readFileSync(installCodePath(dataDir), 'utf8'));
+
 /** Writes the file of this api, and removes those of apis of this machine that were killed. */
 export function writeOperatorFile(dataDir: string, file: OperatorFile): void {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });

@@ -4,6 +4,7 @@ import type { DistributionSettings } from 'shared/contracts/operator/promotion/d
 import { contractVersion } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { type NavItem, SiteConfig } from 'shared/contracts/site/site.ts';
+import { isInstalled } from '../../platform/operator/accounts/installation.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { isDrawingOpen } from './drawing-open.ts';
 import { hasScanSandbox, possibleLogins } from './login-settings-queries.ts';
@@ -17,20 +18,24 @@ export interface ProviderFacts {
   /** Some model is able to look at pictures. */
   seesPictures: boolean;
   canDraw: boolean;
+  /** There is, or was, an owner. */
+  isInstalled: boolean;
 }
 
 export const findProviderFacts = async (app: FastifyInstance): Promise<ProviderFacts> => ({
   isDemonstration: await app.text.isDemonstration(),
   seesPictures: (await app.text.listModels()).some(({ abilities }) => abilities?.includes('vision')),
   canDraw: await isDrawingOpen(app),
+  isInstalled: await isInstalled(app.db),
 });
 
 /** The operator's settings, and what the server itself knows better than any setting. */
 export function withServerFacts(
   app: FastifyInstance,
   stored: Record<string, unknown>,
-  { isDemonstration, seesPictures, canDraw }: ProviderFacts,
+  facts: ProviderFacts,
 ): SiteConfig {
+  const { isDemonstration, seesPictures, canDraw } = facts;
   const parsed = z.safeParse(SiteConfig, stored);
   if (!parsed.success)
     throw new Error(`settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
@@ -38,9 +43,10 @@ export function withServerFacts(
   const { website, voice } = config;
   return {
     ...config,
-    install: true,
+    install: facts.isInstalled,
     domain: '',
     version: contractVersion,
+    admin_url: config.admin_url || app.config.consoleUrl,
     login: possibleLogins(config.login, app.config),
     website: {
       ...website,

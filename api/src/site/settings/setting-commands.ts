@@ -110,7 +110,7 @@ export function settingCommands(operatorApi: OperatorApi, sayUses: (tx: Tx, name
 }
 
 /** What the server decides cannot be set, so its facts do not matter there. */
-const noFacts: ProviderFacts = { isDemonstration: false, seesPictures: false, canDraw: false };
+const noFacts: ProviderFacts = { isDemonstration: false, seesPictures: false, canDraw: false, isInstalled: true };
 
 const sectionOf = (key: string) => key.split('.')[0] ?? '';
 /** Below the section. */

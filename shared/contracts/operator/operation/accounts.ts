@@ -164,3 +164,26 @@ export const allowRelease = endpoint({
   }),
   output: z.object({ name: z.string() }),
 });
+
+/** Needs sudo. Begins what `confirmAuthenticator` ends within ten minutes; until then the old authenticator is good. */
+export const renewAuthenticator = endpoint({
+  method: 'POST',
+  path: '/console/authenticator',
+  auth: true,
+  input: z.object({}),
+  output: z.object({
+    totp_secret: z.string(),
+    totp_uri: z.string(),
+    /** Sealed; to be sent back with the first code. */
+    ticket: z.string(),
+  }),
+});
+
+/** The authenticator of the ticket takes the place of the old one; ends the other sessions. */
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/console/confirm-authenticator',
+  auth: true,
+  input: z.object({ ticket: z.string().check(z.maxLength(1000)), code: Code }),
+  output: z.unknown(),
+});

@@ -3,33 +3,32 @@ import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import {
   acceptInvitation,
   allowRelease,
-  changeOperatorPassword,
   confirmInvitation,
   endOwnSession,
   getInvitation,
   getWhoami,
   logInOperator,
   logOutOperator,
-  makeRecoveryCodes as makeCodes,
   takeSudo,
 } from 'shared/contracts/operator/operation/accounts.ts';
 import { releaseRoles } from 'shared/contracts/operator/operation/console-session.ts';
+import { beginInstallation, getInstallation } from 'shared/contracts/operator/operation/installation.ts';
 import { replyCode } from 'shared/contracts/reply.ts';
-import { hashPassword } from '../../password/password.ts';
+import type { Db, Tx } from '../../database/db.ts';
 import { invalidInput, notFound, Refusal } from '../../refusals/refusal.ts';
 import { expiryOf } from '../find-session.ts';
 import { loggedOut, type Operator, requireSudo } from '../operator.ts';
 import { operatorLog } from '../operator-tables.ts';
 import { operatorLogins, operatorSessions } from '../person-tables.ts';
 import type { OperatorApi } from '../serve-command.ts';
+import { afterInstallation, endInstallation, install, isInstalled } from './installation.ts';
 import { accept, confirm, requireInvitation } from './invitations.ts';
 import { logIn } from './log-in.ts';
-import { logOwnChange } from './log-own-change.ts';
-import { proveCode } from './prove-code.ts';
-import { isPasswordOf, provePerson, requireLogin, type SessionOperator } from './prove-person.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { ownLoginRoutes } from './own-login-routes.ts';
+import { proveCode } from './proof/prove-code.ts';
+import { isPasswordOf, provePerson, requireLogin } from './prove-person.ts';
 import { serveOperator, serveSession, serveStranger } from './serve-console.ts';
-import { endSession, endSessions, findOpenSessions } from './sessions.ts';
+import { endSession, findOpenSessions } from './sessions.ts';
 
 const sudoMinutes = 10;
 
@@ -37,7 +36,7 @@ const sudoMinutes = 10;
 export function consoleRoutes(operatorApi: OperatorApi): void {
   strangerRoutes(operatorApi);
   sessionRoutes(operatorApi);
-  loginRoutes(operatorApi);
+  ownLoginRoutes(operatorApi);
   releaseRoutes(operatorApi);
 }
 
@@ -52,8 +51,24 @@ function strangerRoutes(operatorApi: OperatorApi): void {
 
   serveStranger(operatorApi, acceptInvitation, (input) => accept(site, input));
 
-  serveStranger(operatorApi, confirmInvitation, (input, { browser, request }) =>
-    confirm(site, input, browser, request.id),
+  serveStranger(operatorApi, confirmInvitation, async (input, { browser, request }) => {
+    let isFirst = false;
+    const opened = await confirm(site, input, browser, request.id, async (tx, { id, role }, session) => {
+      isFirst = role === 'owner' && (await endInstallation(tx, id));
+      // The authenticator was set this moment: the keys of the first models need no second code.
+      if (isFirst) await giveSudo(tx, session);
+    });
+    if (isFirst) await afterInstallation(site);
+    return opened;
+  });
+
+  serveStranger(operatorApi, getInstallation, async () => ({
+    is_open: !(await isInstalled(site.db)),
+    site_url: site.config.siteUrl,
+  }));
+
+  serveStranger(operatorApi, beginInstallation, (input, { browser, request }) =>
+    install(site, input, browser.address, request.id),
   );
 }
 
@@ -108,49 +123,19 @@ function sessionRoutes(operatorApi: OperatorApi): void {
           ? invalidInput('密码不正确', 'password')
           : invalidInput('验证码不正确，或已经用过（请等下一个）', 'code'),
     );
-    const [row] = await db
-      .update(operatorSessions)
-      .set({ sudoUntil: sql`now() + make_interval(mins => ${sudoMinutes})` })
-      .where(eq(operatorSessions.id, operator.session.id))
-      .returning({ sudoUntil: operatorSessions.sudoUntil });
-    if (!row?.sudoUntil) throw loggedOut();
-    return { sudo_until: row.sudoUntil.toISOString() };
+    const until = await giveSudo(db, operator.session.id);
+    if (!until) throw loggedOut();
+    return { sudo_until: until.toISOString() };
   });
 }
 
-function loginRoutes(operatorApi: OperatorApi): void {
-  const { site } = operatorApi;
-  const { db, config, secrets } = site;
-  serveSession(operatorApi, changeOperatorPassword, async ({ old_password, password }, { operator, ...asked }) => {
-    requireSudo(operator);
-    const login = await requireLogin(db, operator.id);
-    const isOld = () => isPasswordOf(site, login, old_password, asked.browser.address);
-    await provePerson(site, operator, isOld, () => invalidInput('原密码不正确', 'old_password'));
-    const passwordHash = await site.passwords.run(() => hashPassword(password, config.passwordCost));
-    await changeLogin({ passwordHash }, 'console password', operator, asked.request.id);
-    return null;
-  });
-
-  serveSession(operatorApi, makeCodes, async (_input, { operator, request }) => {
-    requireSudo(operator);
-    const codes = makeRecoveryCodes();
-    const recoveryHashes = codes.map((code) => hashRecoveryCode(secrets, code));
-    await changeLogin({ recoveryHashes }, 'console recovery-codes', operator, request.id);
-    return { recovery_codes: codes };
-  });
-
-  async function changeLogin(
-    change: Partial<typeof operatorLogins.$inferInsert>,
-    command: Parameters<typeof logOwnChange>[2],
-    { id, name, session }: SessionOperator,
-    requestId: string,
-  ): Promise<void> {
-    await db.transaction(async (tx) => {
-      await tx.update(operatorLogins).set(change).where(eq(operatorLogins.operatorId, id));
-      if (change.passwordHash) await endSessions(tx, id, { but: session.id });
-      await logOwnChange(tx, { id, name, session: session.id }, command, requestId);
-    });
-  }
+async function giveSudo(tx: Db | Tx, session: number): Promise<Date | null | undefined> {
+  const [row] = await tx
+    .update(operatorSessions)
+    .set({ sudoUntil: sql`now() + make_interval(mins => ${sudoMinutes})` })
+    .where(eq(operatorSessions.id, session))
+    .returning({ sudoUntil: operatorSessions.sudoUntil });
+  return row?.sudoUntil;
 }
 
 /** Releases are moved by the console's process, which has the store; who may is known here. */

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Output } from 'shared/contracts/endpoint.ts';
+import type { OperatorRole } from 'shared/contracts/operator/command.ts';
 import type { acceptInvitation, logInOperator } from 'shared/contracts/operator/operation/accounts.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db, Tx } from '../../database/db.ts';
 import { hashPassword } from '../../password/password.ts';
 import { invalidInput } from '../../refusals/refusal.ts';
@@ -9,10 +11,10 @@ import { hashToken, isSame, makeToken } from '../../secrets/token.ts';
 import { operatorTokens } from '../operator-tables.ts';
 import { operatorInvitations, operatorLogins } from '../person-tables.ts';
 import { logOwnChange } from './log-own-change.ts';
-import { totpPurpose } from './prove-code.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { totpPurpose } from './proof/prove-code.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './proof/recovery-codes.ts';
+import { makeTotpSecret, stepOfCode, totpUri } from './proof/totp.ts';
 import { type Browser, openSession } from './sessions.ts';
-import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const hours = 48;
 const goneInvitation = () => invalidInput('邀请链接已失效或已被使用，请联系管理员重新邀请', 'invite');
@@ -58,6 +60,10 @@ export async function requireInvitation(db: Db | Tx, invite: string) {
   return row;
 }
 
+/** What authenticators show beside the name. */
+export const totpIssuer = ({ consoleUrl, siteUrl }: Pick<Config, 'consoleUrl' | 'siteUrl'>): string =>
+  new URL(consoleUrl || siteUrl || 'http://console').host;
+
 /** Keeps password and a new secret until a code of that secret is given. */
 export async function accept(
   site: FastifyInstance,
@@ -78,16 +84,19 @@ export async function accept(
     .where(and(eq(operatorInvitations.operatorId, id), eq(operatorInvitations.secretHash, secretHash)))
     .returning({ id: operatorInvitations.operatorId });
   if (kept.length === 0) throw goneInvitation();
-  const issuer = new URL(config.consoleUrl || config.siteUrl || 'http://console').host;
-  return { name, totp_secret: secret, totp_uri: totpUri(secret, issuer, name), recovery_codes: codes };
+  return { name, totp_secret: secret, totp_uri: totpUri(secret, totpIssuer(config), name), recovery_codes: codes };
 }
 
-/** Makes the login and uses the invitation up: of two at once one finds it. */
+/**
+ * Makes the login and uses the invitation up: of two at once one finds it.
+ * @param andThen with whose login it is and its session, in the same transaction
+ */
 export async function confirm(
   site: FastifyInstance,
   { invite, code }: { invite: string; code: string },
   browser: Browser,
   requestId: string,
+  andThen: (tx: Tx, person: { id: number; role: OperatorRole }, session: number) => Promise<void>,
 ): Promise<Output<typeof logInOperator>> {
   const { secrets } = site;
   return site.db.transaction(async (tx) => {
@@ -111,6 +120,7 @@ export async function confirm(
     const opened = await openSession(site, tx, { ...person, createTime: login.createTime }, browser);
     const [, session] = opened.token.split('.');
     await logOwnChange(tx, { ...person, session: Number(session) }, 'console accept', requestId);
+    await andThen(tx, person, Number(session));
     return opened;
   });
 }

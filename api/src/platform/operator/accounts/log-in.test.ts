@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
   changeOperatorPassword,
+  confirmAuthenticator,
   getWhoami,
   logInOperator,
   logOutOperator,
   makeRecoveryCodes,
+  renewAuthenticator,
   takeSudo,
 } from 'shared/contracts/operator/operation/accounts.ts';
 import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
@@ -169,6 +171,25 @@ test('a changed password ends the other sessions and opens the next', async () =
   const code = () => jana.recoveryCodes.pop() ?? '';
   expect(await tryIn(jana, jana.password, code())).toMatchObject(wrong);
   expect(await tryIn(jana, next, code())).toMatchObject({ code: 1 });
+});
+
+test('another authenticator takes the place of the old one', async () => {
+  const lena = await page.join('lena', 'support');
+  const other = await page.logIn(lena);
+  const token = lena.token;
+  expect(await page.ask(renewAuthenticator, {}, { token })).toMatchObject({ data: { problem: 'sudo_needed' } });
+  await page.takeSudo(lena, token);
+  const { totp_secret, ticket } = await page.call(renewAuthenticator, {}, { token });
+  const confirm = (code: string, as = token) => page.ask(confirmAuthenticator, { ticket, code }, { token: as });
+  const wrongCode = codeOf(totp_secret) === '123456' ? '654321' : '123456';
+  expect(await confirm(wrongCode)).toMatchObject({ code: 0, data: { field: 'code' } });
+  const stranger = await page.join('mona', 'support');
+  expect(await confirm(codeOf(totp_secret), stranger.token)).toMatchObject({ code: 0, data: { field: 'ticket' } });
+  expect(await confirm(codeOf(totp_secret))).toMatchObject({ code: 1 });
+  expect(await page.ask(getWhoami, {}, { token: other })).toMatchObject({ code: -1 });
+  expect(await tryIn(lena, lena.password, await page.nextCode(lena))).toMatchObject(wrong);
+  const next = { ...lena, secret: totp_secret };
+  expect(await tryIn(lena, lena.password, await page.nextCode(next))).toMatchObject({ code: 1 });
 });
 
 test('the demonstration’s operator has no code, and opens nothing in production', async () => {

@@ -9,10 +9,10 @@ import { sharesOf } from '../../password/password-work.ts';
 import { invalidInput } from '../../refusals/refusal.ts';
 import { operatorTokens } from '../operator-tables.ts';
 import { operatorLogins } from '../person-tables.ts';
-import { knownDevice } from './known-device.ts';
-import { proveCode } from './prove-code.ts';
+import { knownDevice } from './proof/known-device.ts';
+import { proveCode } from './proof/prove-code.ts';
+import { countRightTry, countWrongCode, countWrongTry, mayTryCode, requireTryLeft } from './proof/try-limits.ts';
 import { type Browser, openSession } from './sessions.ts';
-import { countRightTry, countWrongCode, countWrongTry, mayTryCode, requireTryLeft } from './try-limits.ts';
 
 /** One sentence for an unknown name, a wrong password and a wrong code: it says of none of them that it was right. */
 const wrongLogIn = () => invalidInput('账号、密码或验证码不正确（每个验证码只能用一次）');

@@ -5,6 +5,7 @@ import { operatorLog } from '../operator-tables.ts';
 const reasons = {
   'console accept': 'accepted the invitation: set a password and an authenticator',
   'console password': 'changed the own password',
+  'console authenticator': 'changed the own authenticator',
   'console recovery-codes': 'made new recovery codes',
 };
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../database/db.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
 import { expiryOf, isOpen } from '../find-session.ts';
 import { operatorSessions } from '../person-tables.ts';
-import { makeDevice } from './known-device.ts';
+import { makeDevice } from './proof/known-device.ts';
 
 /** The browser behind a call of the console. */
 export interface Browser {

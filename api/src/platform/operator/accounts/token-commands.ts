@@ -6,6 +6,7 @@ import { findNamed } from '../find-named.ts';
 import { operatorTokens } from '../operator-tables.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../serve-command.ts';
 import { endOperator } from './end-operator.ts';
+import { afterInstallation, endInstallation } from './installation.ts';
 import { addOperator, lockOperators, requireOwnerLeft } from './live-operators.ts';
 
 /** Tokens of the command line. An operator has one, or a login of the console, or both. */
@@ -26,7 +27,7 @@ export function tokenCommands(operatorApi: OperatorApi): void {
     }));
   });
 
-  serveWriting(operatorApi, addToken, async ({ name, role }, { tx, log }) => {
+  serveWriting(operatorApi, addToken, async ({ name, role }, { tx, log, after }) => {
     const { id, hasToken } = await addOperator(site, tx, { name, role });
     if (hasToken)
       throw invalidInput(`There is a token "${name}" already. Take another name, or remove that one.`, 'name');
@@ -36,6 +37,7 @@ export function tokenCommands(operatorApi: OperatorApi): void {
       .set({ secretHash: hashToken(secret) })
       .where(eq(operatorTokens.id, id));
     log.target = `token ${id}`;
+    if (role === 'owner' && (await endInstallation(tx, id))) after(() => afterInstallation(site));
     return { id, name, role, token: `${id}.${secret}` };
   });
 

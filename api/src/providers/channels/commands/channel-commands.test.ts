@@ -47,11 +47,18 @@ const get: TestOperator['get'] = async (...asked) => {
 const shown = async () => dataOf<{ key: string }[]>(await site.get('/chat/getModel', { token: user.token }));
 const ask = (model: string) => askChat(site, user.token, { question: '在吗', other_id: session, model });
 
-test('production without OPENAI_* starts on channels of the database', async () => {
+test('production without OPENAI_* starts, with channels of the database or none', async () => {
   const { database } = site;
   const production = { siteMode: 'production', text: undefined } as const;
   const start = () => testApp({ database, text: 'channels', config: production });
-  await expect(start()).rejects.toThrow(/^OPENAI_BASE_URL: production .+ the database has no channel: .+Example: /);
+  const without = await start();
+  expect(without.log).toContainEqual(
+    expect.objectContaining({ msg: expect.stringMatching(/^there is no model: add/) }),
+  );
+  await expect(askChat(without, user.token, { question: '在吗', other_id: session })).rejects.toThrow(
+    '暂时没有可用的模型',
+  );
+  await without.close();
   // Its row stays when the environment says nothing of it any more, and answers nobody.
   expect(await database.db.$count(channelRows)).toBe(1);
   const own = { name: 'own', baseUrl: fake.url, isEnabled: false };

@@ -1,4 +1,3 @@
-import { ConfigRefused } from '../../../platform/config/config.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { hasOwnChannel, storeEnvironmentChannel } from '../../channels/stored-channels.ts';
 import type { WatchedParts } from '../../health/provider-health.ts';
@@ -11,15 +10,13 @@ import type { TextKind } from './text-kind.ts';
 export function chooseText({ config, db, log, metrics, health, atStart }: WatchedParts, kind: TextKind): TextProvider {
   const environment = config.text;
   if (environment) atStart(() => storeEnvironmentChannel(db, kind, environment));
-  else if (config.siteMode === 'production') atStart(() => requireOwnChannel(db, kind.name));
+  else if (config.siteMode === 'production') atStart(() => warnWithoutChannel(db, kind.name, log));
   const builtIn = config.siteMode === 'demo' ? demonstrationWriter() : undefined;
   return new ChannelText({ db, log, registry: metrics, health, kind, builtIn });
 }
 
-/** One that is disabled counts: enabling it again needs the operator's port. @throws ConfigRefused */
-async function requireOwnChannel(db: Db, kind: string): Promise<void> {
+/** The site starts, for the channel is added in the console, which needs it (ADR 180). Questions are refused until then. */
+async function warnWithoutChannel(db: Db, kind: string, log: WatchedParts['log']): Promise<void> {
   if (await hasOwnChannel(db, kind)) return;
-  throw new ConfigRefused(
-    'OPENAI_BASE_URL: production does not run on the demonstration writer, and the database has no channel: set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL, or SITE_MODE=demo to try the site. Example: OPENAI_BASE_URL=https://api.deepseek.com/v1',
-  );
+  log.warn('there is no model: add a channel in the console, or set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL');
 }

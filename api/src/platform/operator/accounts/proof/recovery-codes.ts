@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Secrets } from '../../secrets/secrets.ts';
+import type { Secrets } from '../../../secrets/secrets.ts';
 
 const count = 10;
 /** Without letters and digits that look alike. 16 of them are 79 bits: nobody guesses one. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Tx } from '../../database/db.ts';
-import { operatorLogins } from '../person-tables.ts';
+import type { Db, Tx } from '../../../database/db.ts';
+import { operatorLogins } from '../../person-tables.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 

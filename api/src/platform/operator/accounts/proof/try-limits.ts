@@ -1,7 +1,7 @@
-import type { Db } from '../../database/db.ts';
-import type { ClientAddress } from '../../limits/client-address.ts';
-import { allowFrom, allowOnce, forgive, isUsedUp, isUsedUpFrom, type Limit } from '../../limits/limits.ts';
-import { tooOften } from '../../refusals/refusal.ts';
+import type { Db } from '../../../database/db.ts';
+import type { ClientAddress } from '../../../limits/client-address.ts';
+import { allowFrom, allowOnce, forgive, isUsedUp, isUsedUpFrom, type Limit } from '../../../limits/limits.ts';
+import { tooOften } from '../../../refusals/refusal.ts';
 
 const minutes = 15;
 const seconds = minutes * 60;

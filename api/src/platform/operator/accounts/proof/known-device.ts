@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Secrets } from '../../secrets/secrets.ts';
-import { isSame } from '../../secrets/token.ts';
+import type { Secrets } from '../../../secrets/secrets.ts';
+import { isSame } from '../../../secrets/token.ts';
 
 /** The login of a device: one that was set again knows none of the earlier devices. */
 interface Owner {

@@ -1,0 +1,4 @@
+export interface StepProps {
+  /** It is done, or left for later. */
+  onDone(): void;
+}
