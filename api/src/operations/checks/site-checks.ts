@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { checkStates } from 'shared/contracts/operator/operation/checks.ts';
+import { inChinese } from 'shared/contracts/operator/refusals/in-chinese.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { certificateEnd } from '../../platform/outbound/certificate-end.ts';
 import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
@@ -169,7 +170,8 @@ async function lookAtCertificate({ config: { siteUrl } }: FastifyInstance): Prom
 async function lookAtBackups({ db, config: { backupDays, backupAt } }: FastifyInstance): Promise<Found> {
   if (backupDays === 0) return { state: 'open', says: '没有自动备份', advice: '设置 BACKUP_DAYS 后重启' };
   const last = await findBackupResult(db);
-  if (last?.failedTime) return { state: 'bad', says: `上一次备份失败：${last.problem}`, advice: '见 运维 › 备份' };
+  if (last?.failedTime)
+    return { state: 'bad', says: `上一次备份失败：${inChinese(last.problem)}`, advice: '见 运维 › 备份' };
   const made = last?.time ? `上一份 ${beijingTime(last.time).slice(0, 16)}` : '还没有第一份';
   return { state: 'good', says: `每天 ${backupAt}（北京）备份，保留 ${backupDays} 天，${made}` };
 }

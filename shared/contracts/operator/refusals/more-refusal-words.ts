@@ -90,6 +90,7 @@ export const moreRefusalWords: readonly [english: string, chinese: string][] = [
   ['{} could not be put into the bucket: {}', '{1} 不能存入备份的存储桶：{2}'],
   ['{} is damaged: {} is not what was stored. Take another backup.', '{1} 已损坏（{2}），请用另一份备份'],
   ['{} was damaged or changed: it is not restored. Take another backup.', '{1} 已损坏或被改动，请用另一份备份'],
+  ['There is no bucket of backups: set BACKUP_BUCKET_URL.', '没有备份的存储桶，请设置 BACKUP_BUCKET_URL'],
   ['{} is no finished backup: it has no {}.', '{1} 不是完整的备份'],
   ['A backup is being made already: `backup list` shows it when it is done.', '正在备份，完成后会出现在列表中'],
   ['There is a backup {} already.', '备份 {1} 已存在'],

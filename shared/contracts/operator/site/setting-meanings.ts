@@ -7,7 +7,8 @@ export const settingMeanings: Record<string, string> = {
   domain: 'put before addresses of pictures; the site gives whole addresses itself',
   current_domain: 'address of this server, for other clients; the pages do not read it',
   version: 'version of the contract',
-  admin_url: 'web address of a back office: `/empty` links to it while the site is switched off',
+  admin_url:
+    'web address of a back office, to which `/empty` leads while the site is switched off; empty: the console (CONSOLE_URL)',
   pc_login_image: 'picture beside the login form',
   member_package_status: 'show VIP in the menus',
   member_package_time_view: 'show how long a membership lasts',

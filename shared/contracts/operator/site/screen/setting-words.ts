@@ -46,7 +46,7 @@ export const settingWords: Record<string, [title: string, about: string]> = {
   domain: ['图片域名', '拼在图片地址之前；本站直接给出完整地址'],
   current_domain: ['当前域名', '供其他客户端使用，网页不读取'],
   version: ['版本', '接口版本'],
-  admin_url: ['后台地址', '网站关闭时 /empty 页面的后台链接'],
+  admin_url: ['后台地址', '网站关闭或未安装时页面上的后台链接；未填则为控制台的地址'],
   pc_login_image: ['登录配图', '登录框旁的图片'],
   member_package_status: ['会员入口', '在菜单中显示会员'],
   member_package_time_view: ['会员时长', '显示会员的有效时长'],
