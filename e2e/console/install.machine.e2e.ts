@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import {
   type PostgresServer,
   postgresPrograms,
@@ -74,7 +75,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('a new site is installed in the browser, and answers a question', async ({ page, allowConsole }, info) => {
   allowConsole(/503/);
-  await expect.poll(() => said).toContain('Not installed yet');
+  await expect.poll(() => said, { timeout: inThisHour(120) }).toContain('Not installed yet');
   const site = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
   const code = /type the code {2}([\w-]+)/.exec(said)?.[1] ?? '';
   const begun = Date.now();
@@ -109,9 +110,9 @@ test('a new site is installed in the browser, and answers a question', async ({ 
   await beLoggedIn(page, site, reader.token);
   await page.goto(`${site}/chat`);
   await expect(page).toHaveTitle(/墨行/);
-  await page.getByRole('textbox', { name: '问题' }).fill('你好吗');
+  await page.getByRole('textbox', { name: /问/ }).fill('你好吗');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('收到：')).toBeVisible();
+  await expect(page.getByText('收到：').first()).toBeVisible();
   const seconds = Math.round((Date.now() - begun) / 1000);
   info.annotations.push({ type: 'cost', description: `${seconds} s, ${clicks()} clicks` });
   console.log(`from the printed address to the first answer: ${seconds} s, ${clicks()} clicks`);

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listSiteChecks } from 'shared/contracts/operator/operation/checks.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
@@ -14,13 +17,17 @@ const smtp = {
   password: '',
   from: { name: '', address: 'no-reply@example.com' },
 };
+const dataDir = mkdtempSync(join(tmpdir(), 'checks-'));
 let site: TestApp;
 let operator: TestOperator;
 beforeAll(async () => {
-  site = await testApp({ config: { siteUrl: 'http://127.0.0.1:9', mail: smtp, sms: 'off' } });
+  site = await testApp({ config: { dataDir, siteUrl: 'http://127.0.0.1:9', mail: smtp, sms: 'off' } });
   operator = await testOperator(site);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 const look = async () => {
   const rows = await operator.get(listSiteChecks, {});

@@ -2,14 +2,12 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../platform/config/storage-config.ts';
 
 /** A file of a bucket. */
-export interface BucketEntry {
+interface BucketEntry {
   key: string;
   /** Bytes. */
   size: number;
   changed: Date;
 }
-
-export type S3Client = ReturnType<typeof s3Client>;
 
 /**
  * Signed requests of one bucket. `bucketUrl` names it by its host or by its path. `timeout`: milliseconds until the server has answered; a

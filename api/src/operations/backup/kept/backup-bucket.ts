@@ -6,7 +6,7 @@ import type { S3Config } from '../../../platform/config/storage-config.ts';
 import { end, refused, s3Client } from '../../../providers/storage/s3-client.ts';
 
 /** A file of a backup, by its SHA-256 in hexadecimal. */
-export interface BucketFile {
+interface BucketFile {
   path: string;
   sha256: string;
   /** Bytes. */
@@ -14,7 +14,7 @@ export interface BucketFile {
 }
 
 /** The bucket of backups: manifests by the backup's name, files by their hash, so that what two backups share lies there once. */
-export interface BackupBucket {
+interface BackupBucket {
   /** For people: the address without a key. */
   readonly place: string;
   /** Names of whole backups, the oldest first. */
