@@ -24,6 +24,14 @@ export function renderInConsole(
   path = '/',
 ) {
   const calls: Call[] = [];
+  // Not in jsdom.
+  Blob.prototype.arrayBuffer = function () {
+    return new Promise((done) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
     const call = {
       path: String(path),

@@ -4,7 +4,7 @@ import { reading } from 'shared/contracts/operator/command.ts';
 import * as z from 'shared/contracts/schema.ts';
 
 /** How an order stands between its payer and the site. */
-export const orderVerdicts = [
+const orderVerdicts = [
   'fine',
   'in_debt',
   'partly_back',
@@ -19,7 +19,7 @@ export const orderVerdicts = [
 ] as const;
 
 /** The command that mends it; `retry` is one of `notices`. */
-export const orderMends = ['query', 'accept', 'resend', 'retry'] as const;
+const orderMends = ['query', 'accept', 'resend', 'retry'] as const;
 
 export const explainOrder = reading('orders', 'explain', {
   does: 'what was paid for an order, what it gave, what is missing, and the command that mends it',
