@@ -139,11 +139,12 @@ function shown(site: FastifyInstance, stored: Stored, { key, type, isServers }: 
   const section = sectionOf(key);
   const means = settingMeanings[key] ?? '';
   const live = at(withServerFacts(site, stored, facts), key.split('.'));
-  if (isServers) return { key, value: live ?? null, from: 'server' as const, type, means };
+  if (isServers) return { key, value: live ?? null, usual: null, from: 'server' as const, type, means };
+  const usual = shownAs(type, at(parseSection(section, undefined), pathOf(key)) ?? null);
   const value = shownAs(type, at(parseSection(section, stored[section]), pathOf(key)) ?? null);
   const isOthers = section === 'login' && JSON.stringify(live) !== JSON.stringify(value);
   const from = at(stored[section], pathOf(key)) === undefined ? ('default' as const) : ('operator' as const);
-  return { key, value, from, type, means, ...(isOthers ? { in_effect: live } : {}) };
+  return { key, value, usual, from, type, means, ...(isOthers ? { in_effect: live } : {}) };
 }
 
 /** Values stored in fen or in hundredths of a per cent, in the unit in which they are set. */

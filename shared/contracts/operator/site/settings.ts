@@ -97,6 +97,8 @@ const Setting = z.object({
   key: z.string(),
   value: z.unknown(),
   /** `operator`: it was set; `default`: nobody did; `server`: it cannot be set. */
+  /** What the site comes with. */
+  usual: z.unknown(),
   from: z.enum(['operator', 'default', 'server']),
   /** What the site says instead, where this server cannot do what is set. */
   in_effect: z.optional(z.unknown()),
@@ -113,7 +115,7 @@ export const listSettings = reading('settings', 'list', {
   output: z.array(Setting),
   operands: ['section'],
   says: { section: 'the first part of a key: website, login, chat, …' },
-  columns: ['key', 'value', 'from', 'in_effect', 'means'],
+  columns: ['key', 'value', 'usual', 'from', 'in_effect', 'means'],
   examples: ['website'],
 });
 

@@ -37,6 +37,7 @@ export const settingsScreen: Screen = {
       kind: 'json',
       about: '文字和数字照填；金额单位为元；比例为百分比；开关填 yes 或 no；列表和对象用 JSON',
     },
+    usual: { title: '默认值', kind: 'json', about: '站点自带的值' },
     from: stateField('来源', { operator: '已设置', default: '默认值', server: '服务器决定' }),
     in_effect: { title: '实际生效', kind: 'json', about: '服务器无法按设置提供时的实际值' },
     type: stateField('类型', {

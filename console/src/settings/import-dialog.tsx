@@ -1,0 +1,146 @@
+import { Alert, Button, DialogContentText, Stack, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { decodeText } from 'shared/bundled/files/decode-text.ts';
+import type { ModelColumn, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import { useAsk } from '../calls/caller.tsx';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
+import { RowsTable } from '../nouns/rows-table.tsx';
+import { isSame, type Setting, type SettingWords, shownValue } from './setting.ts';
+
+interface Props {
+  verb: ModelVerb;
+  settings: Setting[];
+  words: SettingWords;
+  onClose(): void;
+}
+
+interface Change {
+  name: string;
+  now: string;
+  file: string;
+}
+
+/** What a file changes, or why it is none. */
+interface Read {
+  content: string;
+  changes: Change[];
+  unknown: string[];
+}
+
+const column = (name: string, title: string): ModelColumn => ({
+  name,
+  title,
+  kind: 'text',
+  about: '',
+  refers: undefined,
+  values: undefined,
+  inTable: true,
+  columns: undefined,
+});
+const columns = [column('name', '设置'), column('now', '现在'), column('file', '文件里')];
+
+/** Reads a file of settings: what differs is shown before it is set, all of it or nothing. */
+export function ImportDialog({ verb, settings, words, onClose }: Props) {
+  const id = useId();
+  const ask = useAsk();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [read, setRead] = useState<Read>();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem('');
+    try {
+      setRead(readSettings(decodeText(new Uint8Array(await file.arrayBuffer())).text, settings, words));
+    } catch {
+      setRead(undefined);
+      setProblem('这个文件不是设置文件：应为导出的 JSON');
+    }
+  };
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!read) return;
+    if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
+    setBusy(true);
+    try {
+      const changed = await ask<unknown[]>(verb.path, { content: read.content, reason }, key);
+      refresh();
+      notify(`导入设置：已改 ${changed.length} 项`, { type: 'success' });
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+  const canApply = read !== undefined && read.changes.length > 0 && read.unknown.length === 0;
+  return (
+    <DialogFrame
+      title="导入设置"
+      maxWidth={read ? 'md' : 'sm'}
+      onClose={onClose}
+      onSubmit={apply}
+      actions={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" variant="contained" disabled={!canApply || isBusy}>
+            {canApply ? `确定改 ${read.changes.length} 项` : '确定'}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <DialogContentText>选择导出的设置文件。先看会改什么，确认后才改；全部改，或全部不变。</DialogContentText>
+        <div>
+          <Button component="label" htmlFor={id} variant="outlined" disabled={isBusy}>
+            选择文件
+          </Button>
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            aria-label="设置文件"
+            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </div>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {read && read.unknown.length > 0 && (
+          <Alert severity="error">没有这些设置，请从文件里删去：{read.unknown.join('、')}</Alert>
+        )}
+        {read?.changes.length === 0 && <Alert severity="info">文件里的设置与现在相同</Alert>}
+        {read && read.changes.length > 0 && (
+          <RowsTable title="会改的设置" columns={columns} rows={read.changes.map((one) => ({ ...one }))} />
+        )}
+        {canApply && (
+          <TextField
+            label="操作原因"
+            required
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            helperText="写入操作日志"
+          />
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** @throws when it is no JSON of names and values */
+function readSettings(content: string, settings: Setting[], { titleOf }: SettingWords): Read {
+  const given: unknown = JSON.parse(content);
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) throw new Error('no record');
+  const known = new Map(settings.map((one) => [one.key, one]));
+  const unknown: string[] = [];
+  const changes: Change[] = [];
+  for (const [key, value] of Object.entries(given)) {
+    const setting = known.get(key);
+    if (!setting || setting.from === 'server') unknown.push(key);
+    else if (!isSame(setting.value, value))
+      changes.push({ name: titleOf(key), now: shownValue(setting, setting.value), file: shownValue(setting, value) });
+  }
+  return { content, changes, unknown };
+}
