@@ -34,14 +34,14 @@ export async function testOperator(site: TestApp, { withOwner = true } = {}): Pr
   site.beside.push({ close: () => app.close() });
   const machineKey = `machine.${secret}`;
   let owner = '';
-  const ask: TestOperator['ask'] = async ({ endpoint, writes }, input, { token = owner, requestId } = {}) => {
+  const ask: TestOperator['ask'] = async ({ endpoint, writes, large }, input, { token = owner, requestId } = {}) => {
     const given = { ...(writes ? { reason: 'for a test' } : {}), ...input };
     const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]));
     const response = await app.inject({
       method: endpoint.method,
-      url: writes ? endpoint.path : `${endpoint.path}?${query}`,
+      url: writes || large ? endpoint.path : `${endpoint.path}?${query}`,
       headers: { token, ...(writes ? { [requestHeader.idempotencyKey]: requestId ?? randomUUID() } : {}) },
-      ...(writes ? { payload: given } : {}),
+      ...(writes || large ? { payload: given } : {}),
     });
     return response.json() as Reply;
   };

@@ -44,6 +44,8 @@ export interface Command<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Zo
   keeps: string | undefined;
   /** The reply holds secrets, so it is not stored for a repeated request: something unique must refuse that. */
   secretReply: boolean;
+  /** It only looks, and its input is too long for an address: it is sent as a body. */
+  large: boolean;
   /** A list within the reply that `--csv <file>` writes. What is a list or a page of one needs not say so. */
   csv: string | undefined;
   /** A list or a sentence of the reply that should be empty: the CLI ends with 1 when it is not. */
@@ -76,7 +78,7 @@ const Reason = z.string().check(z.trim(), z.minLength(2), z.maxLength(500));
 export function reading<I extends Shape, O extends z.ZodMiniType>(noun: string, verb: string, given: Given<I, O>) {
   const { input, output } = given;
   const path = `/${noun}/${verb}` as const;
-  const call = endpoint({ method: 'GET', path, auth: true, input: z.object(input), output });
+  const call = endpoint({ method: given.large ? 'POST' : 'GET', path, auth: true, input: z.object(input), output });
   return { noun, verb, writes: false, ...rest(given), endpoint: call };
 }
 
@@ -110,6 +112,7 @@ const unsaid: Omit<Command, 'noun' | 'verb' | 'endpoint' | 'writes' | 'does' | '
   sudo: false,
   machine: false,
   keeps: undefined,
+  large: false,
   csv: undefined,
   alarm: undefined,
   offline: false,

@@ -4,6 +4,7 @@ import {
   editArticle,
   listArticles,
   newsCategoryCommands,
+  previewText,
   publishArticle,
   removeArticle,
   showArticle,
@@ -80,6 +81,15 @@ test('a Markdown draft is invisible until published; it can be withdrawn', async
     { command: 'news publish', before: { isShown: false } },
     { command: 'news add', input: { draft: true } },
   ]);
+});
+
+test('a long text is previewed as visitors would read it, and is not kept', async () => {
+  const before = await site.database.db.$count(news);
+  const content = `# 预告\n\n**好** <script>alert(1)</script> ${'长'.repeat(60_000)}`;
+  const { html } = await operator.get(previewText, { content });
+  expect(html).toContain('<strong>好</strong>');
+  expect(html).not.toContain('<script');
+  expect(await site.database.db.$count(news)).toBe(before);
 });
 
 test('a draft keeps the date of its first publication', async () => {

@@ -6,6 +6,7 @@ import {
   editArticle,
   listArticles,
   newsCategoryCommands,
+  previewText,
   publishArticle,
   removeArticle,
   showArticle,
@@ -41,6 +42,10 @@ export function newsCommands(operatorApi: OperatorApi): void {
     const { summary, author, image, content } = row.article;
     return { ...shown(row), summary, author, image, content, preview: previewOf(row.article) };
   });
+
+  serveReading(operatorApi, previewText, async ({ content, format }) => ({
+    html: await requireContent(content, format),
+  }));
 
   serveWriting(operatorApi, addArticle, async (input, asked) => {
     asked.after(forget);

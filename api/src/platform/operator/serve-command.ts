@@ -57,7 +57,7 @@ export function serveReading<C extends Command>(
   answer: (input: InputOf<C>, asked: { db: Db; operator: Operator; requestId: string }) => Promise<OutputOf<C>>,
 ): void {
   route(operatorApi, command, async (request, operator) =>
-    answer(readCommandInput(command, request.query) as InputOf<C>, {
+    answer(readCommandInput(command, command.large ? request.body : request.query) as InputOf<C>, {
       db: operatorApi.site.db,
       operator,
       requestId: request.id,

@@ -70,6 +70,17 @@ export const showArticle = reading('news', 'show', {
   says,
 });
 
+export const previewText = reading('news', 'preview', {
+  large: true,
+  does: 'the text of an article or a policy as HTML, as visitors would read it; nothing is kept',
+  roles: ['support'],
+  input: { content: Content, format: ContentFormat },
+  output: z.object({ html: z.string() }),
+  says: sayContent,
+  files: ['content'],
+  examples: ['--content notice.md'],
+});
+
 export const addArticle = writing('news', 'add', {
   does: 'adds an article, published at once unless it is a draft; says the address of its preview',
   input: { title, category, content: Content, ...fields, draft: z._default(z.boolean(), false), format: ContentFormat },
@@ -134,7 +145,16 @@ export const newsNoun = {
   about: 'articles at /news',
   screen: newsScreen,
   commands: [
-    ...[listArticles, showArticle, addArticle, editArticle, publishArticle, unpublishArticle, removeArticle],
+    ...[
+      listArticles,
+      showArticle,
+      previewText,
+      addArticle,
+      editArticle,
+      publishArticle,
+      unpublishArticle,
+      removeArticle,
+    ],
     ...[newsCategoryCommands.list, newsCategoryCommands.add, newsCategoryCommands.edit, newsCategoryCommands.remove],
   ],
 };

@@ -13,6 +13,7 @@ export const newsScreen: Screen = {
   verbs: {
     list: { title: '文章列表', about: '全部文章和草稿，最新的在前' },
     show: { title: '查看文章', about: '查看一篇文章的正文（HTML）和预览地址', from: { id: 'id' } },
+    preview: { title: '预览正文', about: '正文（Markdown 或 HTML）会怎样显示给访客，不保存' },
     add: { title: '添加文章', about: '添加一篇文章，不存为草稿则立即发布；给出预览地址' },
     edit: {
       title: '编辑',
@@ -43,6 +44,7 @@ export const newsScreen: Screen = {
     published: '已发布',
     clicks: '阅读数',
     preview: { title: '预览', kind: 'address' },
+    html: { title: '预览', kind: 'html' },
     summary: { title: '摘要', about: '列表中标题下方的文字' },
     author: { title: '作者', about: '标题下方显示' },
     draft: { title: '存为草稿', about: '访客暂时看不到' },

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { RowActionsContext } from '../nouns/row-actions.ts';
+import { renderInConsole } from '../testing/render-in-console.tsx';
+import { VerbButtons } from '../verbs/verb-buttons.tsx';
+import { PolicyPage } from './text-pages.tsx';
+
+const version = {
+  version: 2,
+  title: '隐私政策',
+  change: '更换地址',
+  create_time: '2026-01-31T01:00:00Z',
+  hidden_time: null,
+};
+
+function openPolicy() {
+  return renderInConsole(
+    <RowActionsContext value={VerbButtons}>
+      <ResourceContextProvider value="policies">
+        <Routes>
+          <Route path="/policies/:id/show" element={<PolicyPage />} />
+        </Routes>
+      </ResourceContextProvider>
+    </RowActionsContext>,
+    ({ path, body }) => {
+      if (path === '/call/policies/show') return { data: { type: 'privacy', title: '隐私政策', content: '<p>旧</p>' } };
+      if (path === '/call/policies/versions') return { data: [version] };
+      if (path === '/call/news/preview') return { data: { html: `<p>${String(body.content).replace('# ', '')}</p>` } };
+      return {};
+    },
+    'owner',
+    '/policies/privacy/show',
+  );
+}
+
+test('a text is previewed while it is typed, and saved with what was changed', async () => {
+  const { user, calls } = openPolicy();
+  const text = await screen.findByLabelText('正文');
+  await user.clear(text);
+  await user.type(text, '# 新的正文');
+  expect(await within(screen.getByRole('article', { name: '预览' })).findByText('新的正文')).toBeVisible();
+  await user.type(screen.getByLabelText(/操作原因/), '换了地址');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已保存')).toBeVisible();
+  await waitFor(() => expect(calls.some(({ path }) => path === '/call/policies/set')).toBe(true));
+  const { body } = calls.find(({ path }) => path === '/call/policies/set') ?? {};
+  expect(body).toEqual({ type: 'privacy', content: '# 新的正文', reason: '换了地址' });
+});
+
+test('an older text is put back from the list of versions', async () => {
+  const { user, calls } = openPolicy();
+  const table = within(await screen.findByRole('region', { name: '历史版本' }));
+  await user.click(table.getByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '恢复版本' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '恢复版本' }));
+  await user.type(dialog.getByLabelText(/操作原因/), '改错了');
+  await user.click(dialog.getByRole('button', { name: '恢复版本' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/call/policies/restore')).toBe(true));
+  const { body } = calls.find(({ path }) => path === '/call/policies/restore') ?? {};
+  expect(body).toEqual({ type: 'privacy', version: 2, reason: '改错了' });
+});
