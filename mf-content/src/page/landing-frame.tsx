@@ -92,7 +92,8 @@ const Bar = styled('header')({
     justifyContent: 'space-between',
     paddingInline: 'var(--space-4)',
     paddingTop: 'var(--space-2)',
-    '& nav': { order: 3, flex: '1 0 100%' },
+    // A finger may miss the first one by the side: what scrolls would cut its room.
+    '& nav': { order: 3, flex: '1 0 100%', margin: '0 -8px', padding: '0 8px' },
   },
 });
 

@@ -115,6 +115,21 @@ const Cards = styled('ul')({
     objectFit: 'cover',
     borderRadius: 'var(--radius-card)',
     background: 'var(--fill-strong)',
+    boxShadow: '0 0 0 1px var(--line)',
   },
   '& figcaption': { marginTop: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
+  // The sign beside its words: more of them at a glance.
+  '@media (max-width: 767.98px)': {
+    gap: 'var(--space-4)',
+    '& .card': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      columnGap: 'var(--space-4)',
+      padding: 'var(--space-4)',
+      borderRadius: 'var(--radius-card)',
+    },
+    '& .card .icon': { gridRow: 'span 2' },
+    '& .card h3': { marginTop: 0, alignSelf: 'center' },
+    '& .card p': { gridColumn: 2, marginTop: 'var(--space-1)' },
+  },
 });

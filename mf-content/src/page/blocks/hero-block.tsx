@@ -42,7 +42,14 @@ const Hero = styled('section')({
     lineHeight: 'var(--leading-text)',
   },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)', marginTop: 'var(--space-5)' },
-  '& img': { width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: 'var(--radius-sheet)' },
+  '& img': {
+    width: '100%',
+    aspectRatio: '16 / 9',
+    objectFit: 'cover',
+    borderRadius: 'var(--radius-sheet)',
+    // A page of the product has the colour of this one.
+    boxShadow: '0 0 0 1px var(--line)',
+  },
   '@media (max-width: 767.98px)': { padding: 'var(--space-6) var(--space-4)' },
   '@media print': { padding: '12px 0', background: 'none', '& img': { width: '60%' } },
 });

@@ -78,7 +78,13 @@ const Packages = styled('ul')({
     background: 'var(--surface-raised)',
   },
   '& > li[data-recommended]': { borderColor: 'var(--accent-text)' },
-  '& h3': { display: 'flex', alignItems: 'center', gap: 'var(--space-2)', fontSize: '1.0625rem' },
+  '& h3': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px var(--space-2)',
+    fontSize: '1.0625rem',
+  },
   '& .tag': {
     padding: '1px 8px',
     borderRadius: 'var(--radius-full)',
@@ -106,5 +112,12 @@ const Packages = styled('ul')({
     color: 'var(--text-2)',
     fontSize: 'var(--type-interface)',
     '& svg': { flex: 'none', marginTop: 3, color: 'var(--success)' },
+  },
+  // Two beside each other, so that they are compared without scrolling far.
+  '@media (max-width: 767.98px)': {
+    '&, &[data-threes]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--space-3)' },
+    '& > li': { padding: 'var(--space-4) var(--space-3)', borderRadius: 'var(--radius-card)' },
+    '& .sum': { fontSize: 'var(--type-title)' },
+    '& ul': { margin: 'var(--space-3) 0 var(--space-4)' },
   },
 });
