@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveAddress } from 'shared/bundled/files/save-file.ts';
 import { DayField } from 'shared/bundled/forms/day-field.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { SearchForm } from 'shared/ui/search-form.tsx';
+import { SearchForm, useAskedSearch } from 'shared/ui/search-form.tsx';
 
 interface RecordFiltersProps {
   /** Path of the list. */
@@ -17,9 +17,16 @@ interface RecordFiltersProps {
   children: ReactNode;
 }
 
-/** What is listed, as a GET form that works without a script, and the same records as a file. */
+/** What names the list itself in its address. */
+const lists = ['type', 'list', 'page'];
+
+/**
+ * What is listed, as a GET form that works without a script, and the same records as a file. On a phone it is folded until it
+ * is asked for, or narrows the list.
+ */
 export function RecordFilters({ action, label, canExport, findExport, children }: RecordFiltersProps) {
   const [isExporting, setExporting] = useState(false);
+  const isNarrowed = [...useAskedSearch()].some(([name, value]) => value !== '' && !lists.includes(name));
   const save = async () => {
     setExporting(true);
     try {
@@ -32,6 +39,11 @@ export function RecordFilters({ action, label, canExport, findExport, children }
   };
   return (
     <Filters>
+      <label className="fold">
+        <input type="checkbox" className="visually-hidden" defaultChecked={isNarrowed} />
+        <SlidersHorizontal size={16} aria-hidden />
+        筛选和导出
+      </label>
       <SearchForm action={action} label={label}>
         {children}
         <div className="actions">
@@ -120,5 +132,28 @@ const Filters = styled('div')({
   },
   '& .day input': { flex: 1, minWidth: 0 },
   '& .actions': { display: 'flex', gap: 'var(--space-2)', gridColumn: '1 / -1' },
-  '@media (max-width: 767.98px)': { '& .wide': { gridColumn: '1 / -1' } },
+  '& .fold': { display: 'none' },
+  '@media (max-width: 767.98px)': {
+    '& .wide': { gridColumn: '1 / -1' },
+    '& .fold': {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 'var(--space-2)',
+      minHeight: 'var(--hit)',
+      padding: '0 var(--space-3)',
+      border: '1px solid var(--line-strong)',
+      borderRadius: 'var(--radius-control)',
+      color: 'var(--text-2)',
+      fontSize: 'var(--type-interface)',
+    },
+    '& .fold:has(:checked)': {
+      marginBottom: 'var(--space-3)',
+      background: 'var(--accent-soft)',
+      color: 'var(--accent-text)',
+    },
+    '& .fold:has(:focus-visible)': { outline: 'var(--focus-ring)', outlineOffset: 2 },
+    '& .fold:not(:has(:checked)) + form': { display: 'none' },
+  },
+  '@media print': { '& .fold': { display: 'none' } },
 });
