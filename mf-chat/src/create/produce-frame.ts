@@ -62,7 +62,7 @@ export const ProduceFrame = styled('div')`
   }
   @media print {
     &, .output { display: block; height: auto; min-height: 0; overflow: visible; border: 0; }
-    .input, .tools, [role=tablist] { display: none; }
+    .tools, [role=tablist] { display: none; }
     .page { padding: 0; overflow: visible; }
     .result { max-width: none; }
   }

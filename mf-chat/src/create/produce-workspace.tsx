@@ -55,7 +55,7 @@ export function ProduceWorkspace(props: WorkspaceProps) {
   }
   return (
     <ProduceFrame>
-      <section className="input" aria-label="填写">
+      <section className="input" aria-label="填写" data-print="no">
         <TemplateAbout creation={creation} />
         <ClosedNotice tool="creation" />
         <TemplateForm

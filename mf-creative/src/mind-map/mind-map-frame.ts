@@ -19,5 +19,5 @@ export const MindMapFrame = styled('div')`
     .work { flex: none; height: calc(100% - 24px); min-height: 420px; border-top: 8px solid var(--fill); }
     &[data-opened] .work { order: -1; border-top: 0; border-bottom: 8px solid var(--fill); }
   }
-  @media print { display: block; .side { display: none; } .work { display: block; height: auto; } }
+  @media print { display: block; .work { display: block; height: auto; } }
 `;

@@ -36,7 +36,7 @@ export function MindMapPage() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   return (
     <MindMapFrame data-opened={kept.opened || growing ? '' : undefined}>
-      <section className="side" aria-label="生成和历史">
+      <section className="side" aria-label="生成和历史" data-print="no">
         <TopicPanel
           price={model ? (isFree(model, member) ? 0 : model.balance) : null}
           note={<AnswerPriceNote model={model} member={member} answers={1} isNarrow />}

@@ -26,6 +26,9 @@ export function DemonstrationNotice() {
 export const demonstrationStyles = {
   '& > .demonstration': {
     ...row,
+    // Its button reaches beyond it, over the bar above.
+    position: 'relative',
+    zIndex: 'var(--z-header)',
     flex: 'none',
     justifyContent: 'center',
     gap: 'var(--space-2)',

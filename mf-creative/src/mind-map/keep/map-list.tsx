@@ -101,7 +101,7 @@ function Row({ row, isOpen, list }: { row: MindMapRow; isOpen: boolean; list: Li
 const Panel = styled('section')`
   display: flex; flex-direction: column; gap: var(--space-2); padding: var(--space-4) var(--space-5) var(--space-5); border-top: 1px solid var(--line);
   h2 { margin: 0; font-size: var(--type-interface); }
-  input { width: 100%; min-height: 36px; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-interface); }
+  input { width: 100%; min-height: var(--hit); padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-interface); }
   ul { margin: 0 calc(-1 * var(--space-2)); padding: 0; list-style: none; }
   li { display: flex; align-items: center; border-radius: var(--radius-control); }
   li:hover, li:focus-within { background: var(--fill); }

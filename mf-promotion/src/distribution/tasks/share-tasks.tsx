@@ -1,6 +1,7 @@
 import { CircleCheck, Gift } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type ShareTask, shareTaskType } from 'shared/contracts/promotion/share-task.ts';
+import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { Section } from '../section.tsx';
 
@@ -63,5 +64,5 @@ const List = styled('ul')({
   '& h3': { fontSize: 'var(--type-text)' },
   '& p': { color: 'var(--text-2)' },
   '& .state': { fontVariantNumeric: 'tabular-nums' },
-  '& li > a': { gridColumn: '2 / -1' },
+  '& li > a': { ...touchArea, gridColumn: '2 / -1', justifySelf: 'start' },
 });
