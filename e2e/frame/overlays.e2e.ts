@@ -171,7 +171,7 @@ test('the code of the HTTP client does not load: the login shows an error and ke
   await dialog.getByLabel('密码', { exact: true }).fill(demoAccount.password);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByText('这一步的程序没有加载出来，请重试，或刷新页面')).toBeVisible();
+  await expect(page.getByText('这一步没有加载出来，请重试，或刷新页面')).toBeVisible();
   await expect(dialog.getByLabel('手机号')).toHaveValue(demoAccount.mobile);
   expect(withheld).toBeGreaterThan(0);
 

@@ -47,7 +47,7 @@ async function share(title: string) {
   } catch (error) {
     // The reader has closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast('error', '没有分享成功，可以复制链接后再发送');
+    showToast('error', '分享失败，可以复制链接发送');
   }
 }
 

@@ -76,7 +76,6 @@ export function messageOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.message) return error.message;
   if (error instanceof CallFailure && error.sentence) return error.sentence;
   // Of an old release the code may be gone, and the page of now has its own; without a connection a reload would take the page away.
-  if (isLostCode(error) && globalThis.navigator?.onLine !== false)
-    return '这一步的程序没有加载出来，请重试，或刷新页面';
+  if (isLostCode(error) && globalThis.navigator?.onLine !== false) return '这一步没有加载出来，请重试，或刷新页面';
   return '网络不给力，请稍后重试';
 }

@@ -68,7 +68,7 @@ test('the server’s HTML stays as it is when the engine does not load', async (
   await expect(answer.getByRole('listitem')).toHaveCount(2);
   // The code that asks is among it: the question stays in the field.
   await ask(page, '再问');
-  await expect(page.getByText('这一步的程序没有加载出来，请重试，或刷新页面')).toBeVisible();
+  await expect(page.getByText('这一步没有加载出来，请重试，或刷新页面')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /问/ })).toHaveValue('再问');
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -183,10 +183,10 @@ it('gives the address away without section and preview, by the system where it c
   expect(shared).toHaveBeenCalledWith(expect.objectContaining({ title: '让提示词说清楚一件事' }));
   shared.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
   await user.click(screen.getByRole('button', { name: '分享' }));
-  expect(screen.queryByText(/没有分享成功/)).toBeNull();
+  expect(screen.queryByText(/分享失败/)).toBeNull();
   shared.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: '分享' }));
-  expect(await screen.findByText('没有分享成功，可以复制链接后再发送')).toBeVisible();
+  expect(await screen.findByText('分享失败，可以复制链接发送')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '打印' }));
   expect(printed).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(navigator, 'share');

@@ -177,9 +177,9 @@ it('finds what was begun in this browser, also without a login', async () => {
   await open();
   const drafts = within(await screen.findByRole('region', { name: '草稿' }));
   expect(drafts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['一只没有画的猫没有画的描述', '/app/drawing'],
+    ['一只没有画的猫还没画的描述', '/app/drawing'],
     [expect.stringContaining('还没做的码没有完成的二维码'), '/app/qrcode'],
-    ['还没做的导图没有做的思维导图', '/app/mind_map'],
+    ['还没做的导图还没做的思维导图', '/app/mind_map'],
   ]);
 });
 

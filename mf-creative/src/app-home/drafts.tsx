@@ -53,9 +53,9 @@ function useForms(): Draft[] {
   const said = code.fields[code.kind]?.[fields[0]?.name ?? '']?.trim();
   const wanted = (way === 'topic' ? topic : text).trim();
   return [
-    ...(drawing ? [{ what: '没有画的描述', words: drawing, to: '/app/drawing' }] : []),
+    ...(drawing ? [{ what: '还没画的描述', words: drawing, to: '/app/drawing' }] : []),
     ...(isBlank(code) ? [] : [{ what: `没有完成的二维码 · ${label}`, words: said || label, to: '/app/qrcode' }]),
-    ...(wanted ? [{ what: '没有做的思维导图', words: wanted, to: '/app/mind_map' }] : []),
+    ...(wanted ? [{ what: '还没做的思维导图', words: wanted, to: '/app/mind_map' }] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ export function Earnings({ user }: { user: Distribution['user'] }) {
       </Figures>
       {Number(debt_money) > 0 && (
         <Notice severity="warning" role="status">
-          待抵扣 {moneyText(debt_money)}：有订单退款，而收益已经提走。以后的收益先补上它。
+          待抵扣 {moneyText(debt_money)}：有订单退款，而这笔收益已经提现，由以后的收益抵扣。
         </Notice>
       )}
     </>

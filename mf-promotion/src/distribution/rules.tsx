@@ -23,9 +23,9 @@ export function Rules({ config }: { config: Distribution['config'] }) {
       <List>
         <li>好友第一次通过你的链接来到本站并注册，就一直记为由你邀请。</li>
         <li>佣金按实付金额的比例计算，不足 1 分的部分舍去；{payableText(hold_days)}。</li>
-        <li>订单退款时按同样的比例收回收益。已经提走的部分，由以后的收益先补上。</li>
+        <li>订单退款时按同样的比例收回收益。已经提现的部分，由以后的收益抵扣。</li>
         <li>
-          完整规则见 <Link to="/policy/distribution">《分销协议》</Link>
+          完整规则见<Link to="/policy/distribution">《分销协议》</Link>
         </li>
       </List>
     </Section>

@@ -14,7 +14,7 @@ export function MoneyFigures({ config }: { config: WithdrawConfig }) {
         value={moneyText(available)}
         note={
           Number(debt) > 0 ? (
-            `还有 ${moneyText(debt)} 待抵扣：退款收回了已经提走的佣金，以后的收益先补上它`
+            `还有 ${moneyText(debt)} 待抵扣：退款要收回已经提现的佣金，由以后的收益抵扣`
           ) : (
             <Link to="/user/ledger?type=money">佣金明细</Link>
           )

@@ -56,7 +56,7 @@ test('a poster with generated words says so in its file; an invitation is as it 
 test('a poster whose code is not read again is not offered', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => codeBrush({ isBlind: true }) as never);
   render(<PosterDialog subject={subject} onClose={() => undefined} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('海报没有画成');
+  expect(await screen.findByRole('alert')).toHaveTextContent('海报没有生成');
   expect(screen.queryByRole('link', { name: '保存图片' })).toBeNull();
 });
 

@@ -59,7 +59,7 @@ export function PosterDialog({ subject, path, isUnmarked, label, onClose }: Post
               alt={`海报：${subject.title}${urls.length > 1 ? `，第 ${at + 1} 张，共 ${urls.length} 张` : ''}`}
             />
           ))}
-          {state.is === 'failed' && <p role="alert">海报没有画成，请换一个浏览器再试。</p>}
+          {state.is === 'failed' && <p role="alert">海报没有生成，请换一个浏览器再试。</p>}
         </Frame>
       </DialogContent>
       <DialogActions>

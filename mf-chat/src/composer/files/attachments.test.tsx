@@ -206,7 +206,7 @@ test('a truncated or unreadable file shows it', async () => {
   add(new File([new Uint8Array([...new TextEncoder().encode('大部分都好'.repeat(9)), 0xff])], '坏.txt'));
   expect(await screen.findByText('有 1 处字符无法识别')).toBeVisible();
   add(new File(['%PDF\ue001\ue002\u0003字'], '怪.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByText('这份 PDF 没有说明它的字是什么字，读不出内容')).toBeVisible();
+  expect(await screen.findByText('这份 PDF 缺少字符编码信息，读不出内容')).toBeVisible();
 });
 
 test('each refusal is shown; a failed upload can be retried; Enter shows what it waits for', async () => {

@@ -52,7 +52,7 @@ async function textOfPdf(bytes: Uint8Array) {
   if (letters === 0) throw new UnreadableFile('这份 PDF 里没有文字，可能是扫描件');
   // Fonts whose letters have numbers of their own, and no table of what they mean.
   const unread = text.match(/[\ufffd\p{Co}]|(?!\s)\p{Cc}/gu)?.length ?? 0;
-  if (unread * 2 > letters) throw new UnreadableFile('这份 PDF 没有说明它的字是什么字，读不出内容');
+  if (unread * 2 > letters) throw new UnreadableFile('这份 PDF 缺少字符编码信息，读不出内容');
   if (pages === ofPages) return { text, note: unread > 0 ? `有 ${unread} 处字符无法识别` : undefined };
   return {
     text: `${text}\n\n（这份 PDF 共 ${ofPages} 页，第 ${pages} 页以后的内容没有附上）`,

@@ -142,13 +142,13 @@ describe('sharing', () => {
     Object.assign(navigator, { share: share.mockRejectedValue(new DOMException('', 'AbortError')) });
     await choose();
     expect(share.mock.calls[0]?.[0].text).toMatch(/^清单\n\n第一句很重。/);
-    expect(screen.queryByText(/没有分享成功/)).toBeNull();
+    expect(screen.queryByText(/分享失败/)).toBeNull();
   });
 
   test('a failure shows an error', async () => {
     Object.assign(navigator, { share: share.mockRejectedValue(new DOMException('', 'NotAllowedError')) });
     await choose();
-    expect(await screen.findByText('没有分享成功，可以复制后再发送')).toBeVisible();
+    expect(await screen.findByText('分享失败，可以复制内容发送')).toBeVisible();
   });
 
   test('a browser that cannot share offers nothing', async () => {
@@ -250,7 +250,7 @@ test('a poster that the browser cannot draw shows an error', async () => {
   await user.click(button('更多操作'));
   await user.click(await screen.findByRole('menuitem', { name: '生成海报' }));
   const dialog = await screen.findByRole('dialog', { name: '生成海报' });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('海报没有画成');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('海报没有生成');
   await user.click(within(dialog).getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

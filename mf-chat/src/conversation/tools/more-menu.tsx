@@ -126,6 +126,6 @@ async function share(markdown: string) {
   } catch (error) {
     // The visitor has closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast('error', '没有分享成功，可以复制后再发送');
+    showToast('error', '分享失败，可以复制内容发送');
   }
 }

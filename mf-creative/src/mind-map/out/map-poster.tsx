@@ -31,7 +31,7 @@ export function MapPoster({ map: given, path, onClose }: MapPosterProps) {
           note: map.label ? '内容由 AI 生成，仅供参考' : '思维导图',
         });
       },
-      (error: unknown) => showToast('error', `海报没有画成：${messageOf(error)}`),
+      (error: unknown) => showToast('error', `海报没有生成：${messageOf(error)}`),
     );
     return () => {
       isGone = true;

@@ -49,7 +49,7 @@ export function OutMenu({ shown, title, madeBy, path }: OutMenuProps) {
       const label = madeBy === undefined ? undefined : textLabel(settings, madeBy);
       await saveMapAs(format, { title, document: shown.document, look: shown.look, label });
     } catch (error) {
-      showToast('error', `没有导出成功：${messageOf(error)}`);
+      showToast('error', `导出失败：${messageOf(error)}`);
     }
   }
   return (

@@ -11,7 +11,7 @@ test('a download whose code is gone says so, and keeps the content', async () =>
   await user.type(screen.getByRole('textbox', { name: '文字或网址' }), '你好');
   for (const name of ['下载 PNG', '下载 SVG', '下载 PDF', '海报']) {
     await user.click(screen.getByRole('button', { name }));
-    expect(await screen.findByText('这一步的程序没有加载出来，请重试，或刷新页面')).toBeVisible();
+    expect(await screen.findByText('这一步没有加载出来，请重试，或刷新页面')).toBeVisible();
     expect(screen.getByRole('button', { name })).toBeEnabled();
   }
   expect(screen.queryByText(/换一种格式/)).toBeNull();

@@ -58,7 +58,7 @@ function Own({ data: { state, page, lists, count, counts } }: { data: Extract<Mi
             )
           }
         >
-          {state === '' ? '还没有发布过作品' : '没有这样的作品'}
+          {state === '' ? '还没有发布过作品' : '没有符合条件的作品'}
         </GhostState>
       ) : (
         <ul>

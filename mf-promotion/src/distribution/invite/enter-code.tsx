@@ -24,7 +24,7 @@ export function EnterCode({ ownCode }: { ownCode: string }) {
       // It answers alike whatever the code is.
       const { user } = await call(getDistribution, {}, { quiet: true });
       if (!user.first_leader) throw new ApiRefusal(0, '没有这个邀请码，请核对后再试', { field: 'user_sn' });
-      showToast('success', '已记下是谁邀请了你');
+      showToast('success', '已记下你的邀请人');
       await revalidate();
     },
   });

@@ -64,7 +64,7 @@ it('draws a poster, and says so where the browser cannot', async () => {
   const { user: hands } = await renderPage(remote, { path, api, user });
   await hands.click(screen.getByRole('button', { name: '生成海报' }));
   const dialog = await screen.findByRole('dialog', { name: '生成海报' });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('海报没有画成');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('海报没有生成');
   await hands.click(within(dialog).getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

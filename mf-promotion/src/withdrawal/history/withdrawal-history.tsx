@@ -46,7 +46,7 @@ export function WithdrawalHistory({ query, history }: Pick<FormData, 'query' | '
               ))}
             </ul>
           ) : (
-            <EmptyState>{query.status ? '没有这样的提现' : '还没有提现过'}</EmptyState>
+            <EmptyState>{query.status ? '没有符合条件的提现' : '还没有提现过'}</EmptyState>
           )}
           <Pagination
             page={query.page}
