@@ -59,6 +59,8 @@ const started = Object.entries(sites).filter(
 
 /** Of a run without `npm test`, every journey of its files. */
 const tier = (process.env.E2E_TIER ?? '') as '' | 'usual' | 'all' | 'deep';
+/** On an api without our additions their journeys are left out. */
+const withoutAdditions = process.env.CONTRACT === 'family' ? '|@addition' : '';
 const load = /^processes\/isolation/;
 
 export default defineConfig({
@@ -79,8 +81,8 @@ export default defineConfig({
     { name: 'load', testMatch: filesIn(load), dependencies: ['processes'] },
   ],
   ...{
-    usual: { grepInvert: /@machine|@deep/, retries: 0 },
-    all: { grepInvert: /@deep/, retries: 1 },
+    usual: { grepInvert: new RegExp(`@machine|@deep${withoutAdditions}`), retries: 0 },
+    all: { grepInvert: new RegExp(`@deep${withoutAdditions}`), retries: 1 },
     deep: { grep: /@deep|\.deep\.e2e/, retries: 1 },
     '': {},
   }[tier],

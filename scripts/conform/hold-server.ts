@@ -29,8 +29,8 @@ export interface Reach {
   other?: Account | undefined;
   /** Effects that are allowed besides reading: rows that are written are deleted again, money that is spent is gone. */
   may?: readonly Touch[];
-  /** One law alone. */
-  only?: string | undefined;
+  /** These laws alone. */
+  only?: readonly string[] | undefined;
 }
 
 export const laws: readonly Law[] = [
@@ -67,7 +67,7 @@ export async function holdServer(server: Server, { account, other, may = [], onl
   const tokens = { account: asked.token, other: asked.other };
   const untried: Held['untried'] = [];
   for (const law of laws) {
-    if ((only && law.name !== only) || !(law.touch === 'reads' || may.includes(law.touch))) continue;
+    if ((only && !only.includes(law.name)) || !(law.touch === 'reads' || may.includes(law.touch))) continue;
     watched.last.clear();
     const named = new Set<string>();
     for await (const finding of law.findings(asked)) {

@@ -1,7 +1,7 @@
 import { askServer } from './ask-server.ts';
-import { holdServer } from './hold-server.ts';
+import { holdServer, laws } from './hold-server.ts';
 import { type ConformedSite, conformedSite } from './testing/conformed-site.ts';
-import { differencesOf, withMutant } from './testing/name-mutant.ts';
+import { differencesOf, isLong, withMutant } from './testing/name-mutant.ts';
 import { openMutants } from './testing/open-mutants.ts';
 import { ownMutants } from './testing/own-mutants.ts';
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const names = laws.map(({ name }) => name);
 const mutants = [...openMutants, ...ownMutants];
 
 test('nothing of our api differs as one of the family, in what is written and paid as well', async () => {
@@ -27,7 +28,8 @@ test('nothing of our api differs as one of the family, in what is written and pa
 test('every fault of a server is named by its line', async () => {
   const survived: string[] = [];
   for (const mutant of mutants) {
-    const lines = differencesOf(await withMutant(site, mutant));
+    const asked = names.filter((name) => name === mutant.law || !isLong(name));
+    const lines = differencesOf(await withMutant(site, mutant, asked));
     const named = lines.find((line) => line.startsWith(mutant.law) && line.includes(mutant.line));
     console.log(`${mutant.what}: ${named ?? `survived, of ${lines.length} lines: ${lines.slice(0, 3).join(' | ')}`}`);
     if (!named) survived.push(mutant.what);

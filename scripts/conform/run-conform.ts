@@ -8,7 +8,7 @@ import { htmlReport } from './report/html-report.ts';
 import { isNew, knownOf, type Report, reportOf } from './report/report.ts';
 import { textReport } from './report/text-report.ts';
 
-const usage = `npm run conform -- URL [--account MOBILE:PASSWORD] [--other MOBILE:PASSWORD] [--write] [--money] [--only LAW]
+const usage = `npm run conform -- URL [--account MOBILE:PASSWORD] [--other MOBILE:PASSWORD] [--write] [--money] [--only LAW]…
   [--baseline KNOWN.json] [--report FILE.json|FILE.html]…
 URL has the prefix of the API: https://example.com/api
 laws: ${laws.map(({ name }) => name).join(', ')}`;
@@ -26,7 +26,8 @@ export async function runConform(args: string[], print: (text: string) => void):
   const { account, other, only, baseline, report: files = [] } = values;
   const [url = ''] = positionals;
   if (!URL.canParse(url) || positionals.length > 1) throw new NotHeld(usage);
-  if (only && !laws.some(({ name }) => name === only)) throw new NotHeld(`There is no law ${only}.\n${usage}`);
+  const noLaw = only?.find((one) => !laws.some(({ name }) => name === one));
+  if (noLaw) throw new NotHeld(`There is no law ${noLaw}.\n${usage}`);
   const unknown = files.find((file) => !/\.(json|html)$/.test(file));
   if (unknown) throw new NotHeld(`A report is a .json or a .html file, not ${unknown}`);
   const may: Touch[] = [];
@@ -44,8 +45,8 @@ export async function runConform(args: string[], print: (text: string) => void):
 function argumentsOf(args: string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const report = { type: 'string', multiple: true } as const;
-  const options = { account: text, other: text, write: flag, money: flag, only: text, baseline: text, report };
+  const texts = { type: 'string', multiple: true } as const;
+  const options = { account: text, other: text, write: flag, money: flag, only: texts, baseline: text, report: texts };
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {

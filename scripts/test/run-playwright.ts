@@ -9,8 +9,14 @@ import type { Tier } from './tiers/tiers.ts';
  * Runs these journeys (paths from the root), with the sites that they need.
  * @param reports where reports are written
  * @param tier which journeys of these files, by their tags; what fails is run once more but in `npm test`
+ * @param contract `family`: on sites whose api has nothing of ours, without the journeys that are about it
  */
-export async function runPlaywright(reports: string, files: string[], tier: Tier): Promise<Count> {
+export async function runPlaywright(
+  reports: string,
+  files: string[],
+  tier: Tier,
+  contract: 'whole' | 'family' = 'whole',
+): Promise<Count> {
   const browser = await findBrowser();
   const shell = findHeadlessShell();
   console.log(`Browser: ${[shell, browser].filter(Boolean).join(', ')}`);
@@ -22,6 +28,7 @@ export async function runPlaywright(reports: string, files: string[], tier: Tier
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     E2E_FILES: files.join(','),
     E2E_TIER: tier,
+    CONTRACT: contract,
   };
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
   const code = await runNode(['node_modules/@playwright/test/cli.js', ...args], { env });

@@ -23,6 +23,7 @@ import {
   isMachineFile,
   jestFiles,
   journeyFiles,
+  journeysOfFamily,
   runs,
   runsOnBothEngines,
   type Tier,
@@ -63,6 +64,8 @@ if (tier === 'all') await step('Attacks', () => runOne('scripts/attack/attack.ts
 if (tier === 'deep' && 'attacks'.includes(part))
   await step('Attacks', () => runOne('scripts/attack/attack.ts', '--deep'));
 if (journeys.length > 0) await step('Playwright', () => runPlaywright(reports, journeys, tier));
+if (tier === 'deep' && 'family'.includes(part))
+  await step('Journeys of the family', () => runPlaywright(reports, journeysOfFamily(root), 'usual', 'family'));
 for (const line of costLines(meter, isCostAsked)) console.log(line);
 const over = overBudget(meter, tier);
 for (const line of over) console.error(line);

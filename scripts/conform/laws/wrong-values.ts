@@ -3,7 +3,7 @@ import { toJSONSchema } from 'zod/v4/core';
 import { unknownId } from './logins.ts';
 import { definitionOf } from './right-at.ts';
 
-const numbers = ['abc', '-7', '1e99', "1' or '1'='1", '1.5', '2147483648', 'NaN', '１２'];
+const numbers = ['abc', '-7', '1e99', "1' or '1'='1", '1.5', '2147483648'];
 const texts = ['', "1' or '1'='1", '字'.repeat(300), 'a\u0000b', '\u202e'];
 const types = [{}, { $gt: '' }, [[]], true, null];
 

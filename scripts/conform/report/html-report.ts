@@ -33,7 +33,7 @@ ${section('Known', known.map(card).join(''))}
 ${section('Gone since the baseline', list(gone))}
 ${section('Absent', absentTable(absent))}
 ${section('Holds', grouped(holds))}
-${section('Not tried', untried.length > 0 ? `<p>An account, rows or a right were missing.</p>${grouped(untried)}` : '')}
+${section('Not tried', untried.length > 0 ? `<p>No account, no rows, no right, or no input to get wrong.</p>${grouped(untried)}` : '')}
 ${fresh.length > 0 ? section('A token for the commands', `<pre>${escaped(loginCurl(server))}</pre>`) : ''}
 </main>
 </html>

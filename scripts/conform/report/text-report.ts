@@ -17,7 +17,9 @@ export function textReport(report: Report): string {
     `${report.holds.length} hold`,
     `${differs.length} differ${known ? ` (${known} known)` : ''}`,
     `${report.absent.length} absent`,
-    ...(untried.length > 0 ? [`${untried.length} not tried: an account, rows or a right were missing`] : []),
+    ...(untried.length > 0
+      ? [`${untried.length} not tried: no account, no rows, no right, or no input to get wrong`]
+      : []),
   ];
   return `${parts.filter(Boolean).join('\n')}\n\n${counts.join(', ')} (${calls} calls)\n`;
 }
