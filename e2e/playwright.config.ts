@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { cheapPasswords } from '../api/src/testing/cheap-passwords.ts';
+import { aboutAdditions } from './testing/additions.ts';
 import { browserArguments, browserOfVisitors } from './testing/browser.ts';
 import { ports, siteAt } from './testing/ports.ts';
 
@@ -60,7 +61,7 @@ const started = Object.entries(sites).filter(
 /** Of a run without `npm test`, every journey of its files. */
 const tier = (process.env.E2E_TIER ?? '') as '' | 'usual' | 'all' | 'deep';
 /** On an api without our additions their journeys are left out. */
-const withoutAdditions = process.env.CONTRACT === 'family' ? '|@addition' : '';
+const additions = process.env.CONTRACT === 'family' ? [aboutAdditions] : [];
 const load = /^processes\/isolation/;
 
 export default defineConfig({
@@ -81,8 +82,8 @@ export default defineConfig({
     { name: 'load', testMatch: filesIn(load), dependencies: ['processes'] },
   ],
   ...{
-    usual: { grepInvert: new RegExp(`@machine|@deep${withoutAdditions}`), retries: 0 },
-    all: { grepInvert: new RegExp(`@deep${withoutAdditions}`), retries: 1 },
+    usual: { grepInvert: [/@machine|@deep/, ...additions], retries: 0 },
+    all: { grepInvert: [/@deep/, ...additions], retries: 1 },
     deep: { grep: /@deep|\.deep\.e2e/, retries: 1 },
     '': {},
   }[tier],

@@ -3,7 +3,7 @@ import { type Reply, replyCode } from 'shared/contracts/reply.ts';
 import type { Question, Server } from '../ask-server.ts';
 
 /** A call, without its input. */
-export type Call = Pick<Question, 'method' | 'path'>;
+type Call = Pick<Question, 'method' | 'path'>;
 
 /** A difference from the contract, in words. */
 export interface Difference {

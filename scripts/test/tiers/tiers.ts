@@ -39,7 +39,7 @@ export const jestFiles = (root: string): string[] =>
 /** Every file of journeys. */
 export const journeyFiles = (root: string): string[] => filesOf(root, 'e2e/**/*.e2e.ts');
 
-/** Files whose journeys pass on any server of the family too, but for those that are tagged `@addition`: they are about what only our api has. */
+/** Files whose journeys pass on any server of the family too, but for those about what only our api has (`e2e/testing/additions.ts`). */
 export const journeysOfFamily = (root: string): string[] =>
   journeyFiles(root).filter(
     (file) => runs('usual', file) && /^e2e\/(account|chat|creative|frame|promotion)\//.test(file),
