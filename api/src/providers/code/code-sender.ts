@@ -43,6 +43,8 @@ export const codeMinutes = 10;
 /** Messages that one sender sends at a time, and for one network: calls must not pile up when its gateway is slow. */
 const atOnce = 30;
 const ofNetwork = 10;
+/** Notifications among them: who logs in waits for a code, and nobody for these. */
+const notifications = { of: 'notifications', atOnce: 15 };
 
 /** A sender that refuses further codes while it sends that many. A code that was made already waits, and so does a notification. */
 export function boundedSender({ sendCode, notify }: Pick<CodeSender, 'sendCode' | 'notify'>): CodeSender {
@@ -53,7 +55,7 @@ export function boundedSender({ sendCode, notify }: Pick<CodeSender, 'sendCode' 
       if (sending.isFullFor(sharesOf(from))) throw busy();
     },
     sendCode: (sent) => sending.run(() => sendCode(sent), sharesOf(sent.from)),
-    notify: (...sent) => sending.run(() => notify(...sent)),
+    notify: (...sent) => sending.run(() => notify(...sent), [notifications]),
   };
 }
 

@@ -1,7 +1,9 @@
 import { limitCounters } from '../../platform/limits/limit-tables.ts';
 import { dataOf, setLogin } from '../../testing/make.ts';
 import { type FakeSmtp, fakeSmtp } from '../../testing/providers/fake-smtp.ts';
+import { gate } from '../../testing/providers/scripted-text.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { boundedSender } from '../code/code-sender.ts';
 
 let smtp: FakeSmtp;
 let site: TestApp;
@@ -85,6 +87,24 @@ test('while a mail is being sent the database serves other calls', async () => {
   );
   take();
   expect(await sending).toMatchObject({ code: 1 });
+});
+
+test('a code is sent while a hundred notifications wait for a slow server', async () => {
+  const { open, opened } = gate();
+  const codes: string[] = [];
+  const sender = boundedSender({
+    sendCode: async ({ code }) => void codes.push(code),
+    notify: () => opened,
+  });
+  const notified = Array.from({ length: 100 }, (_, at) =>
+    sender.notify(`${at}@example.com`, { scene: 'TXTZ', subject: '', text: '', params: {} }),
+  );
+  const from = '192.0.2.1';
+  sender.requireOpen(from);
+  await sender.sendCode({ target: 'reader@example.com', scene: 'YZMDL', code: '123456', from });
+  expect(codes).toEqual(['123456']);
+  open();
+  await Promise.all(notified);
 });
 
 test.each([
