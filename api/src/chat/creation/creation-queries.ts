@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { favouritesCategory } from 'shared/contracts/chat/creation.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
@@ -7,9 +7,18 @@ import { isFavourite } from '../../site/favourites/favourites.ts';
 import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
 
 export type Creation = typeof creations.$inferSelect & { isFavourite: boolean };
-/** As a list shows it: its form is most of it. */
-export type ListedCreation = Omit<Creation, 'form'>;
-const { form: _form, ...listedColumns } = getTableColumns(creations);
+/** As a list shows it. */
+export type ListedCreation = Pick<Creation, keyof typeof listedColumns | 'isFavourite'>;
+const listedColumns = {
+  id: creations.id,
+  categoryId: creations.categoryId,
+  name: creations.name,
+  image: creations.image,
+  tips: creations.tips,
+  content: creations.content,
+  uses: creations.uses,
+  virtualUses: creations.virtualUses,
+};
 
 export interface CreationFilter {
   keyword?: string | undefined;

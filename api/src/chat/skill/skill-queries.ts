@@ -7,7 +7,18 @@ import { isFavourite } from '../../site/favourites/favourites.ts';
 import { chatSessions } from '../tree/chat-tables.ts';
 import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
 
-export type ListedSkill = typeof skills.$inferSelect & { isFavourite: boolean };
+export type Skill = typeof skills.$inferSelect & { isFavourite: boolean };
+/** As a list shows it. */
+export type ListedSkill = Pick<Skill, keyof typeof listedColumns | 'isFavourite'>;
+const listedColumns = {
+  id: skills.id,
+  categoryId: skills.categoryId,
+  name: skills.name,
+  describe: skills.describe,
+  image: skills.image,
+  content: skills.content,
+  uses: skills.uses,
+};
 
 const shown = and(eq(skills.isShown, true), eq(skillCategories.isShown, true));
 
@@ -15,11 +26,15 @@ const shown = and(eq(skills.isShown, true), eq(skillCategories.isShown, true));
 export async function findSkills(
   db: Db,
   { keyword, userId }: { keyword?: string | undefined; userId: number | undefined },
-): Promise<{ category: typeof skillCategories.$inferSelect; skill: ListedSkill }[]> {
+): Promise<{ category: string; skill: ListedSkill }[]> {
   const pattern = likePattern(keyword ?? '');
   const matching = keyword ? or(ilike(skills.name, pattern), ilike(skills.describe, pattern)) : undefined;
   const rows = await db
-    .select({ category: skillCategories, skill: skills, isFavourite: isFavourite(skillFavourites, userId, skills.id) })
+    .select({
+      category: skillCategories.name,
+      skill: listedColumns,
+      isFavourite: isFavourite(skillFavourites, userId, skills.id),
+    })
     .from(skills)
     .innerJoin(skillCategories, eq(skillCategories.id, skills.categoryId))
     .where(and(shown, matching))
@@ -28,7 +43,7 @@ export async function findSkills(
 }
 
 /** A skill that visitors see; of a hidden one the conversations that there are go on. */
-export async function requireSkill(db: Db | Tx, id: number, userId: number | undefined): Promise<ListedSkill> {
+export async function requireSkill(db: Db | Tx, id: number, userId: number | undefined): Promise<Skill> {
   const [row] = await db
     .select({ skill: skills, isFavourite: isFavourite(skillFavourites, userId, skills.id) })
     .from(skills)

@@ -22,9 +22,9 @@ export function skillRoutes(app: FastifyInstance): void {
   serve(app, listSkills, async ({ keyword }, { db, user }) => {
     const groups = new Map<number, SkillGroup>();
     for (const { category, skill } of await findSkills(db, { keyword, userId: user?.id })) {
-      const group = groups.get(category.id) ?? { id: category.id, name: category.name, skill: [] };
+      const group = groups.get(skill.categoryId) ?? { id: skill.categoryId, name: category, skill: [] };
       group.skill.push(item(skill));
-      groups.set(category.id, group);
+      groups.set(skill.categoryId, group);
     }
     return [...groups.values()];
   });

@@ -1,7 +1,7 @@
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { type ListedSkill, requireSkill } from '../skill/skill-queries.ts';
+import { requireSkill, type Skill } from '../skill/skill-queries.ts';
 import { addSkillUses } from '../skill/skill-uses.ts';
 import { requireText } from './require-text.ts';
 import type { Frame, Subject } from './subject.ts';
@@ -23,7 +23,7 @@ export const skillSubject: Subject = {
   isForm: false,
 };
 
-const frameOf = (skill: ListedSkill): Frame => ({
+const frameOf = (skill: Skill): Frame => ({
   kind: chatType.skill,
   subjectId: skill.id,
   name: skill.name,
