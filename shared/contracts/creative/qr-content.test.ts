@@ -189,6 +189,20 @@ it.each<[string, QrKind, Record<string, string>]>([
     { summary: 'a', start: '2026-01-31T18:00', end: '2026-01-31T19:00', zone: 'Asia/Tokyo' },
   ],
   ['HTTPS://EXAMPLE.COM/A', 'url', { url: 'HTTPS://EXAMPLE.COM/A' }],
+  ['WIFI:T:SAE;R:1;S:家里;P:a\\;b\\\\c\\:d12;;', 'wifi', { ssid: '家里', password: 'a;b\\c:d12' }],
+  ['WIFI:T:WPA;S:test;P:my_password\\\\;;', 'wifi', { ssid: 'test', password: 'my_password\\' }],
+  [
+    'mailto:a+b@example.com?subject=A%26B&body=x%0D%0Ay',
+    'email',
+    { to: 'a+b@example.com', subject: 'A&B', body: 'x\ny' },
+  ],
+  ['sms:+8613900000000?body=%E4%BD%A0%20a%2Bb', 'sms', { number: '+8613900000000', message: '你 a+b' }],
+  ['tel:010-12345678,,802', 'phone', { number: '010-12345678,,802' }],
+  [
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nN:O\\;Neil;Ann;;;\r\nORG:甲公司;研发部\r\nADR;TYPE=WORK:;;北京路 1\r\n  号;北京;;100000;中国\r\nEND:VCARD',
+    'vcard',
+    { family: 'O;Neil', given: 'Ann', company: '甲公司 研发部', address: '北京路 1 号 北京 100000 中国' },
+  ],
 ])('reads what other programs write: %s', (text, kind, fields) => {
   expect(readQrContent(text)).toEqual({ kind, fields: { ...formOf(kind, {}).fields, ...fields } });
 });

@@ -35,6 +35,8 @@ describe('files that would harm are refused with a sentence', () => {
       '层级太深',
     ],
     ['broken XML', 'a.opml', opml('<outline'), '已损坏'],
+    ['a bare ampersand', 'a.opml', opml('<outline text="R&D"/>'), '已损坏'],
+    ['a document type', 'a.opml', opml('<outline text="甲"/>', '<!DOCTYPE opml>'), '不安全的 XML 声明'],
     ['another XML', 'a.opml', utf8('<svg xmlns="http://www.w3.org/2000/svg"/>'), '不是 OPML'],
     ['no archive', 'a.xmind', utf8('PK nothing'), '已损坏'],
     ['an archive of something else', 'a.xmind', zipSync({ 'word/document.xml': strToU8('<x/>') }), '不是 XMind'],

@@ -57,6 +57,12 @@ it.each([
     '细菌\n\tE. coli\n\tS. aureus\n选项\n\tA. 继续\n\tB. 停止\n温度\n\t3. 14 是近似值',
     '# a\n\n## 细菌\n\n- E. coli\n- S. aureus\n\n## 选项\n\n- 继续\n- 停止\n\n## 温度\n\n- 3\\. 14 是近似值\n',
   ],
+  [
+    'notes with the marks of Markdown, titles of two lines',
+    'a.opml',
+    '<opml version="2.0"><head><title>笔记</title></head><body><outline text="问候语" _note="第一段&#10;# 不是标题&#10;- 不是条目"/><outline text="北京路&#10;1 号"/><outline text="电话\n分机"/></body></opml>',
+    '# 笔记\n\n## 问候语\n\n第一段\n\\# 不是标题\n\\- 不是条目\n\n## 北京路<br>1 号\n\n## 电话 分机\n',
+  ],
 ])('%s is read as its words', async (_what, name, text, markdown) => {
   expect((await readMapFile(name, utf8(text))).markdown).toBe(markdown);
 });
