@@ -101,7 +101,7 @@ function incomeText(subject: SubjectData['income']): { title: string; text: stri
     case 'takenBack':
       return { title: '佣金被扣回', text: `好友的订单退款，佣金 ¥${subject.money} 已扣回。` };
     case 'invited':
-      return { title: '邀请成功', text: `好友通过你的链接加入，你获得${credits(subject)}。` };
+      return { title: '邀请成功', text: `好友通过你的链接加入，你获得 ${credits(subject)}。` };
     case 'approved':
       return { title: '推广申请已通过', text: '你已成为推广员，好友下单就有佣金。' };
     case 'refused':
@@ -112,7 +112,7 @@ function incomeText(subject: SubjectData['income']): { title: string; text: stri
 const bought = (by: 'member' | 'recharge') => (by === 'member' ? '好友开通了会员' : '好友充值了积分');
 
 function credits({ chat, draw }: { chat: number; draw: number }): string {
-  const parts = [chat > 0 ? ` ${chat} 对话积分` : '', draw > 0 ? ` ${draw} 绘画积分` : ''];
+  const parts = [chat > 0 && `${chat} 对话积分`, draw > 0 && `${draw} 绘画积分`];
   return parts.filter(Boolean).join('、');
 }
 

@@ -86,7 +86,8 @@ test('friends joining and buying, commission and refunds notify', async () => {
   ] as const)
     await set(key, value);
   const friend = await makeUser(site);
-  await site.database.db.execute(sql`update users set inviter_id = ${user.id} where id = ${friend.id}`);
+  const { sn } = dataOf<{ sn: string }>(await site.get('/user/center', { token: user.token }));
+  await site.post('/share/invite', { user_sn: sn }, { token: friend.token });
   const hands = buyer(site, friend, await makePackages(site));
   const order = await hands.orderMember();
   await play(site, await hands.prepay(order), 'pay');
@@ -96,8 +97,9 @@ test('friends joining and buying, commission and refunds notify', async () => {
   await square.operator.get(refundOrder, { order: order.order_sn });
   await site.app.tasks.work('send-refund');
   const news = await heard();
-  expect(news.map(([title]) => title)).toEqual(['获得一笔佣金', '佣金可以提现了', '佣金被扣回']);
-  expect(news[0]?.[1]).toMatch(/^好友开通了会员，佣金 ¥\d+\.\d\d 结算后可以提现。$/);
+  expect(news.map(([title]) => title)).toEqual(['邀请成功', '获得一笔佣金', '佣金可以提现了', '佣金被扣回']);
+  expect(news[0]?.[1]).toMatch(/^好友通过你的链接加入，你获得 \d+ 对话积分、\d+ 绘画积分。$/);
+  expect(news[1]?.[1]).toMatch(/^好友开通了会员，佣金 ¥\d+\.\d\d 结算后可以提现。$/);
   expect(await heard(friend)).toEqual([['退款已退回', '“月度会员”的 ¥19.90 已按原支付方式退回。', '/user/orders']]);
 });
 
