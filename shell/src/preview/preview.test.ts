@@ -74,8 +74,13 @@ test('one click leaves, to the page that it was clicked on', async () => {
   });
   expect([left.status, left.headers.get('location')]).toEqual([302, '/news?tab=1']);
   expect(left.headers.get('set-cookie')).toMatch(/^mf_preview=; .*Max-Age=0$/);
-  const foreign = { redirect: 'manual', headers: { referer: 'http://evil.example/news' } } as const;
-  expect((await shell.ask('/_mf/preview/leave', foreign)).headers.get('location')).toBe('/');
+  for (const [referer, to] of [
+    ['http://evil.example/news', '/'],
+    [`http://${host}//evil.example/news`, '/evil.example/news'],
+  ] as const) {
+    const foreign = await shell.ask('/_mf/preview/leave', { redirect: 'manual', headers: { referer } });
+    expect(foreign.headers.get('location')).toBe(to);
+  }
 });
 
 test('a link that is over, or was never made, shows what is live', async () => {

@@ -29,5 +29,6 @@ const isSecure = ({ protocol }: FastifyRequest): boolean => protocol === 'https'
 /** The page of this site that the visitor left it on. */
 function cameFrom({ headers, host }: FastifyRequest): string {
   const from = URL.parse(String(headers.referer ?? ''));
-  return from?.host === host ? from.pathname + from.search : '/';
+  // A path that begins with two slashes would lead to another site.
+  return from?.host === host ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
 }
