@@ -1,3 +1,9 @@
+/** @jest-environment node */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
+import { renameMap } from 'shared/contracts/creative/mind-map.ts';
+import { editSquarePost } from 'shared/contracts/creative/square-own.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { smsScene } from 'shared/contracts/site/login.ts';
 import { SiteConfig } from 'shared/contracts/site/site.ts';
@@ -27,4 +33,40 @@ test('the scenes of a code are those of the catalogue', () => {
     findPassword: 'ZHDLMM',
     register: 'YZMZC',
   });
+});
+
+test.each([
+  ['map', renameMap.input],
+  ['work', editSquarePost.input],
+])('the title of a %s shows all that it consists of', (_what, input) => {
+  const { data } = z.safeParse(input, { id: 1, title: ' 报告\u202ecod.exe\u200b ' });
+  expect(data).toMatchObject({ title: '报告cod.exe' });
+});
+
+/** Every call of visitors and operators, with the fields of its input. */
+async function fieldsOfCalls(): Promise<[name: string, input: z.ZodMiniObject, field: string][]> {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'));
+  const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((it) => {
+      const { path, input } = it?.endpoint ?? it ?? {};
+      return path && input?.def?.shape
+        ? Object.keys(input.def.shape).map((field) => [path, input, field] as never)
+        : [];
+    });
+}
+
+// Shows: DOS-11
+test('no field of any call reads a long text longer than its letters take', async () => {
+  const fields = await fieldsOfCalls();
+  expect(fields.length).toBeGreaterThan(1000);
+  const texts = [' ', '\r\n ', '1 ', 'a.'].map((part) => `x${part.repeat(30_000 / part.length)}x`);
+  const slow = fields.flatMap(([path, input, field]) => {
+    const begin = process.cpuUsage();
+    for (const text of texts) z.safeParse(input, { [field]: text });
+    const { user, system } = process.cpuUsage(begin);
+    return (user + system) / 1000 > inThisHour(0.3) ? [`${path} ${field}`] : [];
+  });
+  expect(slow).toEqual([]);
 });

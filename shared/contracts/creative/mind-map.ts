@@ -2,6 +2,7 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { cleanTitle } from 'shared/contracts/site/typed-text.ts';
 
 /**
  * Limits of maps. A text that is longer than `topic` is sent to the model as a file of the question (`askChat`, `files`).
@@ -120,7 +121,11 @@ export const getMap = endpoint({
 
 const title = z
   .string()
-  .check(z.trim(), z.minLength(1, '请输入名称'), z.maxLength(mapLimits.title, `名称不能超过 ${mapLimits.title} 字`));
+  .check(
+    z.overwrite(cleanTitle),
+    z.minLength(1, '请输入名称'),
+    z.maxLength(mapLimits.title, `名称不能超过 ${mapLimits.title} 字`),
+  );
 
 /**
  * Stores a map. `version` is the version that was read and changed, 0 for a new map (`id` absent). Where the stored map is

@@ -3,6 +3,7 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
+import { cleanTitle } from 'shared/contracts/site/typed-text.ts';
 
 /**
  * Where a post stands. `draft`: only its author knows it; `review`: an operator decides; `shown`; `refused` by an operator, with the
@@ -32,7 +33,9 @@ export const squareStateWords: Record<SquareState, string> = {
 /** Letters (UTF-16) of a title. */
 export const squareTitleLimit = 40;
 
-const title = z.string().check(z.trim(), z.maxLength(squareTitleLimit, `标题不能超过 ${squareTitleLimit} 字`));
+const title = z
+  .string()
+  .check(z.overwrite(cleanTitle), z.maxLength(squareTitleLimit, `标题不能超过 ${squareTitleLimit} 字`));
 const shows = z.array(z.enum(squareShows, '公开范围不正确')).check(z.maxLength(squareShows.length));
 const one = z.union([z.literal(0), z.literal(1)]);
 

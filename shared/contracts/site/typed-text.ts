@@ -90,8 +90,10 @@ export const cleanName = (typed: string): string =>
 export const namePattern = /^(?=.{2,50}$)\p{L}[\p{L}\p{M}]*(?:[·.\-' ]+[\p{L}\p{M}]+)*\.?$/u;
 
 /** A nickname keeps its look, emoji included, but shows all that it consists of, in the order of its letters. */
-export const cleanNickname = (typed: string): string =>
-  typed.normalize('NFC').replace(/\s+/g, ' ').replace(deceptive, '').trim();
+export const cleanNickname = (typed: string): string => cleanTitle(typed.normalize('NFC').replace(/\s+/g, ' '));
+
+/** The title of what others can see, a map or a work: as it is typed, without what deceives. */
+export const cleanTitle = (typed: string): string => typed.replace(deceptive, '').trim();
 
 /** Invisible or turning the text round: they make one name look like another. A joiner stays within an emoji. */
 const deceptive =
@@ -107,7 +109,8 @@ export function cleanAmount(typed: string): string {
     .normalize('NFKC')
     .replace(/\p{Z}/gu, ' ')
     .replace(unseen, '')
-    .replace(/^\s*(?:¥|rmb|cny|人民币)\s*|\s*(?:元|圆|块|rmb|cny)\s*$/gi, '')
+    .trim()
+    .replace(/^(?:¥|rmb|cny|人民币)|(?:元|圆|块|rmb|cny)$/gi, '')
     .replace(/(?<=\d)。(?=\d)/, '.')
     .trim();
   return /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(amount) ? amount.replace(/[, ]/g, '') : amount;
