@@ -26,7 +26,7 @@ export function AnswerSources({ sources }: { sources: readonly AnswerSource[] })
   );
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '');
+const hostOf = (url: string) => URL.parse(url)?.host.replace(/^www\./, '') ?? '';
 
 const Sources = styled('section')`
   margin-top: var(--space-3);

@@ -215,6 +215,7 @@ it.each([
   'mailto:',
   'javascript:alert(1)',
   'https://a b.com',
+  `https://${'A.'.repeat(9000)}com`,
   '%E4',
 ])('takes %s as words, because no kind can say it', (text) => {
   expect(readQrContent(text)).toEqual({ kind: 'text', fields: { text } });

@@ -121,7 +121,7 @@ export class ImageServer {
   /** Addresses on the provider's own server were configured by the operator; every other one has to be public. */
   async #fetch(address: string, signal: AbortSignal): Promise<Buffer> {
     const { baseUrl } = this.#address;
-    const isOwn = URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin;
+    const isOwn = URL.parse(address)?.origin === new URL(baseUrl).origin;
     try {
       if (!isOwn) return (await this.#fetchPublic(address, { ...picture, signal })).bytes;
       const limit = AbortSignal.any([signal, AbortSignal.timeout(picture.seconds * 1000)]);

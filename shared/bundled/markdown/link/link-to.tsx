@@ -31,5 +31,5 @@ export function linkTo(href: string, title: string | undefined, children: ReactN
 function hostOf(href: string): string | undefined {
   // Without the path, which may be as long as a book.
   const [start] = /^https?:[/\\]*[^/\\?#]*/i.exec(href) ?? [];
-  return start && URL.canParse(start) ? new URL(start).host : undefined;
+  return (start && URL.parse(start)?.host) || undefined;
 }

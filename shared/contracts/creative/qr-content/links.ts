@@ -13,8 +13,9 @@ function webAddress(text: string): string | undefined {
   const trimmed = (text.trim().split(afterAddress)[0] ?? '').replace(/^(https?)[：:][／/]{2}/i, '$1://');
   const isWhole = /^https?:\/\//i.test(trimmed);
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) && !/^[^/?#]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(whole)) return undefined;
-  const { href, protocol, hostname } = new URL(whole);
+  const parsed = URL.parse(whole);
+  if (!parsed) return undefined;
+  const { href, protocol, hostname } = parsed;
   return /^https?:$/.test(protocol) && (isWhole || hostname.includes('.') || hostname === 'localhost')
     ? href
     : undefined;
