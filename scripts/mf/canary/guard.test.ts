@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
 import { readHistory } from 'shared/releases/channel/history.ts';
-import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
+import type { KnownShellStatus, LiveFailures } from 'shared/releases/shell/shell-status.ts';
 import { MfHarness } from '../testing/mf-harness.ts';
 
 let site: MfHarness;
@@ -18,15 +18,22 @@ beforeEach(async () => {
   await site.ship('one');
   release = `mf-content@${await site.publish('two')}`;
   server = { all: 0, inCanary: 0, failed: 0, failedInCanary: 0 };
+  failures = { counter: 'one', releases: {} };
   await site.runShell(counting);
   await begin();
 });
 afterEach(() => site.end());
 
-function counting({ remotes }: KnownShellStatus) {
+function counting({ remotes }: KnownShellStatus): Partial<Pick<KnownShellStatus, 'remotes'>> {
   const content = remotes['mf-content'];
   const canary = content?.canary && { ...content.canary, counts: { server } };
-  return content ? { remotes: { ...remotes, 'mf-content': { ...content, canary: canary ?? null } } } : {};
+  return content ? { remotes: { ...remotes, 'mf-content': { ...content, canary: canary ?? null, failures } } } : {};
+}
+/** What the shell counts of releases that all visitors get: pages and failures on the server. */
+let failures: LiveFailures = { counter: 'one', releases: {} };
+function live(version: string, lately: [number, number], [all, failed]: [number, number]) {
+  const count = { counts: { server: { all, failed } }, lately: { server: { all: lately[0], failed: lately[1] } } };
+  failures = { ...failures, releases: { ...failures.releases, [version]: count } };
 }
 const begin = () => site.mfHere('promote', release, '--percent', '10', ...why);
 const look = () => site.mfHere('guard', '--once');
@@ -151,4 +158,62 @@ test('a robot that signs and the site itself are notified', async () => {
   site.env.GUARD_WEBHOOK_KIND = 'slack';
   expect(await look()).toMatchObject({ code: 2 });
   server.close();
+});
+
+describe('a release that all visitors get', () => {
+  const chat = { counter: 'one', releases: {} as LiveFailures['releases'] };
+  /** Pages and failures of another remote. */
+  const others = (lately: [number, number], [all, failed]: [number, number]) => {
+    chat.releases.other = {
+      counts: { server: { all, failed } },
+      lately: { server: { all: lately[0], failed: lately[1] } },
+    };
+  };
+  let one: string;
+  let two: string;
+  beforeEach(async () => {
+    await site.end();
+    site = await MfHarness.make();
+    one = await site.ship('one');
+    await site.ship('chat', { name: 'mf-chat' });
+    two = await site.publish('two');
+    others([20_000, 40], [20_000, 40]);
+    live(one, [5000, 10], [5000, 10]);
+    await site.runShell((status) => {
+      const { remotes = status.remotes } = counting(status);
+      const other = remotes['mf-chat'];
+      return other ? { remotes: { ...remotes, 'mf-chat': { ...other, failures: chat } } } : {};
+    });
+    await site.mfHere('promote', `mf-content@${two}`, ...why);
+    await look();
+  });
+  const current = async () => (await readChannel(site.store))?.remotes['mf-content']?.current;
+
+  test('goes back when it fails beside the others, and a person has the last word', async () => {
+    live(two, [0, 0], [200, 12]);
+    others([20_000, 40], [20_800, 42]);
+    expect((await look()).out).toContain('went back to what is live');
+    expect(await current()).toBe(one);
+    expect((await readHistory(site.store))[0]).toMatchObject({
+      verb: 'guard rollback',
+      from: two,
+      to: one,
+      reason: expect.stringMatching(
+        /^server: 12 of 200 pages failed, of the other remotes 2 of 800; .* 10 of 5000 and 40 of/,
+      ),
+    });
+    await site.mfHere('promote', `mf-content@${two}`, ...why);
+    await look();
+    live(two, [0, 0], [400, 40]);
+    others([20_000, 40], [21_600, 43]);
+    expect((await look()).out).toContain('decided otherwise');
+    expect(await current()).toBe(two);
+  });
+
+  test('stays when the others fail as well: that is only said', async () => {
+    live(two, [0, 0], [200, 60]);
+    others([20_000, 40], [20_800, 280]);
+    expect((await look()).out).toContain('fails more than before it was live, and was left');
+    expect(await current()).toBe(two);
+  });
 });

@@ -64,6 +64,7 @@ const titles: Record<GuardNews['what'], string> = {
   returned: 'went back to what is live',
   held: 'was NOT taken back',
   failed: 'could NOT be taken back',
+  worse: 'fails more than before it was live, and was left',
 };
 
 const newsText = ({ what, remote, version, text }: GuardNews): string =>

@@ -30,10 +30,12 @@ const titles: Record<GuardNews['what'], string> = {
   returned: '失败太多，守卫已把它退回到线上的版本',
   held: '失败太多，守卫被按住，没有退回',
   failed: '失败太多，守卫没能退回',
+  worse: '比上线前半小时失败得多，其他部分也在失败，守卫没有动它',
 };
 const advices: Record<GuardNews['what'], string> = {
   returned: '看证据：npm run mf -- history；修好后发布新版本',
   held: '自己退回：npm run mf -- promote <remote> --abort --reason "…"；或让守卫做：npm run mf -- guard release',
+  worse: '先看接口和机器：npm run mf -- status；是它自己的问题就退回：npm run mf -- rollback <remote> --reason "…"',
   failed: '自己退回：npm run mf -- promote <remote> --abort --reason "…"；看 npm run mf -- status',
 };
 

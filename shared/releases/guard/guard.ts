@@ -1,7 +1,6 @@
 import { loudest, weightOf } from 'shared/releases/canary/evidence.ts';
 import { type StandingCanary, shareOf, standingCanaries } from 'shared/releases/canary/slices.ts';
 import { readChannel } from 'shared/releases/channel/channel.ts';
-import { readHistory } from 'shared/releases/channel/history.ts';
 import {
   beginWatch,
   type GuardMemory,
@@ -9,48 +8,50 @@ import {
   type Watched,
   writeMemory,
 } from 'shared/releases/guard/guard-memory.ts';
+import { LiveGuard } from 'shared/releases/guard/live-guard.ts';
 import { lookAt } from 'shared/releases/guard/look-at-canary.ts';
+import { guardVerbs, personsWord } from 'shared/releases/guard/persons-word.ts';
 import { abortCanary } from 'shared/releases/operations/canary.ts';
 import { findShells } from 'shared/releases/operations/live-shells.ts';
 import type { Site } from 'shared/releases/operations/site.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
 import type { ReleaseName } from 'shared/releases/remotes.ts';
-import { freezeOf, readFreezes } from 'shared/releases/rights/freezes.ts';
 import type { Bearer } from 'shared/releases/rights/tokens.ts';
 
 /** What a guard has to say. */
 export interface GuardNews {
-  /** `held`: a person keeps it from acting; `failed`: it could not act, and tries again. */
-  what: 'returned' | 'held' | 'failed';
+  /**
+   * `held`: a person keeps it from acting; `failed`: it could not act, and tries again; `worse`: a release that all visitors get fails
+   * more than in the half hour before, and the other remotes as well.
+   */
+  what: 'returned' | 'held' | 'failed' | 'worse';
   remote: string;
   version: string;
   text: string;
 }
 
-/** By which the history knows what was no person's decision. */
-const guardVerb = 'guard abort';
-/** Milliseconds for which a person's decision after a guard has spoken stands. */
-const personsWordMs = 3_600_000;
-
-/** Watches all canaries of a site, and takes back the one of which visitors get more failures. It never promotes. */
+/** Watches all canaries of a site, and what was promoted lately; takes back the one of which visitors get more failures. It never promotes. */
 export class Guard {
   private memory: GuardMemory | undefined;
   private readonly said = new Set<string>();
   private readonly site: Site;
   private readonly author: Bearer;
+  private readonly live: LiveGuard;
 
   constructor(site: Site, author: Bearer) {
     this.site = site;
     this.author = author;
+    this.live = new LiveGuard(site, author);
   }
 
-  /** How much the evidence of each canary is worth now. */
+  /** How much the evidence of each canary, and of each release promoted lately, is worth now. */
   weights(): { release: string; weight: number }[] {
     const watched = Object.entries(this.memory ?? {});
-    return watched.map(([name, { version, evidence }]) => ({
+    const canaries = watched.map(([name, { version, evidence }]) => ({
       release: `${name}@${version}`,
       weight: weightOf(evidence),
     }));
+    return [...canaries, ...this.live.weights()];
   }
 
   /** One look at the shells. @throws what keeps it from looking at all */
@@ -69,26 +70,27 @@ export class Guard {
       const own = seen.filter((it) => it.version === version && it.since === since);
       memory[name] = lookAt(isSame ? before : beginWatch(canary), own, shareOf(standing, name));
     }
-    const isNews = JSON.stringify(memory) !== JSON.stringify(known);
     this.memory = memory;
     // Before it acts: the one that comes after a guard that dies knows as much.
-    const lost = isNews ? await writeMemory(store, memory).then(() => '', errorMessage) : '';
+    const lost = isNews(known, memory) ? await writeMemory(store, memory).then(() => '', errorMessage) : '';
     const news: GuardNews[] = [];
     for (const canary of standing) {
       const watched = memory[canary.name];
       if (watched?.enoughAt) news.push(...(await this.act(canary, watched, channel?.rev ?? 0)));
       if (lost) news.push(...this.once('failed', canary, `the evidence cannot be kept: ${lost}`));
     }
-    return news;
+    const asCanary = ({ name, version }: { name: string; version: string }) =>
+      known[name]?.version === version ? known[name].enoughAt : null;
+    return [...news, ...(await this.live.look(channel, asCanary))];
   }
 
   private async act(canary: StandingCanary, watched: Watched, rev: number): Promise<GuardNews[]> {
     const name = canary.name as ReleaseName;
     const evidence = evidenceText(watched);
-    const held = await this.whyHeld(canary, watched.enoughAt ?? '');
+    const held = await personsWord(this.site.store, canary, watched.enoughAt ?? '');
     if (held) return this.once('held', canary, `it would go back (${evidence}), but ${held}`);
     try {
-      const options = { ...this.author, name, reason: evidence, ifRev: rev, timeoutMs: 5000, verb: guardVerb };
+      const options = { ...this.author, name, reason: evidence, ifRev: rev, timeoutMs: 5000, verb: guardVerbs.canary };
       const { outcome } = await abortCanary(this.site, options);
       return outcome === 'made' ? this.once('returned', canary, evidence) : [];
     } catch (error) {
@@ -98,21 +100,6 @@ export class Guard {
     }
   }
 
-  /** A person's word, if there is one: a hold, or a decision within the last hour after a guard had spoken. */
-  private async whyHeld({ name, version }: StandingCanary, enoughAt: string): Promise<string> {
-    const { store } = this.site;
-    const hold = freezeOf(await readFreezes(store, Date.now(), 'holds'), name);
-    if (hold) return `${hold.by} holds the guard until ${hold.until}: ${hold.reason}`;
-    const history = (await readHistory(store)).filter(({ remote }) => remote === name);
-    const last = history.find(({ verb }) => verb.startsWith('canary '));
-    if (!last || Date.now() - Date.parse(last.at) > personsWordMs) return '';
-    const wasReturned = history.some(
-      ({ verb, from, at }) => verb === guardVerb && from === version && Date.parse(at) < Date.parse(last.at),
-    );
-    const wasKnown = Date.parse(enoughAt) < Date.parse(last.at);
-    return wasReturned || wasKnown ? `${last.by} decided otherwise at ${last.at}: ${last.reason}` : '';
-  }
-
   /** The same is said once, not at every look. */
   private once(what: GuardNews['what'], { name: remote, version, since }: StandingCanary, text: string): GuardNews[] {
     const key = `${what} ${remote} ${version} ${since}`;
@@ -120,6 +107,13 @@ export class Guard {
     this.said.add(key);
     return [{ what, remote, version, text }];
   }
+}
+
+/** Pages without a failure are no news: what was counted last is enough to go on from. */
+function isNews(known: GuardMemory, memory: GuardMemory): boolean {
+  const worth = (all: GuardMemory) =>
+    JSON.stringify(Object.entries(all).map(([name, it]) => [name, it.version, it.since, it.evidence, it.enoughAt]));
+  return worth(known) !== worth(memory);
 }
 
 /** By what a canary is judged, in a line of the history. */

@@ -61,17 +61,19 @@ export interface RollbackOptions extends MoveOptions {
   to?: string | undefined;
   /** Kills the release that is left: open tabs drop it, and it cannot be promoted again. */
   kill?: boolean | undefined;
+  /** By which the history knows it, when it was no person's. */
+  verb?: string;
 }
 
 /** Puts one remote back; the others stay where they are. */
 export async function rollBackRelease(site: Site, options: RollbackOptions): Promise<Move> {
-  const { name, to, kill } = options;
+  const { name, to, kill, verb = 'rollback' } = options;
   requireStore(site);
-  requireReason(options, 'rollback');
+  requireReason(options, verb);
   const { store } = site;
   const { live } = await findShells(site);
   let damage = '';
-  const move = await movePointer(site, { name, verb: 'rollback', live }, options, async (remotes) => {
+  const move = await movePointer(site, { name, verb, live }, options, async (remotes) => {
     const moved = rollBack(name, to, { kill })(remotes);
     const record = await readRecord(store, name, moved[name]?.current ?? '');
     await requireFit(store, record, live);

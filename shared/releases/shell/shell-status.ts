@@ -45,6 +45,20 @@ const CanaryStatus = z.object({
 /** How the canary of a remote does on one shell. */
 export type CanaryStatus = z.infer<typeof CanaryStatus>;
 
+/** Pages of a release, and visitors who failed with it for the first time. */
+export const FailureCount = z.object({ all: z.int(), failed: z.int() });
+export type FailureCount = z.infer<typeof FailureCount>;
+const FailureCounts = z.record(z.string(), FailureCount);
+
+const LiveFailures = z.object({
+  /** Of the process that counts: another one begins at nothing. */
+  counter: z.string(),
+  /** By version: by signal since this process began, and of the last half hour. */
+  releases: z.record(z.string(), z.object({ counts: FailureCounts, lately: FailureCounts })),
+});
+/** How all visitors of a remote do. */
+export type LiveFailures = z.infer<typeof LiveFailures>;
+
 const RemoteStatus = z.object({
   /** What it serves; null: nothing, its pages show that it is down. */
   current: z.nullable(z.string()),
@@ -66,6 +80,7 @@ const RemoteStatus = z.object({
   isLeftOut: z._default(z.boolean(), false),
   /** Its canary, once it is given to visitors. */
   canary: z._default(z.nullable(CanaryStatus), null),
+  failures: z._default(z.nullable(LiveFailures), null),
 });
 
 /** What a running shell answers on `GET /_mf/status` of its internal port. What has a default, older builds leave out. */

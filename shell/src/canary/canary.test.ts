@@ -185,3 +185,18 @@ test('a finished canary is what everybody gets', async () => {
   expect(canary()).toBeNull();
   expect((await open(browser(0.5, 1))).text).toContain('the next headline');
 });
+
+test('what all visitors meet is counted by release, once a visitor', async () => {
+  const counts = (signal: string) => shell.status().remotes['mf-content']?.failures?.releases[next]?.counts[signal];
+  const [server, chunk] = [counts('server'), counts('chunk')];
+  for (const [number, ip] of ['198.51.30.1', '198.51.31.1', '198.51.31.1'].entries())
+    await open(browser(0.5, 1, ip), `/news/live-${number}?throws`);
+  expect(counts('server')).toEqual({ all: (server?.all ?? 0) + 3, failed: (server?.failed ?? 0) + 2 });
+  for (const ip of ['198.51.40.1', '198.51.40.1', '198.51.41.1'])
+    await shell.ask('/_mf/errors', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': ip },
+      body: JSON.stringify({ errors: [{ remote: 'mf-content', release: next, kind: 'load' }] }),
+    });
+  expect(counts('chunk')).toEqual({ all: (chunk?.all ?? 0) + 3, failed: (chunk?.failed ?? 0) + 2 });
+});

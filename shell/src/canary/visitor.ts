@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Who } from './firsts.ts';
 
 /** Who asks, as far as canaries go. */
 export interface Visitor {
@@ -40,6 +42,12 @@ export function visitorOf({ cookies = '', address, agent = '' }: Asking, keys: r
   const newSlice = sliceOf(own + randomBytes(8).toString('hex'), keys);
   return { place: Number.parseInt(own, 16) / places, id, newSlice };
 }
+
+/** By which a visitor's failures count once, while no canary stands too. */
+export const whoAsks = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Who => ({
+  id: visitorOf({ cookies: headers.cookie, address: ip, agent: headers['user-agent'] }, []).id,
+  address: ip,
+});
 
 const sliceOf = (id: string, [key = '']: readonly string[]): string => `${id}.${signOf(key, id)}`;
 const signOf = (key: string, id: string): string =>

@@ -110,6 +110,7 @@ function makeShell(
     emptyPages: { of: () => [] },
     health: new PageHealth(),
     canaries: { status: () => null, openBreakers: () => [] },
+    failures: { status: () => ({ counter: 'one', releases: {} }) },
   });
   return {
     pool,

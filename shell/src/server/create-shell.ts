@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { Canaries } from '../canary/canaries.ts';
+import { LiveFailures } from '../canary/live-failures.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
 import { PreviewPools } from '../preview/preview-pools.ts';
 import { Previews } from '../preview/previews.ts';
@@ -68,6 +69,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
   const previews = new Previews({ store: config.store, live: follower.live, pools: previewPools, log });
   const emptyPages = new EmptyPages(log);
   const health = new PageHealth();
+  const failures = new LiveFailures({ trustsProxy: config.trustProxy > 0 });
   const canaries: Canaries = new Canaries({
     live: follower.live,
     pointers: () => follower.planner.reader.channel?.remotes ?? {},
@@ -78,7 +80,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     health,
     log,
   });
-  const releases = new ReleasesStatus({ build, pool, follower, emptyPages, health, canaries });
+  const releases = new ReleasesStatus({ build, pool, follower, emptyPages, health, canaries, failures });
   let isEnding = false;
   const app: FastifyInstance = await createShellApp({
     config,
@@ -87,6 +89,7 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     previews,
     canaries,
     tabs,
+    failures,
     site,
     calls,
     pool,

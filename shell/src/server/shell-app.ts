@@ -66,7 +66,7 @@ export async function createShellApp(parts: ShellParts): Promise<FastifyInstance
 }
 
 /** Every answer but a file says which rev is live, and carries its request's id; every page has a line in the log. */
-function noteRequests(app: FastifyInstance, { snapshot, metrics }: ShellParts): void {
+function noteRequests(app: FastifyInstance, { snapshot, metrics, failures }: ShellParts): void {
   app.decorateRequest('page', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/assets/')) return;
@@ -78,6 +78,7 @@ function noteRequests(app: FastifyInstance, { snapshot, metrics }: ShellParts): 
     if (!request.page) return;
     const { method, page } = request;
     metrics.page(page, page.outcome);
+    failures.answered(page);
     request.log.info({ method, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...page }, 'request');
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Visit } from '../../canary/canaries.ts';
+import type { Who } from '../../canary/firsts.ts';
 import type { PageError } from '../../jobs/render-job.ts';
 import { PoolBusy, type PoolPage } from '../../pool/render-pool.ts';
 import { FrameFailed } from '../../pool/worker/open-jobs.ts';
@@ -14,6 +15,7 @@ export interface Recorded {
   log: FastifyBaseLogger;
   /** While a canary is served: whose page it is. */
   visit: Visit | undefined;
+  who: () => Who;
 }
 
 /**
@@ -22,9 +24,15 @@ export interface Recorded {
  * @param signal aborted when the client leaves: no failure of anybody's
  */
 export function recordOutcome(
-  { logEntry, snapshot, log, visit }: Recorded,
+  { logEntry, snapshot, log, visit, who }: Recorded,
   signal: AbortSignal,
-  { metrics, emptyPages, health, canaries }: Pick<ServePageParts, 'metrics' | 'emptyPages' | 'health' | 'canaries'>,
+  {
+    metrics,
+    emptyPages,
+    health,
+    canaries,
+    failures,
+  }: Pick<ServePageParts, 'metrics' | 'emptyPages' | 'health' | 'canaries' | 'failures'>,
 ) {
   const from = performance.now();
   let reason = '';
@@ -45,6 +53,7 @@ export function recordOutcome(
     metrics.render(logEntry, logEntry.outcome, ms);
     if (!logEntry.remote || signal.aborted) return;
     if (visit) canaries.rendered(visit, logEntry, status, ms);
+    failures.rendered(who, logEntry);
     health.rendered(logEntry, { status, reason, missing });
     if (isOwnFailure(logEntry.outcome)) snapshot.recordOutcome(logEntry.remote, 'failed');
     else if (logEntry.outcome === 'ok' && status === 200) snapshot.recordOutcome(logEntry.remote, 'ok');

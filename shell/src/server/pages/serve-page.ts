@@ -4,7 +4,8 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import type { RemoteName } from 'shared/releases/remotes.ts';
 import { readCookie } from 'shared/site/setting/cookies.ts';
 import type { Canaries, Visit } from '../../canary/canaries.ts';
-import { sliceCookie, withoutSlice } from '../../canary/visitor.ts';
+import type { LiveFailures } from '../../canary/live-failures.ts';
+import { sliceCookie, whoAsks, withoutSlice } from '../../canary/visitor.ts';
 import { barePage } from '../../document/bare-page.ts';
 import type { PublicAnswers } from '../../document/site-data.ts';
 import { encodingFor, isAccepted, packedStream } from '../../jobs/compress-page.ts';
@@ -39,6 +40,7 @@ export interface ServePageParts {
   health: PageHealth;
   previews: Pick<Previews, 'of' | 'pool'>;
   canaries: Pick<Canaries, 'visit' | 'rendered'>;
+  failures: LiveFailures;
   /** Undefined until the first channel was taken into use. */
   snapshot: () => ServerSnapshot | undefined;
 }
@@ -126,7 +128,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Ser
   const job = jobOf(asked, { cookies: cookie, requestId: request.id, nonce, pack: { encoding } });
   const page = previewed
     ? await renderPreview(job, leaving(reply), previewed, request.log, parts)
-    : await render(job, leaving(reply), { logEntry, snapshot, visit, log: request.log }, parts);
+    : await render(
+        job,
+        leaving(reply),
+        { logEntry, snapshot, visit, log: request.log, who: () => whoAsks(request) },
+        parts,
+      );
   // What becomes of a preview is no visitor's business: neither metrics nor the line of each page count it.
   if (!previewed) request.page = logEntry;
   begin(page, logEntry);
@@ -198,7 +205,12 @@ async function anonymousPage(request: FastifyRequest, asked: Asked, parts: Serve
     const [nonce, requestId] = marks as [string, string];
     const logEntry = makeLogEntry(snapshot.page, remote);
     const job = jobOf(asked, { cookies: '', requestId, nonce, pack: { marks } });
-    const page = await render(job, nobodyLeaves, { logEntry, snapshot, visit, log: request.log }, parts);
+    const page = await render(
+      job,
+      nobodyLeaves,
+      { logEntry, snapshot, visit, log: request.log, who: () => whoAsks(request) },
+      parts,
+    );
     const { status, headers, body, isFresh, pictures } = page;
     return {
       status,

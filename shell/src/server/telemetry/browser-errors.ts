@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import type { Canaries } from '../../canary/canaries.ts';
+import type { LiveFailures } from '../../canary/live-failures.ts';
+import { whoAsks } from '../../canary/visitor.ts';
 import { errorKinds, errorsPath, maxErrors } from '../../error-kinds.ts';
 import { keyIn } from '../../preview/preview-cookie.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
@@ -16,6 +18,7 @@ interface BrowserErrorParts {
   /** Of `<name>@<version>`: this process serves it, or did lately. */
   isKnownRelease: (key: string) => boolean;
   canaries: Pick<Canaries, 'visit' | 'reported'>;
+  failures: Pick<LiveFailures, 'reported'>;
 }
 
 interface ReportedError {
@@ -32,7 +35,7 @@ interface ReportedError {
  */
 export async function takeBrowserErrors(
   app: FastifyInstance,
-  { metrics, snapshot, isKnownRelease, canaries }: BrowserErrorParts,
+  { metrics, snapshot, isKnownRelease, canaries, failures }: BrowserErrorParts,
 ): Promise<void> {
   const reports = new Map<string, number>();
   const minute = setInterval(() => reports.clear(), 60_000).unref();
@@ -51,6 +54,7 @@ export async function takeBrowserErrors(
     for (const { remote, release, kind, what } of readErrors(String(request.body))) {
       const isKnown = isKnownRelease(`${remote}@${release}`);
       if (visit) canaries.reported(visit, { remote, release, kind });
+      failures.reported(whoAsks(request), { remote, release, kind });
       metrics.browserError({ remote, release: isKnown ? release : 'other' }, kind);
       request.log.warn(
         { rev, remote, release: isKnown ? release : 'other', kind, ...(what && { what }) },

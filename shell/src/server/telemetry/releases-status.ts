@@ -2,6 +2,7 @@ import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import type { ShellStatus } from 'shared/releases/shell/shell-status.ts';
 import type { Canaries } from '../../canary/canaries.ts';
+import type { LiveFailures } from '../../canary/live-failures.ts';
 import type { RenderPool } from '../../pool/render-pool.ts';
 import type { ChannelFollower } from '../../releases/channel/channel-follower.ts';
 import { releaseKey, type WholeRelease } from '../../releases/read-release.ts';
@@ -16,6 +17,7 @@ interface StatusParts {
   health: Pick<PageHealth, 'failing' | 'missing'>;
   follower: ChannelFollower;
   canaries: Pick<Canaries, 'status' | 'openBreakers'>;
+  failures: Pick<LiveFailures, 'status'>;
 }
 
 /** The state of a shell's releases, for the operator's tools and the metrics. */
@@ -85,6 +87,7 @@ export class ReleasesStatus {
         refused: plan?.refused ?? null,
         quarantined: quarantined[name] ?? null,
         canary: this.parts.canaries.status(name),
+        failures: this.parts.failures.status(name),
         ...this.pagesOf(plan?.record ? releaseKey(plan.record) : ''),
       };
       return [name, status] as const;

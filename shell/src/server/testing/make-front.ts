@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { Canaries } from '../../canary/canaries.ts';
+import { LiveFailures } from '../../canary/live-failures.ts';
 import type { Previews } from '../../preview/previews.ts';
 import { Tabs } from '../../tabs/tabs.ts';
 import { readShellConfig } from '../config.ts';
@@ -18,6 +19,7 @@ export async function makeFront(apiUrl: string, over: Partial<ShellParts> = {}) 
     isKnownRelease: () => false,
     health: new PageHealth(),
     tabs: new Tabs('key'),
+    failures: new LiveFailures({ trustsProxy: false }),
     canaries: { visit: () => undefined } as Partial<Canaries> as Canaries,
     previews: { of: async () => undefined } as Partial<Previews> as Previews,
     log: shellLog({ write: (line) => lines.push(line) }),
