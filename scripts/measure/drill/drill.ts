@@ -1,4 +1,5 @@
 // npm run drill [-- --through-nginx] [--busy]: promotes and rolls back releases under load, and measures what a visitor noticed.
+// npm run drill -- canary [times] [killed] [outage] [moves] [pages] [night]: canaries and the guard on real processes.
 // npm run drill -- --faults [--seconds 60] [--only "^loops|late$"] [--at-once 40]: puts every kind of bad release into traffic.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,11 +7,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript } from '../../start/run-script.ts';
 import { keepCoreBusy } from './busy.ts';
+import { drillCanary } from './canary/drill-canary.ts';
 import { drillFaults } from './drill-faults.ts';
 import { startOwnSite, startSiteBehindNginx } from './site.ts';
 import { drillSwitches } from './switches.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     'through-nginx': { type: 'boolean', default: false },
     busy: { type: 'boolean', default: false },
@@ -28,6 +31,12 @@ await runScript(async (run) => {
     if (hasFailed) console.log(`What the processes said is in ${folder}.`);
     else return rm(folder, { recursive: true, force: true });
   });
+  const [what, ...parts] = positionals;
+  if (what === 'canary') {
+    const code = await drillCanary(run, folder, parts);
+    hasFailed = code !== 0;
+    return code;
+  }
   const start = values.faults || values['through-nginx'] ? startSiteBehindNginx : startOwnSite;
   const site = await start(run, folder);
   if (values.busy) run.atEnd(keepCoreBusy());

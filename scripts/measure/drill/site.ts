@@ -49,11 +49,13 @@ export async function startOwnSite(run: Run, folder: string): Promise<DrillSite>
 /**
  * An api and two shells on an empty data folder, behind the real gateway, until the run ends. With the variables of a PostgreSQL
  * each shell has an api of its own on it.
+ * @param between what shells are to call in place of an api
  */
 export async function startSiteBehindNginx(
   { atEnd }: Run,
   folder: string,
   shared?: NodeJS.ProcessEnv,
+  between: (apiUrl: string) => Promise<string> = async (apiUrl) => apiUrl,
 ): Promise<DrillSite> {
   const { dataDir, store } = foldersOf(folder);
   await buildChanged();
@@ -61,9 +63,8 @@ export async function startSiteBehindNginx(
   const names = shared ? ['first api', 'second api'] : ['api'];
   const apis = names.map((name) => keep(folder, name, launchApi({ ...apiVariables(dataDir), ...shared })));
   atEnd(() => stopAll(apis));
-  const apiUrls = (await Promise.all(apis.map(({ child }) => started(child)))).map(
-    (port) => `http://127.0.0.1:${port}`,
-  );
+  const ofApis = await Promise.all(apis.map(({ child }) => started(child)));
+  const apiUrls = await Promise.all(ofApis.map((port) => between(`http://127.0.0.1:${port}`)));
   const shells = ['first', 'second'].map((name, place) =>
     keep(folder, `${name} shell`, launchOne({ apiUrl: apiUrls[place] ?? apiUrls[0] ?? '', dataDir, store })),
   );

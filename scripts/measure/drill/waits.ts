@@ -23,6 +23,15 @@ export async function untilJudged(dataDir: string, name: string, version: string
   return judged.map(no).find((reason) => reason !== undefined) ?? null;
 }
 
+/** Waits until every shell gives the canary to this part of its visitors. */
+export async function untilCanary(dataDir: string, name: string, version: string, percent: number): Promise<void> {
+  const isGiven = ({ remotes }: KnownShellStatus) => {
+    const { canary } = remotes[name] ?? {};
+    return canary?.version === version && canary.percent === percent;
+  };
+  await until(dataDir, isGiven);
+}
+
 /** @returns what the shells said when it was true of all of them */
 async function until(dataDir: string, isTrue: (status: KnownShellStatus) => boolean): Promise<KnownShellStatus[]> {
   const deadline = performance.now() + 60_000;
