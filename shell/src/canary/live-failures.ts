@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type LiveSignal, liveSignals } from 'shared/releases/canary/live-evidence.ts';
 import type { FailureCount, LiveFailures as LiveFailuresStatus } from 'shared/releases/shell/shell-status.ts';
-import { isOwnFailure, type PageLogEntry } from '../server/pages/page-log-entry.ts';
 import { type Firsts, firstsOf, type Who } from './firsts.ts';
 
-type Page = Pick<PageLogEntry, 'remote' | 'release'>;
+interface Page {
+  remote: string | null;
+  release: string | null;
+}
 type Counts = Record<LiveSignal, FailureCount>;
 
 interface Tally {
@@ -33,15 +35,10 @@ export class LiveFailures {
     this.forgetAt = now() + minutesKept * minuteMs;
   }
 
-  /**
-   * A page was rendered. An answer of the API that failed is no failure of the release: other remotes ask it for other things.
-   * A page that was left to its browser is: it is so because others failed.
-   */
-  rendered(who: () => Who, page: Pick<PageLogEntry, 'remote' | 'release' | 'outcome'>): void {
-    if (page.outcome === 'busy') return;
+  /** A page was rendered. */
+  rendered(who: () => Who, page: Page, isFailure: boolean): void {
     this.add('server', page, 'all');
-    if (isOwnFailure(page.outcome) || page.outcome === 'waiting' || page.outcome === 'down')
-      this.failed('server', who(), page);
+    if (isFailure) this.failed('server', who(), page);
   }
 
   /** A page was answered, rendered or kept: its browser may report. */
@@ -53,7 +50,7 @@ export class LiveFailures {
   /** A browser reported a failure of a release that this process serves. */
   reported(who: Who, { remote, release, kind }: { remote: string; release: string; kind: string }): void {
     if (this.tallies.has(`${remote}@${release}`))
-      this.failed(kind === 'load' ? 'chunk' : 'browser', who, { remote, release } as Page);
+      this.failed(kind === 'load' ? 'chunk' : 'browser', who, { remote, release });
   }
 
   /** Of one remote, by version: all since this process began, and of the last half hour. */

@@ -6,7 +6,7 @@ import { PoolBusy, type PoolPage } from '../../pool/render-pool.ts';
 import { FrameFailed } from '../../pool/worker/open-jobs.ts';
 import type { ServerSnapshot } from '../../releases/server-snapshot.ts';
 import { withoutSecrets } from '../telemetry/shell-log.ts';
-import { addError, addRelease, isOwnFailure, type PageLogEntry } from './page-log-entry.ts';
+import { addError, addRelease, isOwnFailure, type PageLogEntry, type PageOutcome } from './page-log-entry.ts';
 import type { ServePageParts } from './serve-page.ts';
 
 export interface Recorded {
@@ -17,6 +17,13 @@ export interface Recorded {
   visit: Visit | undefined;
   who: () => Who;
 }
+
+/**
+ * An answer of the API that failed is none: other remotes ask it for other things. A page that was left to its browser is: it was so
+ * because others failed.
+ */
+const isFailureOfRelease = (outcome: PageOutcome): boolean =>
+  isOwnFailure(outcome) || outcome === 'waiting' || outcome === 'down';
 
 /**
  * Records what becomes of a render that begins now, in log, metrics and the remote's breaker: `failed` of one that ended without
@@ -53,7 +60,7 @@ export function recordOutcome(
     metrics.render(logEntry, logEntry.outcome, ms);
     if (!logEntry.remote || signal.aborted) return;
     if (visit) canaries.rendered(visit, logEntry, status, ms);
-    failures.rendered(who, logEntry);
+    if (logEntry.outcome !== 'busy') failures.rendered(who, logEntry, isFailureOfRelease(logEntry.outcome));
     health.rendered(logEntry, { status, reason, missing });
     if (isOwnFailure(logEntry.outcome)) snapshot.recordOutcome(logEntry.remote, 'failed');
     else if (logEntry.outcome === 'ok' && status === 200) snapshot.recordOutcome(logEntry.remote, 'ok');
