@@ -12,7 +12,7 @@ import type { ConsoleConfig } from '../console-config.ts';
 import { askOperatorPort } from '../operator-port.ts';
 import { sessionOf } from '../session-cookie.ts';
 import type { Board } from './board-facts.ts';
-import { makeBoard } from './make-board.ts';
+import { readBoard } from './read-board.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** Milliseconds for which a board is shown to all who ask. */
@@ -49,7 +49,7 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
   const { site, releaseToken: token } = config;
   let last: { at: number; board: Promise<Board> } | undefined;
   const board = () => {
-    if (!last || Date.now() - last.at > boardMs) last = { at: Date.now(), board: makeBoard(site) };
+    if (!last || Date.now() - last.at > boardMs) last = { at: Date.now(), board: readBoard(site) };
     return last.board;
   };
   const author = ({ name }: Person, reason: string) => ({ by: `${name} (console)`, person: name, token, reason });

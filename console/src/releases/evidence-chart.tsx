@@ -18,7 +18,9 @@ export function EvidenceChart({ canary, now }: { canary: CanaryFacts; now: numbe
     return Math.round((1 - part) * height * 10) / 10;
   };
   const x = (at: number) => Math.round((at / seconds) * width * 10) / 10;
-  const points = [...curve, { second: seconds, weight: current }].map((point) => `${x(point.second)},${y(point.weight)}`);
+  const points = [...curve, { second: seconds, weight: current }].map(
+    (point) => `${x(point.second)},${y(point.weight)}`,
+  );
   const label = `证据随时间变化：现在 ${weightWords(current)}，达到 ${threshold} 自动结束灰度`;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', columnGap: 1 }}>

@@ -28,7 +28,7 @@ interface Seen {
 }
 
 /** All that the board shows, from the store and the running shells. @throws ReleaseProblem where there is no store */
-export async function makeBoard(site: Site): Promise<Board> {
+export async function readBoard(site: Site): Promise<Board> {
   const status = await findStatus(site);
   const history = await listHistory(site, { limit: 400 });
   const memory = await readMemory(site.store);
