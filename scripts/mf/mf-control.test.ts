@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readChannel } from 'shared/releases/channel/channel.ts';
+import type { KnownShellStatus } from 'shared/releases/shell/shell-status.ts';
+import type { SeenTab } from 'shared/releases/shell/shell-tabs.ts';
 import { MfHarness } from './testing/mf-harness.ts';
 
 let site: MfHarness;
@@ -109,4 +111,29 @@ test('a tab that knows only an older rev does not count, and no open tab is no f
   await site.runShell(() => ({ firstTab: { rev: 1, at: new Date().toISOString() } }));
   const { out, code } = await site.mfHere('disable', 'mf-content', '--reason', 'x', '--wait');
   expect({ out, code }).toEqual({ out: expect.stringContaining('no open tab asked within 6 s'), code: 0 });
+});
+
+// Shows: REMOTE-14
+test('with --wait a rollback counts tabs, one that two shells heard once', async () => {
+  await site.ship('one');
+  const two = await site.ship('two');
+  const tabs =
+    (age: number) =>
+    ({ rev }: KnownShellStatus): SeenTab[] => {
+      const tab = { remote: 'mf-content', release: two, rev, at: Date.now() - age, isHidden: false };
+      return [
+        { ...tab, id: 'told', rev: age > 0 ? 1 : rev },
+        { ...tab, id: 'elsewhere', remote: 'mf-chat', release: 'any' },
+        { ...tab, id: 'hidden', rev: 1, at: 0, isHidden: true },
+        { ...tab, id: 'crashed', rev: 1, at: 0 },
+      ];
+    };
+  const firstTab = ({ rev }: KnownShellStatus) => ({ firstTab: { rev, at: new Date().toISOString() } });
+  await site.runShell(firstTab, tabs(0));
+  await site.runShell(firstTab, tabs(600_000));
+  const { out } = await site.mfHere('rollback', 'mf-content', '--reason', 'x', '--wait');
+  expect(out).toContain('Live on 2 of 2 shells');
+  expect(out).toContain(
+    `Open tabs: 2 told; 1 of them shows mf-content@${two} until the next step into it; 2 not heard since (1 hidden), of which 2 showed what was left.`,
+  );
 });

@@ -10,6 +10,7 @@ import { makeBuild, makeFolder } from 'shared/releases/make-release.ts';
 import { parseAs } from 'shared/releases/parse-as.ts';
 import { remoteNames } from 'shared/releases/remotes.ts';
 import { type KnownShellStatus, ShellStatus } from 'shared/releases/shell/shell-status.ts';
+import type { SeenTab } from 'shared/releases/shell/shell-tabs.ts';
 import { listVersions, recordFile, releaseFolder } from 'shared/releases/store.ts';
 import { runMf } from '../run-mf.ts';
 
@@ -137,9 +138,11 @@ export class MfHarness {
    */
   async runShell(
     answer: (status: KnownShellStatus) => Partial<ShellStatus> | null = () => ({}),
+    tabs: (status: KnownShellStatus) => SeenTab[] = () => [],
   ): Promise<{ die: () => Promise<void> }> {
-    const server = createServer(async (_request, response) => {
+    const server = createServer(async (request, response) => {
       const status = await this.#goodStatus();
+      if (request.url === '/_mf/tabs') return void response.end(JSON.stringify({ tabs: tabs(status) }));
       const said = answer(status);
       if (said) response.end(JSON.stringify({ ...status, ...said }));
     }).listen(0, '127.0.0.1');
