@@ -21,6 +21,7 @@ interface Props {
 export function PartCard({ part, expected, now, onRollback, onFreeze, onUnfreeze, onCompare }: Props) {
   const { name, current, moved, canary, troubles } = part;
   const title = partTitle(name);
+  const goesBack = canary ? '结束灰度' : '回滚';
   return (
     <Paper component="article" aria-label={title} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -31,8 +32,14 @@ export function PartCard({ part, expected, now, onRollback, onFreeze, onUnfreeze
         <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
           <FreezeButton part={part} title={title} onFreeze={onFreeze} onUnfreeze={onUnfreeze} />
           {current && (
-            <Button size="small" color="error" variant="outlined" aria-label={`回滚 ${title}`} onClick={onRollback}>
-              {canary ? '结束灰度' : '回滚'}
+            <Button
+              size="small"
+              color="error"
+              variant="outlined"
+              aria-label={`${goesBack} ${title}`}
+              onClick={onRollback}
+            >
+              {goesBack}
             </Button>
           )}
         </Stack>

@@ -95,7 +95,7 @@ test('a canary has its evidence as a line against its threshold, and is ended', 
   // On a logarithmic axis from 0.01 to 1,000: 1 stands at three fifths of the height.
   expect(line.querySelector('polyline')?.getAttribute('points')).toMatch(/^0,72 200,57\.\d 400,45\.\d$/);
   expect(part.getByText('5 / 8 人')).toBeVisible();
-  await user.click(part.getByRole('button', { name: '回滚 对话（mf-chat）' }));
+  await user.click(part.getByRole('button', { name: '结束灰度 对话（mf-chat）' }));
   await user.click(screen.getByRole('button', { name: '确认结束' }));
   const sent = calls.find(({ path }) => path === '/call/releases/rollback');
   expect(sent?.body).toEqual({ name: 'mf-chat', reason: '页面出错', rev: 7, kill: false });

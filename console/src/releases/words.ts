@@ -49,6 +49,7 @@ const verbs: [RegExp, string][] = [
   [/^canary abort$/, '结束灰度'],
   [/^canary (\d+) %$/, '灰度 $1%'],
   [/^guard abort$/, '守护进程结束灰度'],
+  [/^guard rollback$/, '守护进程回滚'],
   [/^guard hold$/, '暂停守护'],
   [/^guard release$/, '恢复守护'],
   [/^freeze$/, '冻结'],
