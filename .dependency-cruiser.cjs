@@ -255,7 +255,7 @@ module.exports = {
       'It fetches by itself: only the bucket that the operator configured. Use `app.storage`.',
     ),
     wrapped('nodemailer', 'api/src/providers/', 'Send by `app.mail`.'),
-    wrapped('otpauth', 'api/src/(platform/operator/accounts/totp|testing/)', 'Ask `stepOfCode`.'),
+    wrapped('otpauth', 'api/src/(platform/operator/accounts/proof/totp|testing/)', 'Ask `stepOfCode`.'),
     wrapped('@electric-sql/pglite', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),
     wrapped('chokidar', 'scripts/dev/follow-changes', 'Follow files by `followChanges`.'),
     wrapped('pg', 'api/src/(platform/database|testing)', 'Use `db` as it is handed in.'),

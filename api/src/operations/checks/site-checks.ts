@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { checkStates } from 'shared/contracts/operator/operation/checks.ts';
 import { inChinese } from 'shared/contracts/operator/refusals/in-chinese.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { certificateEnd } from '../../platform/outbound/certificate-end.ts';
+import { connectionProblem } from '../../platform/outbound/connection-problem.ts';
 import { fetchConfigured } from '../../platform/outbound/fetch-configured.ts';
+import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { findBackupResult } from '../backup/backup-results.ts';
 import { disksOf, shortOfSpace } from '../backup/kept/disks.ts';
 
@@ -60,7 +60,7 @@ async function lookAtDatabase({ db, database, config }: FastifyInstance): Promis
 }
 
 async function lookAtFiles({ storage, config }: FastifyInstance): Promise<Found> {
-  const name = `${randomUUID()}.webp`;
+  const name = unguessableName('webp');
   const bytes = Buffer.from('check');
   const where = config.storage
     ? `存储桶 ${new URL(config.storage.bucketUrl).host}`
@@ -72,7 +72,8 @@ async function lookAtFiles({ storage, config }: FastifyInstance): Promise<Found>
     if (size !== bytes.length) throw new Error('the file was not there');
     return { state: 'good', says: `${where}：写入、读取、删除都正常` };
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    // The storage says what it did not do; the cause, why.
+    const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
     return {
       state: 'bad',
       says: `${where}不能读写：${code ?? message}`,
@@ -85,7 +86,7 @@ async function lookAtMail({ config: { mail } }: FastifyInstance): Promise<Found>
   if (mail === 'off')
     return { state: 'open', says: '没有邮件服务，邮箱不能注册和登录', advice: '设置 SMTP_URL 和 MAIL_FROM 后重启' };
   if (mail === 'sandbox') return { state: 'open', says: '演示：验证码写在日志里，不真正发出' };
-  const problem = await problemOf(mail.host, mail.port);
+  const problem = await connectionProblem(mail);
   const where = `${mail.host}:${mail.port}`;
   if (problem) return { state: 'bad', says: `连不上邮件服务器 ${where}：${problem}`, advice: '检查 SMTP_URL 和防火墙' };
   return { state: 'good', says: `能连上邮件服务器 ${where}，发件人 ${mail.from.address}` };
@@ -129,7 +130,7 @@ async function lookAtClock({ db }: FastifyInstance): Promise<Found> {
   );
   const here = (before + Date.now()) / 2;
   const apart = Math.abs((rows[0]?.ms ?? 0) - here) / 1000;
-  const says = `服务器时间 ${beijingTime(new Date(here)).slice(0, 16)}（北京）`;
+  const says = `服务器时间 ${inWords(new Date(here))}（北京）`;
   if (apart <= clockSlack) return { state: 'good', says };
   return { state: 'bad', says: `${says}，与数据库相差 ${Math.round(apart)} 秒`, advice: '两台机器都开启 NTP 校时' };
 }
@@ -172,20 +173,12 @@ async function lookAtBackups({ db, config: { backupDays, backupAt } }: FastifyIn
   const last = await findBackupResult(db);
   if (last?.failedTime)
     return { state: 'bad', says: `上一次备份失败：${inChinese(last.problem)}`, advice: '见 运维 › 备份' };
-  const made = last?.time ? `上一份 ${beijingTime(last.time).slice(0, 16)}` : '还没有第一份';
+  const made = last?.time ? `上一份 ${inWords(last.time)}` : '还没有第一份';
   return { state: 'good', says: `每天 ${backupAt}（北京）备份，保留 ${backupDays} 天，${made}` };
 }
 
-/** Why nothing listens there; undefined: something does. */
-function problemOf(host: string, port: number): Promise<string | undefined> {
-  return new Promise((done) => {
-    const socket = connect({ host, port, timeout: patience });
-    const end = (problem?: string) => {
-      socket.destroy();
-      done(problem);
-    };
-    socket.once('connect', () => end());
-    socket.once('timeout', () => end('超时'));
-    socket.once('error', ({ code, message }: NodeJS.ErrnoException) => end(code ?? message));
-  });
+/** `12 月 1 日 09:30`, of Beijing. */
+function inWords(time: Date): string {
+  const [, month, day, clock] = /^\d{4}-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(beijingTime(time)) ?? [];
+  return `${Number(month)} 月 ${Number(day)} 日 ${clock}`;
 }
