@@ -50,7 +50,7 @@ test('each part is tried, and says in Chinese what it lacks', async () => {
 });
 
 test('what was mended is good, and what fails says why', async () => {
-  const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+  const server = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   smtp.port = (server.address() as AddressInfo).port;
   site.app.config.siteUrl = await site.url();
