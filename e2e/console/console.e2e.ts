@@ -59,13 +59,17 @@ async function confirm(page: Page, verb: string, { danger = false } = {}): Promi
   await dialog.getByLabel('操作原因').fill('journey of the console');
   await dialog.getByRole('button', { name: verb, exact: true }).click();
   if (danger) await dialog.getByRole('button', { name: `确定${verb}` }).click();
+  await confirmSelf(page, `${verb}：已完成`);
+}
+
+async function confirmSelf(page: Page, done: string): Promise<void> {
   const sudo = page.getByRole('dialog', { name: '请确认是你本人' });
-  await expect(sudo.or(page.getByText(`${verb}：已完成`))).toBeVisible();
+  await expect(sudo.or(page.getByText(done))).toBeVisible();
   if (await sudo.isVisible()) {
     await sudo.getByLabel('密码').fill('demo123456');
     await sudo.getByRole('button', { name: '确认并继续' }).click();
   }
-  await expect(page.getByText(`${verb}：已完成`)).toBeVisible();
+  await expect(page.getByText(done)).toBeVisible();
 }
 
 async function choose(page: Page, verb: string): Promise<void> {
@@ -110,7 +114,12 @@ test('a refund goes back, and a post is taken down and shown again', async ({ pa
   };
   await open('orders', { status: 'paid' });
   await choose(page, '退款');
-  await confirm(page, '退款', { danger: true });
+  const refund = page.getByRole('dialog', { name: '退款' });
+  await expect(refund.getByRole('region', { name: '退款预览' })).toContainText('原路退回');
+  await expectAccessible(page);
+  await refund.getByLabel('操作原因').fill('journey of the console');
+  await refund.getByRole('button', { name: /^确定退款 ¥/ }).click();
+  await confirmSelf(page, '退款：已完成');
   await open('square', { state: 'shown' });
   await choose(page, '下架');
   const dialog = page.getByRole('dialog', { name: '下架' });

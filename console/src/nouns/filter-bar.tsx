@@ -15,6 +15,13 @@ interface Props {
 export function FilterBar({ noun, verb, filters }: Props) {
   const { filterValues, setFilters } = useListContext<RowRecord>();
   const [texts, setTexts] = useState<Record<string, string>>(filterValues);
+  // Another link to the same list brings another filter.
+  const shown = JSON.stringify(filterValues);
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    setSeen(shown);
+    setTexts(filterValues);
+  }
   const apply = (given: Record<string, string>) => {
     setTexts(given);
     const entries = Object.entries(given).filter(([, value]) => value.trim() !== '');

@@ -68,6 +68,7 @@ export function OrderAnswer({ noun, row }: { noun: ModelNoun; row: Row }) {
     <Card title="付了什么，给了什么">
       <Alert
         severity={tones[verdict] ?? 'error'}
+        role="status"
         action={
           mending && (
             <Button color="inherit" onClick={() => setMending(true)} sx={{ whiteSpace: 'nowrap' }}>

@@ -92,7 +92,7 @@ test('an order says what was paid and given, and when', async () => {
 test('another amount is taken by the button beside the answer', async () => {
   const other = { status: 'pending', verdict: 'other_amount', mend: 'accept', mend_with: '9.91', paid: '0.00' };
   const { user, calls } = openOrder({ status: 'pending', pay_time: null }, other);
-  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: '按实付入账' }));
+  await user.click(within(await screen.findByRole('status')).getByRole('button', { name: '按实付入账' }));
   const dialog = within(await screen.findByRole('dialog', { name: '按实付入账' }));
   expect(dialog.getByText('¥ 9.91')).toBeVisible();
   await user.type(dialog.getByLabelText(/操作原因/), '多付一分');

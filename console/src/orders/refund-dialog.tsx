@@ -41,20 +41,10 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const preview = findVerb(noun, 'preview');
-  const settled = useSettled(amount.trim(), 400);
-  const given = (text: string) => (text === '' ? { order: row.sn } : { order: row.sn, amount: text });
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['refund-preview', row.sn, settled],
-    queryFn: ({ signal }) => ask<Preview>(preview?.path ?? '', given(settled), undefined, signal),
-    enabled: preview !== undefined,
-    gcTime: 0,
-    retry: false,
-  });
-  const isCurrent = settled === amount.trim() && !isFetching && !error && data !== undefined;
+  const { data, error, isCurrent } = usePreview(noun, row, amount.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isCurrent) return;
+    if (!isCurrent || !data) return;
     if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
     setBusy(true);
     setProblem('');
@@ -113,6 +103,24 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
       </Stack>
     </DialogFrame>
   );
+}
+
+/** What a refund of this amount gives and takes back; '' is all that is left. `isCurrent`: it is of the amount as it is typed now. */
+function usePreview(noun: ModelNoun, row: Row, amount: string) {
+  const ask = useAsk();
+  const verb = findVerb(noun, 'preview');
+  const settled = useSettled(amount, 400);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['refund-preview', row.sn, settled],
+    queryFn: ({ signal }) => {
+      const input = settled === '' ? { order: row.sn } : { order: row.sn, amount: settled };
+      return ask<Preview>(verb?.path ?? '', input, undefined, signal);
+    },
+    enabled: verb !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
+  return { data, error, isCurrent: settled === amount && !isFetching && !error && data !== undefined };
 }
 
 function WhatGoesBack({ preview }: { preview: Preview }) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotify, useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { saveFile } from 'shared/bundled/files/save-file.ts';
+import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
 import { viewAt } from '../data/data-provider.ts';
 import { PageHeading } from '../frame/page-heading.tsx';
@@ -19,7 +20,6 @@ import { SettingList } from './setting-list.tsx';
 export function SettingsPage() {
   const { noun, verb } = viewAt(useModel(), useResourceContext() ?? '');
   const ask = useAsk();
-  const notify = useNotify();
   const [query] = useSearchParams();
   const [text, setText] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
@@ -31,14 +31,6 @@ export function SettingsPage() {
   });
   const words = settingWordsOf(verb);
   const [exporting, importing, set] = ['export', 'import', 'set'].map((name) => findVerb(noun, name));
-  const save = async () => {
-    try {
-      const all = await ask<Record<string, unknown>>(exporting?.path ?? '', {});
-      saveFile(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), 'settings.json');
-    } catch (refusal) {
-      notify((refusal as Error).message, { type: 'error' });
-    }
-  };
   const settings = data ?? [];
   const wanted = settings.filter((one) => isWanted(one, words, text) && (!isChangedOnly || isChanged(one)));
   const section = query.get('section') ?? '';
@@ -50,11 +42,7 @@ export function SettingsPage() {
         about={noun.about}
         actions={
           <>
-            {exporting && (
-              <Button variant="outlined" startIcon={<Download size={16} />} onClick={save}>
-                导出文件
-              </Button>
-            )}
+            {exporting && <ExportButton verb={exporting} />}
             {importing && (
               <Button variant="outlined" startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
                 导入文件
@@ -90,5 +78,23 @@ export function SettingsPage() {
         <ImportDialog verb={importing} settings={settings} words={words} onClose={() => setImporting(false)} />
       )}
     </>
+  );
+}
+
+function ExportButton({ verb }: { verb: ModelVerb }) {
+  const ask = useAsk();
+  const notify = useNotify();
+  const save = async () => {
+    try {
+      const all = await ask<Record<string, unknown>>(verb.path, {});
+      saveFile(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), 'settings.json');
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<Download size={16} />} onClick={save}>
+      导出文件
+    </Button>
   );
 }

@@ -21,7 +21,6 @@ interface Props {
 export function TransfersDialog({ noun, verb, onClose }: Props) {
   const ask = useAsk();
   const refresh = useRefresh();
-  const former = useFormerLists(noun);
   const [again, setAgain] = useState('');
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +43,6 @@ export function TransfersDialog({ noun, verb, onClose }: Props) {
     }
     setBusy(false);
   };
-  const columns = verb.output.columns.find(({ name }) => name === 'transfers')?.columns ?? [];
   return (
     <DialogFrame
       title="导出转账表"
@@ -65,41 +63,63 @@ export function TransfersDialog({ noun, verb, onClose }: Props) {
     >
       <Stack sx={{ gap: 1.5, pt: 0.5 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
-        {!transfers && (
-          <>
-            <DialogContentText>
-              文件里是打款中、人工转账、还不在任何一批里的提现，含完整收款账户。转完后在“结果”列填成功或失败，填好转账流水号，再导入。
-            </DialogContentText>
-            <TextField select label="批次" value={again} onChange={({ target }) => setAgain(target.value)} fullWidth>
-              <MenuItem value="">新的一批</MenuItem>
-              {former.map(({ batch, count }) => (
-                <MenuItem key={batch} value={batch}>
-                  重新导出 {batch}（{count} 笔未完成）
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              label="操作原因"
-              required
-              fullWidth
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              helperText="写入操作日志"
-            />
-          </>
-        )}
-        {transfers?.length === 0 && <Alert severity="info">没有等待导出的人工转账</Alert>}
-        {transfers && transfers.length > 0 && (
-          <>
-            <Alert severity="success">
-              批次 {transfers[0]?.batch}：{transfers.length} 笔，共 ¥ {sumOf(transfers.map(({ amount }) => amount))}
-              ，文件已保存
-            </Alert>
-            <RowsTable title="转账" columns={columns} rows={transfers.map((one): Row => ({ ...one }))} />
-          </>
+        {transfers ? (
+          <Written verb={verb} transfers={transfers} />
+        ) : (
+          <Asked noun={noun} again={again} reason={reason} onAgain={setAgain} onReason={setReason} />
         )}
       </Stack>
     </DialogFrame>
+  );
+}
+
+interface AskedProps {
+  noun: ModelNoun;
+  /** A list that was written before; '': a new one. */
+  again: string;
+  reason: string;
+  onAgain(batch: string): void;
+  onReason(reason: string): void;
+}
+
+function Asked({ noun, again, reason, onAgain, onReason }: AskedProps) {
+  const former = useFormerLists(noun);
+  return (
+    <>
+      <DialogContentText>
+        文件里是打款中、人工转账、还不在任何一批里的提现，含完整收款账户。转完后在“结果”列填成功或失败，填好转账流水号，再导入。
+      </DialogContentText>
+      <TextField select label="批次" value={again} onChange={({ target }) => onAgain(target.value)} fullWidth>
+        <MenuItem value="">新的一批</MenuItem>
+        {former.map(({ batch, count }) => (
+          <MenuItem key={batch} value={batch}>
+            重新导出 {batch}（{count} 笔未完成）
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="操作原因"
+        required
+        fullWidth
+        value={reason}
+        onChange={({ target }) => onReason(target.value)}
+        helperText="写入操作日志"
+      />
+    </>
+  );
+}
+
+function Written({ verb, transfers }: { verb: ModelVerb; transfers: Transfer[] }) {
+  const [first] = transfers;
+  if (!first) return <Alert severity="info">没有等待导出的人工转账</Alert>;
+  const columns = verb.output.columns.find(({ name }) => name === 'transfers')?.columns ?? [];
+  return (
+    <>
+      <Alert severity="success">
+        批次 {first.batch}：{transfers.length} 笔，共 ¥ {sumOf(transfers.map(({ amount }) => amount))}，文件已保存
+      </Alert>
+      <RowsTable title="转账" columns={columns} rows={transfers.map((one): Row => ({ ...one }))} />
+    </>
   );
 }
 

@@ -89,7 +89,11 @@ function Whole({ noun }: { noun: ModelNoun }) {
 function NextStep({ row }: { row: Row }) {
   const { status, channel, other_pays: isForOther, approver, batch, has_proof: hasProof } = row;
   if (isForOther)
-    return <Alert severity="warning">由 {String(approver)} 审核，超过单人额度：需由另一位运营人员打款。</Alert>;
+    return (
+      <Alert severity="warning" role="status">
+        由 {String(approver)} 审核，超过单人额度：需由另一位运营人员打款。
+      </Alert>
+    );
   const words: Record<string, string> = {
     review: '等待审核：看过风险提示后通过或驳回。',
     approved: '已通过，等待打款。',
@@ -102,7 +106,11 @@ function NextStep({ row }: { row: Row }) {
     paid: channel === 'manual' && !hasProof ? '已打款。可以上传凭证给用户看。' : '已打款。',
   };
   const text = words[String(status)];
-  return text ? <Alert severity={status === 'paid' ? 'success' : 'info'}>{text}</Alert> : null;
+  return text ? (
+    <Alert severity={status === 'paid' ? 'success' : 'info'} role="status">
+      {text}
+    </Alert>
+  ) : null;
 }
 
 function momentsOf(row: Row): Moment[] {
