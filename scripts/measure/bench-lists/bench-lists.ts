@@ -1,131 +1,24 @@
 // npm run bench:lists: the operators' lists and searches over 100,000 users, orders and posts. Ends with 1 when one takes too long.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { addToken } from 'shared/contracts/operator/operation/tokens.ts';
-import { type Reply, requestHeader } from 'shared/contracts/reply.ts';
-import { type Db, openDatabase } from '../../../api/src/platform/database/db.ts';
-import { readOperatorFiles } from '../../../api/src/platform/operator/operator-file.ts';
-import { postgresPrograms, startPostgres } from '../../../api/src/testing/database/postgres-server.ts';
-import { freePort } from '../../../api/src/testing/processes/free-port.ts';
-import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
-import { tableText } from '../../mf/table.ts';
+import { postgresPrograms } from '../../../api/src/testing/database/postgres-server.ts';
 import { type Run, runScript } from '../../start/run-script.ts';
-import { fillLists } from './fill-lists.ts';
-import { type ListCall, listCalls } from './list-calls.ts';
+import { measureLists } from './measure-lists.ts';
+import { reportOf } from './report-lists.ts';
 
 const rows = Number(process.env.ROWS || 100_000);
-const [tries, most] = [3, 300];
-
-/** What one call costs: milliseconds of its reply, and of its queries with the pages of 8 KiB that they read. */
-interface Cost {
-  call: ListCall;
-  took: number;
-  queries: number;
-  inDatabase: number;
-  buffers: number;
-  slowest: string;
-}
 
 await runScript(bench);
 
-async function bench(run: Run): Promise<number> {
+async function bench({ atEnd }: Run): Promise<number> {
   if (!postgresPrograms) {
     console.log('There is no PostgreSQL on this machine.');
     return 1;
   }
-  const { atEnd } = run;
   const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const server = startPostgres(await freePort(), { shared_preload_libraries: 'pg_stat_statements' });
-  atEnd(server.stop);
-  const environment = { DATA_DIR: folder, DATABASE_URL: server.url };
-  // The first start makes the tables, and puts the first contents there.
-  await (await spawnApi(environment, { atEnd })).end('SIGTERM');
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, timeout: 600_000 });
-  atEnd(() => database.close());
-  await fillLists(database.db, rows);
-  await database.db.execute('create extension pg_stat_statements');
-  await spawnApi(environment, { atEnd });
-  const ask = await operatorOf(folder);
-  const { rows: found } = await database.db.execute<{ id: number }>(
-    sql`select id from users where sn = ${`bench${Math.round(rows / 20)}`}`,
-  );
-  const costs: Cost[] = [];
-  for (const call of listCalls(String(found[0]?.id))) {
-    const cost = await costOf(database.db, ask, call);
-    if (cost) costs.push(cost);
-  }
-  return report(costs);
-}
-
-type Ask = (call: ListCall) => Promise<Reply>;
-
-/** The port of the operators, as an owner. */
-async function operatorOf(dataDir: string): Promise<Ask> {
-  let operator = readOperatorFiles(dataDir)[0];
-  for (let waited = 0; !operator && waited < 100; waited++) {
-    await new Promise((done) => setTimeout(done, 100));
-    operator = readOperatorFiles(dataDir)[0];
-  }
-  if (!operator) throw new Error('the port of the operators is not there');
-  const { url, key } = operator;
-  const headers = { 'content-type': 'application/json', [requestHeader.token]: key };
-  const made = await fetch(`${url}${addToken.endpoint.path}`, {
-    method: 'POST',
-    headers: Object.assign({ [requestHeader.idempotencyKey]: randomUUID() }, headers),
-    body: JSON.stringify({ name: 'bench', role: 'owner', reason: 'bench' }),
-  });
-  const { data } = (await made.json()) as { data: { token: string } };
-  return async ({ path, input }) => {
-    const response = await fetch(`${url}${path}?${new URLSearchParams(input)}`, {
-      headers: { [requestHeader.token]: data.token },
-    });
-    return (await response.json()) as Reply;
-  };
-}
-
-/** The median of some tries; undefined: the list refuses what it was asked, which says so. */
-async function costOf(db: Db, ask: Ask, call: ListCall): Promise<Cost | undefined> {
-  const times: number[] = [];
-  await db.execute('select pg_stat_statements_reset()');
-  for (let at = 0; at < tries; at++) {
-    const begun = performance.now();
-    const { code, msg } = await ask(call);
-    times.push(performance.now() - begun);
-    if (code === 1) continue;
-    console.log(`${call.name} was refused: ${msg}`);
-    return undefined;
-  }
-  const { rows: found } = await db.execute<{ query: string; calls: number; took: number; buffers: number }>(sql`
-    select query, calls::int, total_exec_time as took, (shared_blks_hit + shared_blks_read)::float8 as buffers
-    from pg_stat_statements where query not like '%pg_stat_statements%' order by total_exec_time desc`);
-  const sum = (of: (row: (typeof found)[number]) => number) => found.reduce((all, row) => all + of(row), 0) / tries;
-  return {
-    call,
-    took: times.toSorted((one, other) => one - other)[Math.floor(tries / 2)] ?? Number.NaN,
-    queries: sum(({ calls }) => calls),
-    inDatabase: sum(({ took }) => took),
-    buffers: sum(({ buffers }) => buffers),
-    slowest: found[0]?.query ?? '',
-  };
-}
-
-function report(costs: Cost[]): number {
-  const late = costs.filter(({ took }) => took > most);
-  const shown = costs.toSorted((one, other) => other.took - one.took).slice(0, Math.max(25, late.length));
-  console.log(`${costs.length} calls of lists over ${rows} users, orders and posts, PostgreSQL; the slowest:\n`);
-  const cells = shown.map(({ call, took, queries, inDatabase, buffers }) => [
-    call.name,
-    `${took.toFixed(0)} ms`,
-    `${inDatabase.toFixed(0)} ms`,
-    `${queries.toFixed(0)}`,
-    `${buffers.toFixed(0)}`,
-    took > most ? 'MISSED' : 'ok',
-  ]);
-  console.log(tableText(['list', `reply, ≤ ${most} ms`, 'in the database', 'queries', 'pages read', ''], cells));
-  for (const { call, slowest } of late) console.log(`\n${call.name}:\n${slowest}`);
+  const { text, late } = reportOf(await measureLists({ folder, rows, atEnd }), rows);
+  console.log(text);
   return late.length > 0 ? 1 : 0;
 }

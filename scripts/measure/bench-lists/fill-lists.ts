@@ -18,6 +18,9 @@ export async function fillLists(db: Db, count: number): Promise<void> {
 const titles = words.flatMap((one) => words.map((other) => `${one}与${other}`));
 const listOf = (texts: string[]) => `(array[${texts.map((text) => `'${text}'`).join(',')}])`;
 const gramsTable = titles.map((title, at) => `(${at}, '${title}', array[${gramsOf(0, title).join(',')}]::int[])`);
+/** The bytes of a look with their places (`lookPartsOf`). */
+const lookParts =
+  "(select array_agg(at * 256 + ('x' || substr(md5(n::text), 2 * at + 1, 2))::bit(8)::int) from generate_series(0, 7) at)";
 /** The newest is a minute old, the oldest half a year. */
 const timeOf = (count: number) => `now() - (${count} - n) * interval '180 days' / ${count}`;
 
@@ -48,9 +51,10 @@ const statements = (count: number): string[] => [
   `insert into entries (posting_id, account_id, amount, balance_after, change_type)
     select p + n, c + 1 + n % ${count}, 1, 100, 201 from base, generate_series(1, ${count}) n`,
   `create temporary table words_of on commit drop as select * from (values ${gramsTable.join(',')}) given (at, title, grams)`,
-  `insert into square_posts (user_id, title, prompt, shows, grams, state, name, width, height, shown_time, create_time, update_time)
+  `insert into square_posts (user_id, title, prompt, shows, grams, state, name, look, look_parts, width, height, shown_time,
+      create_time, update_time)
     select u + 1 + n % ${count}, title || ' ' || n, title || '，水彩，第 ' || n || ' 张', '{prompt}', grams,
-      (array['shown', 'shown', 'review', 'refused'])[1 + n % 4], 'bench' || n || '.webp', 512, 512,
+      (array['shown', 'shown', 'review', 'refused'])[1 + n % 4], 'bench' || n || '.webp', substr(md5(n::text), 1, 16), ${lookParts}, 512, 512,
       ${timeOf(count)}, ${timeOf(count)}, ${timeOf(count)}
     from base, generate_series(1, ${count}) n join words_of on at = n % ${titles.length}`,
   `insert into withdrawals (sn, user_id, amount, fee, fee_ratio, type, account_sealed, account, real_name, status, channel, create_time, finish_time)
