@@ -10,10 +10,23 @@ import { startFreshSite } from '../start/start-site.ts';
 import { launchBrowser, logInAsDemo } from './drive-browser.ts';
 
 const folder = resolve(import.meta.dirname, '../../api/src/site/pictures/product');
-/** What the page has room for, and how many pixels a picture has: a page at a desk, with letters that are read when it is small. */
-const viewport = { width: 1152, height: 648 };
-const pixels = 1200;
+/** Pixels of a picture: twice what a page has room for, as the screens of phones and desks show them. */
+const size = { width: 960, height: 540 };
 const quality = 0.8;
+
+/** Narrow enough that a picture of its width is read where it has the width of a phone; or a desk, for what stands side by side. */
+const hand = { width: 512, height: 960 };
+const desk = { width: 1152, height: 800 };
+
+/** Shows one thing of a page: leads there once, and returns what is in its middle or at its upper left. */
+interface CloseUp {
+  screen: typeof hand;
+  /** CSS pixels from side to side. */
+  width: number;
+  /** CSS pixels above the thing, where it is at the upper left; undefined: it is in the middle. */
+  above?: number;
+  lead: (page: Page) => Promise<Locator>;
+}
 
 /** What stands in the fields of the template for minutes, by a word of each label. */
 const meeting: Record<string, string> = {
@@ -22,41 +35,105 @@ const meeting: Record<string, string> = {
   记录: '详情页周五定稿，小周负责\n预热海报还差两张，小陈跟进\n客服话术没有结论，下周再议',
 };
 
-/** Leads to what the picture shows. It is called once; the schemes are taken one after the other. */
-const places: Record<string, (page: Page) => Promise<void>> = {
-  chat: async (page) => {
-    await ask(page, '用表格对比远程办公和到岗办公的优缺点');
-    await bringTo(page.getByRole('table').last(), 'center');
+const closeUps: Record<string, CloseUp> = {
+  chat: {
+    screen: hand,
+    width: hand.width,
+    above: 60,
+    lead: async (page) => {
+      await ask(page, '用表格对比远程办公和到岗办公的优缺点');
+      return page.getByRole('table').last();
+    },
   },
-  code: async (page) => {
-    await ask(page, '用 TypeScript 写一个防抖函数');
-    await bringTo(page.locator('pre').first(), 'center');
+  code: {
+    screen: hand,
+    width: hand.width,
+    above: 52,
+    lead: async (page) => {
+      await ask(page, '用 TypeScript 写一个防抖函数');
+      return page.locator('pre').first();
+    },
   },
-  drawing: (page) => visit(page, '/app/drawing'),
-  map: async (page) => {
-    await visit(page, '/app/mind_map');
-    await page.getByRole('button', { name: '看一个例子' }).click();
-    await page.getByRole('treeitem').first().waitFor();
+  drawing: {
+    screen: desk,
+    width: 720,
+    above: 12,
+    lead: async (page) => {
+      await visit(page, '/app/drawing');
+      return page
+        .getByRole('region', { name: '图片' })
+        .getByRole('button', { name: /^查看大图/ })
+        .first();
+    },
   },
-  qrcode: async (page) => {
-    await visit(page, '/app/qrcode');
-    await page.getByRole('textbox', { name: '文字或网址' }).fill('https://example.com/menu');
-    await page.waitForTimeout(1500);
+  map: {
+    screen: desk,
+    width: 480,
+    above: 117,
+    lead: async (page) => {
+      await visit(page, '/app/mind_map');
+      await page.getByRole('button', { name: '看一个例子' }).click();
+      const root = page.getByRole('treeitem').first();
+      await root.waitFor();
+      return root;
+    },
   },
-  square: (page) => visit(page, '/app/square'),
-  create: (page) => visit(page, '/create'),
-  minutes: async (page) => {
-    await visit(page, '/create?keyword=会议纪要');
-    await page.getByRole('link', { name: '会议纪要', exact: true }).first().click();
-    const form = page.getByRole('form', { name: '创作要求' });
-    await form.waitFor();
-    for (const [label, words] of Object.entries(meeting)) await form.getByLabel(label).fill(words);
-    await form.getByRole('button', { name: /^生成/ }).click();
-    await page.getByRole('toolbar', { name: '成品工具' }).waitFor({ timeout: 60_000 });
+  qrcode: {
+    screen: desk,
+    width: 760,
+    lead: async (page) => {
+      await visit(page, '/app/qrcode');
+      await page.getByRole('textbox', { name: '文字或网址' }).fill('https://example.com/menu');
+      await page.getByRole('radio', { name: '蓝点' }).check();
+      await page.waitForTimeout(1500);
+      return page.getByRole('region', { name: '预览' }).getByRole('img', { name: /^二维码/ });
+    },
   },
-  membership: async (page) => {
-    await visit(page, '/openvip');
-    await bringTo(page.getByRole('group', { name: '选择套餐' }), 'center');
+  square: {
+    screen: desk,
+    width: 640,
+    above: 12,
+    lead: async (page) => {
+      await visit(page, '/app/square');
+      return page.getByRole('article').first();
+    },
+  },
+  create: {
+    screen: hand,
+    width: hand.width,
+    above: 12,
+    lead: async (page) => {
+      await visit(page, '/create');
+      return page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first();
+    },
+  },
+  minutes: {
+    screen: hand,
+    width: hand.width,
+    above: 8,
+    lead: async (page) => {
+      await visit(page, '/create?keyword=会议纪要');
+      await page.getByRole('link', { name: '会议纪要', exact: true }).first().click();
+      const form = page.getByRole('form', { name: '创作要求' });
+      await form.waitFor();
+      for (const [label, words] of Object.entries(meeting)) await form.getByLabel(label).fill(words);
+      await form.getByRole('button', { name: /^生成/ }).click();
+      await page.getByRole('toolbar', { name: '成品工具' }).waitFor({ timeout: 60_000 });
+      return page.getByRole('tabpanel', { name: '成品' }).getByRole('heading', { name: '会议纪要' });
+    },
+  },
+  membership: {
+    screen: hand,
+    width: hand.width,
+    above: 16,
+    lead: async (page) => {
+      await visit(page, '/openvip');
+      return page.getByRole('group', { name: '选择套餐' });
+    },
   },
 };
 
@@ -66,23 +143,18 @@ await runScript(async (run) => {
   run.atEnd(() => browser.close());
   const page = await openPage(browser, url);
   const taken = new Map<string, Buffer>();
-  for (const [name, lead] of Object.entries(places)) {
-    await lead(page);
-    for (const scheme of ['light', 'dark'] as const) taken.set(`${name}-${scheme}.webp`, await take(page, scheme));
+  for (const [name, closeUp] of Object.entries(closeUps)) {
+    await page.setViewportSize(closeUp.screen);
+    const thing = await closeUp.lead(page);
+    for (const scheme of ['light', 'dark'] as const)
+      taken.set(`${name}-${scheme}.webp`, await take(page, thing, closeUp, scheme));
   }
   keep(taken);
   return 0;
 });
 
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {
-  const scale = pixels / viewport.width;
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    baseURL,
-    viewport,
-    deviceScaleFactor: scale,
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL, deviceScaleFactor: 2, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/chat');
   await page.getByRole('button', { name: '登录' }).first().click();
@@ -107,27 +179,39 @@ async function ask(page: Page, question: string): Promise<void> {
   await stop.waitFor({ state: 'hidden', timeout: 60_000 });
 }
 
-async function bringTo(place: Locator, block: 'start' | 'center'): Promise<void> {
-  await place.evaluate((element, at) => element.scrollIntoView({ block: at, behavior: 'instant' }), block);
+/** Where the picture is cut out of what the window shows: 16:9, within the window. */
+async function frameOf(page: Page, thing: Locator, { screen, width, above }: CloseUp) {
+  // In the middle, nothing lies under bars that stay.
+  await thing.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.waitForTimeout(500);
+  const box = await thing.boundingBox();
+  if (!box) throw new Error(`${thing} has no place on the page`);
+  const height = (width * size.height) / size.width;
+  const middle = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2 };
+  const { x, y } = above === undefined ? middle : { x: box.x - 16, y: box.y - above };
+  const within = (at: number, room: number) => Math.max(0, Math.min(at, room));
+  return { x: within(x, screen.width - width), y: within(y, screen.height - height), width, height };
 }
 
 /** What the page shows, as WebP; the browser makes it, so that nothing else has to be installed. */
-async function take(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
+async function take(page: Page, thing: Locator, closeUp: CloseUp, colorScheme: 'light' | 'dark'): Promise<Buffer> {
   await page.emulateMedia({ colorScheme });
-  await page.waitForTimeout(500);
-  const png = (await page.screenshot()).toString('base64');
+  const clip = await frameOf(page, thing, closeUp);
+  const png = (await page.screenshot({ clip })).toString('base64');
   const encoder = await page.context().newPage();
   const webp = await encoder.evaluate(
-    async ([data, share]) => {
+    async ([data, share, { width, height }]) => {
       const image = new Image();
       image.src = `data:image/png;base64,${data}`;
       await image.decode();
       const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      [canvas.width, canvas.height] = [width, height];
+      const pen = canvas.getContext('2d');
+      if (pen) pen.imageSmoothingQuality = 'high';
+      pen?.drawImage(image, 0, 0, width, height);
       return canvas.toDataURL('image/webp', share).split(',')[1] ?? '';
     },
-    [png, quality] as const,
+    [png, quality, size] as const,
   );
   await encoder.close();
   return Buffer.from(webp, 'base64');

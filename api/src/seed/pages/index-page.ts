@@ -15,7 +15,7 @@ export const indexPage = {
         { label: '打开{{site_name}}', to: '/chat' },
         { label: '了解更多', to: '/introduce' },
       ],
-      picture: product('chat', '对话的页面：左边是会话，中间是问题和带表格的回答，下面是写着价格的输入框'),
+      picture: product('chat', '对话里的一个回答：远程办公和到岗办公的优缺点排成表格'),
     },
     {
       type: 'cases' as const,
@@ -25,7 +25,7 @@ export const indexPage = {
         {
           title: '周五下午的周报',
           text: '打开“周报与月报”，选周报，写上给谁看，把这周做过的事一行一件贴进去。出来的是有成果、问题和计划表的文稿，在页面里接着改，再存成 Word。',
-          picture: product('create', '创作的页面：按类别排好的模板'),
+          picture: product('create', '创作模板的列表，每个写明用来写什么'),
           action: { label: '写一份周报', to: templateLink('周报与月报') },
         },
         {
@@ -37,7 +37,7 @@ export const indexPage = {
         {
           title: '收银台上的二维码',
           text: '输入网址就看到二维码，再选颜色、容错率和边距。两种颜色太接近、手机可能扫不出来时，页面会提醒。满意了，下载 PNG 或 SVG。',
-          picture: product('qrcode', '二维码的页面：左边填内容、选样式，右边是做好的码'),
+          picture: product('qrcode', '做好的二维码，旁边写着各种条件下都能扫出'),
           action: { label: '做一张', to: '/app/qrcode' },
         },
       ],

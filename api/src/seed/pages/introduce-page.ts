@@ -14,7 +14,7 @@ export const introducePage = {
         { label: '开始对话', to: '/chat' },
         { label: '看看怎么用', to: '#steps' },
       ],
-      picture: product('chat', '对话的页面：左边是会话，中间是问题和带表格的回答，下面是写着价格的输入框'),
+      picture: product('chat', '对话里的一个回答：远程办公和到岗办公的优缺点排成表格'),
     },
     {
       type: 'features' as const,
@@ -66,14 +66,14 @@ export const introducePage = {
       text: '',
       items: [
         {
-          picture: product('drawing', '绘画的页面：左边写想画什么、选比例和风格，右边是画好的画'),
+          picture: product('drawing', '一句话画出的几张画'),
           title: '写一句话，画出来挑',
         },
-        { picture: product('map', '思维导图的页面：一张展开的导图'), title: '一张能接着改的导图' },
-        { picture: product('qrcode', '二维码的页面：左边填内容、选样式，右边是做好的码'), title: '边填边看的二维码' },
-        { picture: product('square', '广场的页面：大家公开的作品'), title: '广场上大家的作品' },
-        { picture: product('create', '创作的页面：按类别排好的模板'), title: '填空就写的模板' },
-        { picture: product('membership', '开通会员的页面：各种会员和价格'), title: '写明价格的会员' },
+        { picture: product('map', '一张展开的思维导图'), title: '一张能接着改的导图' },
+        { picture: product('qrcode', '做好的二维码，旁边写着各种条件下都能扫出'), title: '边填边看的二维码' },
+        { picture: product('square', '广场上大家公开的作品'), title: '广场上大家的作品' },
+        { picture: product('create', '创作模板的列表，每个写明用来写什么'), title: '填空就写的模板' },
+        { picture: product('membership', '会员套餐，每种写明价格和送的积分'), title: '写明价格的会员' },
       ],
     },
     {

@@ -15,7 +15,7 @@ export const leadPage = {
         { label: '预约演示', to: '#contact' },
         { label: '先自己试试', to: '/chat' },
       ],
-      picture: product('minutes', '会议纪要的模板：左边填好要求，右边是写成的纪要，上面可以复制、编辑和导出'),
+      picture: product('minutes', '写成的会议纪要，上面可以复制、编辑和导出'),
     },
     {
       type: 'cases' as const,

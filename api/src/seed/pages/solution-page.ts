@@ -13,7 +13,7 @@ export const solutionPage = {
       title: '同样的工具，不同的手艺',
       text: '下面五种用法都写了从哪里开始、写完检查什么。照着做一遍，再改成你自己的。',
       actions: [{ label: '看看全部模板', to: '/create' }],
-      picture: product('create', '创作的页面：按类别排好的模板'),
+      picture: product('create', '创作模板的列表，每个写明用来写什么'),
     },
     {
       type: 'cases' as const,

@@ -16,7 +16,7 @@ export const storePage = {
         { label: '开通会员', to: '/openvip' },
         { label: '充值积分', to: '/recharge' },
       ],
-      picture: product('membership', '开通会员的页面：各种会员和价格'),
+      picture: product('membership', '会员套餐，每种写明价格和送的积分'),
     },
     {
       type: 'pricing' as const,
