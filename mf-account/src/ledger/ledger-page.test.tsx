@@ -65,6 +65,8 @@ it('leads from the lines of commission to withdrawing it', async () => {
 
 it('filters by the form, shows an empty result, and saves the same lines as a file', async () => {
   const { user, router } = await open();
+  // Folded on a phone, as long as nothing narrows the list.
+  expect(screen.getByLabelText('筛选和导出')).not.toBeChecked();
   await user.selectOptions(screen.getByRole('combobox', { name: '收支' }), '减少');
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '对话消耗');
   const from = screen.getByRole('textbox', { name: '开始日期' });
@@ -104,6 +106,7 @@ it('filters by the form, shows an empty result, and saves the same lines as a fi
 
 it('filters the account that was chosen last, also before its list has come', async () => {
   const { user, router } = await open('/user/ledger?change_type=102');
+  expect(screen.getByLabelText('筛选和导出')).toBeChecked();
   const waiting = Promise.withResolvers<Output<typeof listAccountLog>>();
   api.on(listAccountLog, () => waiting.promise);
   await user.click(screen.getByRole('link', { name: '绘画积分' }));
