@@ -43,18 +43,21 @@ test.each([
   expect(data).toMatchObject({ title: '报告cod.exe' });
 });
 
+interface Call {
+  path?: string;
+  input?: z.ZodMiniType & { def: { shape?: object } };
+}
+
 /** Every call of visitors and operators, with the fields of its input. */
-async function fieldsOfCalls(): Promise<[name: string, input: z.ZodMiniObject, field: string][]> {
+async function fieldsOfCalls(): Promise<[name: string, input: z.ZodMiniType, field: string][]> {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'));
   const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
-  return modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((it) => {
-      const { path, input } = it?.endpoint ?? it ?? {};
-      return path && input?.def?.shape
-        ? Object.keys(input.def.shape).map((field) => [path, input, field] as never)
-        : [];
-    });
+  const exported = modules.flatMap((module) => Object.values(module) as (Call & { endpoint?: Call })[]);
+  return exported.flatMap((it) => {
+    const { path = '', input } = it?.endpoint ?? it ?? {};
+    if (!path || !input) return [];
+    return Object.keys(input.def.shape ?? {}).map((field): [string, z.ZodMiniType, string] => [path, input, field]);
+  });
 }
 
 // Shows: DOS-11

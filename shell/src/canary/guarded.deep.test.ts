@@ -168,7 +168,7 @@ test(
     const visits = startVisits(site, () => ['/news?visit', '/']);
     await sleep(20_000);
     const version = await site.publish('forall', 0.1);
-    await until(() => site.shell.status().remotes[name]?.prepared.includes(version) === true);
+    await until(() => site.shell.status().remotes[name]?.prepared?.includes(version) === true);
     await site.write(promoteTo(name, version), 'promote');
     const seconds = await untilGone(version, 120);
     const met = await visits.end();
