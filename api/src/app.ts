@@ -53,6 +53,7 @@ import { latestWorksRoutes } from './creative/latest-works/latest-routes.ts';
 import { lineageRoutes } from './creative/lineage/lineage-routes.ts';
 import { mindMapRoutes } from './creative/mind-map/mind-map-routes.ts';
 import { removeDeletedMaps } from './creative/mind-map/stored-maps.ts';
+import { PictureWork } from './creative/pictures/picture-work.ts';
 import { promptHelpRoutes } from './creative/prompt/prompt-help-routes.ts';
 import { promptRoutes } from './creative/prompt/prompt-routes.ts';
 import { codeTool } from './creative/qr-code/code-tool.ts';
@@ -271,6 +272,8 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('images', providers.images);
   app.decorate('codes', new CodeWork());
   app.addHook('onClose', async () => app.codes.close());
+  app.decorate('pictures', new PictureWork());
+  app.addHook('onClose', async () => app.pictures.close());
   app.decorate('sms', providers.sms);
   app.decorate('mail', providers.mail);
   app.decorate('storage', providers.storage);

@@ -16,6 +16,7 @@ export async function findCreationRecords(
     size,
   }: { userId: number; kind: number; creationId: number | undefined; no: number; size: number },
 ) {
+  const before = (no - 1) * size;
   const matching = and(
     eq(chatMessages.userId, userId),
     eq(chatMessages.role, 'question'),
@@ -27,11 +28,7 @@ export async function findCreationRecords(
     .select({ question: chatMessages })
     .from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId));
-  const rows = await joined
-    .where(matching)
-    .orderBy(desc(chatMessages.id))
-    .limit(size)
-    .offset((no - 1) * size);
+  const rows = await joined.where(matching).orderBy(desc(chatMessages.id)).limit(size).offset(before);
   const ids = rows.map(({ question }) => question.id);
   const answers = ids.length
     ? await db
@@ -40,11 +37,13 @@ export async function findCreationRecords(
         .where(and(inArray(chatMessages.questionId, ids), isNull(chatMessages.deleteTime)))
         .orderBy(asc(chatMessages.id))
     : [];
+  // A page that is not full is the last one, which says how many there are.
+  const isLast = rows.length < size && (rows.length > 0 || before === 0);
   const counted = db
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId));
-  const count = await db.$count(counted.where(matching).as('matching'));
+  const count = isLast ? before + rows.length : await db.$count(counted.where(matching).as('matching'));
   return {
     count,
     rows: rows.map(({ question }) => ({

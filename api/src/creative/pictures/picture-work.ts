@@ -4,6 +4,13 @@ import { WorkProcess } from '../../platform/load/work-process.ts';
 import { busy, Refusal } from '../../platform/refusals/refusal.ts';
 import type { PictureFiles, PictureOrder, PictureReply } from './picture-order.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes the files of pictures that were drawn, and of those that are published. */
+    pictures: PictureWork;
+  }
+}
+
 /** Makes the files of pictures in a process of its own, so that no answer of the chat waits for them. */
 export class PictureWork {
   readonly #work = new WorkProcess<PictureOrder, PictureReply>({

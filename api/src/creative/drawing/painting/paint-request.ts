@@ -19,7 +19,6 @@ import { dropMadeFilesLater, insertMadeFiles } from '../../../site/made-files/ma
 import { type DrawRequest, drawRecords, drawRequests } from '../../pictures/drawing-tables.ts';
 import { type CameIn, keepInterim, keepPicture, removeAll } from '../../pictures/kept-picture.ts';
 import { madeOf } from '../../pictures/made-of.ts';
-import type { PictureWork } from '../../pictures/picture-work.ts';
 import { type DrawToolWork, type DrawToolWorks, Unusable, type WhyNot } from '../draw-tools.ts';
 import { endWithout, endWithPicture } from './end-pictures.ts';
 import { type ImageOrder, orderOf } from './image-order.ts';
@@ -39,8 +38,6 @@ export interface Painting {
   /** Counts pictures by how they ended: `done`, or why they did not come. */
   drawn: Counter<'outcome'>;
   tools: DrawToolWorks;
-  /** Makes the files of pictures. */
-  pictures: PictureWork;
 }
 
 class CancelRequested extends Error {}
@@ -158,9 +155,9 @@ async function storeSending({ app, request, run }: Receiver, channel: string): P
   });
 }
 
-const cameIn = ({ app, pictures, run, request }: Receiver, piece: { index: number; actual?: ActualImage }): CameIn => ({
+const cameIn = ({ app, run, request }: Receiver, piece: { index: number; actual?: ActualImage }): CameIn => ({
   app,
-  work: pictures,
+  work: app.pictures,
   userId: request.userId,
   signal: run.signal,
   made: madeOf(request, piece),

@@ -5,7 +5,6 @@ import { afterCommit } from '../../../platform/database/engine/transaction-guard
 import type { FailureReason, TaskKind } from '../../../platform/tasks/task-kind.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
 import { type DrawRequest, drawRequests } from '../../pictures/drawing-tables.ts';
-import { PictureWork } from '../../pictures/picture-work.ts';
 import type { DrawToolWorks, WhyNot } from '../draw-tools.ts';
 import { endWithout } from './end-pictures.ts';
 import { type PaintPayload, paintTask } from './paint-payload.ts';
@@ -27,8 +26,6 @@ export function paintKind(app: FastifyInstance, tools: DrawToolWorks): TaskKind<
     labelNames: ['outcome'],
     registers: [app.metrics],
   });
-  const pictures = new PictureWork();
-  app.addHook('onClose', async () => pictures.close());
   return {
     ...paintTask,
     delivery: 'at-least-once',
@@ -37,7 +34,7 @@ export function paintKind(app: FastifyInstance, tools: DrawToolWorks): TaskKind<
     limitSeconds,
     maxTries: 5,
     retry: { first: 2, longest: 60 },
-    run: (payload, run) => paintRequest({ app, drawn, tools, pictures }, payload, run),
+    run: (payload, run) => paintRequest({ app, drawn, tools }, payload, run),
     onFailed: async (tx, { requestId }, { reason }) => {
       const [request] = await tx.select().from(drawRequests).where(eq(drawRequests.id, requestId));
       if (!request) return;

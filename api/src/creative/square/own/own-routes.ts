@@ -20,7 +20,6 @@ import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../../platform/serve/serve.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { findSection } from '../../../site/settings/settings.ts';
-import { PictureWork } from '../../pictures/picture-work.ts';
 import { drawRecords, drawRequests } from '../../pictures/pictures.ts';
 import { findShown, shownPosts } from '../feed/shown-post.ts';
 import { emptyPost, lockPost, movePost } from '../move-post.ts';
@@ -38,9 +37,7 @@ const words = { draft: '已存为草稿', review: '已提交，审核通过后�
 /** What a user publishes, and what became of it. */
 export function ownSquareRoutes(app: FastifyInstance): void {
   const { db } = app;
-  const work = new PictureWork();
   const publishing = new Semaphore({ atOnce: 4, maxWaiting: 40 });
-  app.addHook('onClose', async () => work.close());
   const forget = () => app.prepared.forget();
 
   serve(app, addSquarePost, async (asked, { user, idempotent }) => {
@@ -53,7 +50,14 @@ export function ownSquareRoutes(app: FastifyInstance): void {
     requireCleanPost(await app.sensitiveWords.load(), said);
     const { id: recordId, name, actual } = found.record;
     const base64 = asked.is_base64 === 1 ? asked.base64 : '';
-    const given = { work, userId: user.id, recordId, name, isByProgram: actual.isByProgram === true, base64 };
+    const given = {
+      work: app.pictures,
+      userId: user.id,
+      recordId,
+      name,
+      isByProgram: actual.isByProgram === true,
+      base64,
+    };
     const share = { of: `${user.id}`, max: maxOfOne, refusal: tooMany };
     const picture = await publishing.run(() => storePostPicture(app, given), [share]);
     const { value } = await idempotent(async (tx) => {
