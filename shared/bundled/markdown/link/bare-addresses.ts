@@ -25,7 +25,7 @@ function webAddress(found: string) {
   const href = /^www\./i.test(text) ? `http://${text}` : text;
   const host = /^https?:\/\/([^/?#:]+)/i.exec(href)?.[1];
   // An underscore is no part of the name of a site, though it may be of a machine's.
-  return host && !/_[^.]*(\.[^.]*)?$/.test(host) ? { text, href } : undefined;
+  return host && !host.split('.').slice(-2).join().includes('_') ? { text, href } : undefined;
 }
 
 function mailAddress(text: string) {

@@ -48,6 +48,8 @@ export function hostileTexts(size: number): Record<string, string> {
     escapes: fill('\\*'),
     'bare addresses': fill(`https://a.cn/${'('.repeat(1000)} `),
     'semicolons behind an address': `https://a.cn/${';'.repeat(size)}`,
+    'underscores of a host': `https://${'_'.repeat(size)}.a.cn`,
+    'a host in capitals': `[a](https://${'A.'.repeat(size / 2)}cn)`,
     'mail names': `${'a'.repeat(size)} @ ${fill('a@')}`,
     'line breaks that stay open': fill('<br'),
     headings: fill((count) => `# h ${count}\n`),
