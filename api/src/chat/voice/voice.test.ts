@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import type { SiteConfig } from 'shared/contracts/site/site.ts';
 import { localServer } from 'shared/testing/local-server.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -129,6 +130,15 @@ test('spoken text has no Markdown; a long answer ends at a sentence', () => {
   const long = spokenText('一句话。'.repeat(2000));
   expect(long.length).toBeLessThanOrEqual(maxSpeech);
   expect(long.endsWith('。')).toBe(true);
+  expect(spokenText('见[手册](https://a.com/b_(c)_d)和![图](x.png)。')).toBe('见手册和。');
+});
+
+test('an imported answer of nothing but marks takes no longer than its letters', () => {
+  const begin = process.cpuUsage();
+  for (const part of ['\n', '\r\n ', '\r', '[', '[a](', '![a](', '|', '`', '~~~x\n', '- ', '$$a'])
+    spokenText(`\n${part.repeat(30_000 / part.length)}\nx`);
+  const { user, system } = process.cpuUsage(begin);
+  expect((user + system) / 1000).toBeLessThan(inThisHour(0.5));
 });
 
 async function transcribe(bytes: Buffer, { token }: MadeUser = owner) {
