@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { gramsOf } from '../../platform/database/grams.ts';
 import { askChat } from '../../testing/ask-chat.ts';
 import { dataOf, type MadeUser, makeSession, makeUser } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { chatMessages } from '../tree/chat-tables.ts';
 import { chatSearch } from './chat-search-tables.ts';
+import { excerptOf, readLetters } from './excerpt.ts';
 import { indexMessages } from './index-messages.ts';
 
 let site: TestApp;
@@ -205,4 +207,13 @@ test('a hit shows plain text around it without cutting words', async () => {
   expect(await texts('海鹦', '', own)).toEqual(['从这里起再过二十来个字就是要找的那个词也就是说海鹦']);
   const [star = ''] = await texts('海星', '', own);
   expect(star).toMatch(/^(unbelievable |internationalization )/);
+});
+
+test('hits in messages of nothing but marks take no longer than their letters', () => {
+  const begin = process.cpuUsage();
+  for (const part of ['[', '![', '<a', '```mermaid\n(', '(', '|', '$', '- '])
+    excerptOf(`\`\`\`mermaid\n${part.repeat(readLetters / part.length)}`, ['企鹅']);
+  for (const part of ['[', '![', '<a', '$']) excerptOf(part.repeat(readLetters / part.length), ['企鹅']);
+  const { user: own, system } = process.cpuUsage(begin);
+  expect((own + system) / 1000).toBeLessThan(inThisHour(0.5));
 });

@@ -26,7 +26,10 @@ function startOfWord(text: string, from: number): number {
   return start + ends;
 }
 
-/** A diagram's words without its arrows and ids, a formula without its commands; of all else the text between the marks. */
+/**
+ * A diagram's words without its arrows and ids, a formula without its commands; of all else the text between the marks. A mark that
+ * opens nothing is not looked for to the end of the text: a search shows many messages.
+ */
 const withoutMarks = (markdown: string) =>
   markdown
     .replace(/^ {0,3}```mermaid[^\n]*\n([\s\S]*?)(?:^ {0,3}```[^\n]*$|(?![\s\S]))/gm, (_, source: string) =>
@@ -36,17 +39,17 @@ const withoutMarks = (markdown: string) =>
     .replace(/\$\$([^$]+)\$\$|\$(?=\S)([^$\n]+)(?<=\S)\$(?!\d)/g, (_, block?: string, line?: string) =>
       (block ?? line ?? '').replace(/\\(?:[a-z]+|.)|[{}]/gi, ' '),
     )
-    .replace(/!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
+    .replace(/!?\[([^[\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
     .replace(/^ {0,3}\|?(?: *:?-{2,}:? *\|)+ *:?-*:? *$/gm, ' ')
     .replace(/^[ \t>]*(?:#{1,6}[ \t]+|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?)/gm, ' ')
     .replace(/^[ \t]*>+/gm, ' ')
-    .replace(/<\/?[a-z][^>\n]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>\n]*>/gi, ' ')
     .replace(/\*\*|__|~~|`+|\\(?=[\\`*_{}[\]()#+\-.!|<>$~])/g, '')
     .replace(/(?<![\w*])[*_](?=\S)|(?<=\S)[*_](?![\w*])/g, '')
     .replace(/\|/g, ' ');
 
 const labelsOf = (source: string) =>
   Array.from(
-    source.matchAll(/[[({"|]+([^[\](){}"|]+)[\])}"|]+|:\s*([^\n]+)$/gm),
+    source.matchAll(/[[({"|]{1,8}([^[\](){}"|]+)[\])}"|]+|:\s*([^\n]+)$/gm),
     ([, label, text]) => label ?? text,
   ).join(' ');
