@@ -47,7 +47,7 @@ test.each([
   '%s: it goes back in time, at 20 pages a second',
   async (what, mark, part, percent, limit) => {
     const version = await site.publish(mark, part);
-    const visits = startVisits(site, () => ['/news?visit']);
+    const visits = startVisits(site);
     await sleep(5000);
     await begin(version, percent);
     const seconds = await untilGone(version, 4 * limit);
@@ -63,13 +63,13 @@ test(
   'a good canary stays through an outage of 30 % and forged reports of one network',
   async () => {
     const version = await site.publish('calm', 0);
-    let path = '/news?visit';
-    const visits = startVisits(site, () => [path]);
+    let kind = 'visit';
+    const visits = startVisits(site, ['/news'], () => kind);
     await begin(version, 20);
     await sleep(10_000);
-    path = '/news?outage';
+    kind = 'outage';
     expect(await untilGone(version, 30)).toBe(Number.POSITIVE_INFINITY);
-    path = '/news?visit';
+    kind = 'visit';
     const counts = site.shell.status().remotes[name]?.canary?.counts.server;
     let taken = 0;
     for (let number = 0; number < 100; number++) {
@@ -165,7 +165,7 @@ test(
 test(
   'what all visitors get goes back when it fails beside the other remotes',
   async () => {
-    const visits = startVisits(site, () => ['/news?visit', '/']);
+    const visits = startVisits(site, ['/news', '/']);
     await sleep(20_000);
     const version = await site.publish('forall', 0.1);
     await until(() => site.shell.status().remotes[name]?.prepared?.includes(version) === true);

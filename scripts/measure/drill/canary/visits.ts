@@ -9,10 +9,11 @@ export interface Visits {
   end(): Promise<void>;
 }
 
+let nextVisitor = 0;
 const pagesPerVisit = 6;
 const secondsPerPage = 10;
 
-/** @param perSecond pages of all visitors, each rendered for its own; visitors look at six, ten seconds apart */
+/** Each page has an address of its own, since one that was drawn once is used again. @param perSecond pages of all visitors, each rendered for its own; visitors look at six, ten seconds apart */
 export function startVisits({ shells }: DrillSite, path: string, perSecond = 20): Visits {
   const ending = new AbortController();
   const under = new Set<Promise<void>>();
@@ -25,11 +26,13 @@ export function startVisits({ shells }: DrillSite, path: string, perSecond = 20)
       await coming;
     },
   };
-  const visit = async (number: number) => {
+  /** @param age seconds since he came */
+  const visit = async (number: number, age = 0) => {
     const headers = headersOf(number);
-    for (let count = 0; count < pagesPerVisit && !ending.signal.aborted; count++) {
+    await pause((age % secondsPerPage) * 1000);
+    for (let count = Math.floor(age / secondsPerPage); count < pagesPerVisit && !ending.signal.aborted; count++) {
       const { origin = '' } = shells[(number + count) % shells.length] ?? {};
-      const answer = await fetch(origin + path, { headers }).catch(() => undefined);
+      const answer = await fetch(`${origin}${path}?visit=${number}-${count}`, { headers }).catch(() => undefined);
       const html = await answer?.text().catch(() => '');
       visits.pages += 1;
       if (answer?.status !== 200 || !html?.endsWith('</html>')) visits.failed += 1;
@@ -38,10 +41,16 @@ export function startVisits({ shells }: DrillSite, path: string, perSecond = 20)
       await pause(secondsPerPage * 1000);
     }
   };
+  const begin = (age = 0) => {
+    const visited = visit(nextVisitor++, age).finally(() => under.delete(visited));
+    under.add(visited);
+  };
   const come = async () => {
-    for (let number = 0; !ending.signal.aborted; number++) {
-      const visited = visit(number).finally(() => under.delete(visited));
-      under.add(visited);
+    // As many as are on such a site at any moment.
+    const there = perSecond * secondsPerPage;
+    for (let place = 0; place < there; place++) begin((place / there) * pagesPerVisit * secondsPerPage);
+    while (!ending.signal.aborted) {
+      begin();
       await pause((pagesPerVisit / perSecond) * 1000);
     }
   };

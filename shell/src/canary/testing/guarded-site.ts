@@ -9,7 +9,7 @@ import { Guard, type GuardNews } from 'shared/releases/guard/guard.ts';
 import { faultyCode, makeFaultySite } from '../../server/testing/make-faulty-site.ts';
 
 /** For tests: a shell with its workers that listens, a guard that looks each second, and visitors who come in evenly. */
-export async function makeGuardedSite() {
+export async function makeGuardedSite({ isGuarded = true } = {}) {
   const site = await makeFaultySite();
   await site.promoteGood();
   const shell = await site.start({ TRUST_PROXY: '1' });
@@ -30,19 +30,21 @@ export async function makeGuardedSite() {
       await sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  const loops = [each(1000, async () => news.push(...(await guard.look()))), each(250, () => shell.look())];
+  const looking = isGuarded ? [each(1000, async () => news.push(...(await guard.look())))] : [];
+  const loops = [...looking, each(250, () => shell.look())];
   return {
     store: site.store,
+    dataDir,
     shell,
     news,
-    /** A release of mf-content of which this part of the pages with `?visit` fails; with `?outage` 30 % fail of any. */
+    /** A release of mf-content of which this part of the pages with `?visit…` fails; with `?outage…` 30 % fail of any. */
     publish: (mark: string, part: number) =>
       site.publish(
         'mf-content',
         mark,
         faultyCode('mf-content', `words of ${mark}`, {
-          body: `if (search === '?visit' && Math.random() < ${part}) throw new Error('it broke');
-            if (search === '?outage' && Math.random() < 0.3) throw new Error('the API is away');`,
+          body: `if (search.startsWith('?visit') && Math.random() < ${part}) throw new Error('it broke');
+            if (search.startsWith('?outage') && Math.random() < 0.3) throw new Error('the API is away');`,
         }),
       ),
     async write(change: Change, verb = 'canary'): Promise<void> {
@@ -74,16 +76,24 @@ export const sliceIn = ({ headers }: Response): string =>
 
 let nextVisitor = 0;
 
-/** Visitors who look at six pages ten seconds apart, until it is ended. @param paths one of them each time, in turn */
-export function startVisits({ shell }: GuardedSite, paths: () => readonly string[], perSecond = 20) {
+/** Visitors who look at six of these pages ten seconds apart, until it is ended. @param kind what the addresses say behind `?` */
+export function startVisits(
+  { shell }: GuardedSite,
+  all: readonly string[] = ['/news'],
+  kind = () => 'visit',
+  perSecond = 20,
+) {
   const ending = new AbortController();
   const met = { pages: 0, failed: 0 };
   const rest = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined);
-  const visit = async (number: number) => {
+  /** @param age seconds since he came */
+  const visit = async (number: number, age = 0) => {
     const headers = headersOf(number);
-    for (let count = 0; count < 6 && !ending.signal.aborted; count++) {
-      const all = paths();
-      const answer = await shell.ask(all[(number + count) % all.length] ?? '/', { headers });
+    await rest((age % 10) * 1000);
+    for (let count = Math.floor(age / 10); count < 6 && !ending.signal.aborted; count++) {
+      // An address of its own: a page that was drawn once is used again.
+      const path = `${all[(number + count) % all.length] ?? '/'}?${kind()}-${number}-${count}`;
+      const answer = await shell.ask(path, { headers });
       const isWhole = (await answer.text()).endsWith('</html>');
       met.pages += 1;
       if (answer.status !== 200 || !isWhole) met.failed += 1;
@@ -92,10 +102,11 @@ export function startVisits({ shell }: GuardedSite, paths: () => readonly string
       await rest(10_000);
     }
   };
-  const all: Promise<void>[] = [];
+  // As many as are on such a site at any moment.
+  const visits = Array.from({ length: perSecond * 10 }, (_, place) => visit(nextVisitor++, (place / perSecond) * 6));
   const coming = (async () => {
     while (!ending.signal.aborted) {
-      all.push(visit(nextVisitor++));
+      visits.push(visit(nextVisitor++));
       await rest((6 / perSecond) * 1000);
     }
   })();
@@ -103,7 +114,7 @@ export function startVisits({ shell }: GuardedSite, paths: () => readonly string
     async end() {
       ending.abort();
       await coming;
-      await Promise.all(all);
+      await Promise.all(visits);
       return met;
     },
   };
