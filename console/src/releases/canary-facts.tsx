@@ -21,14 +21,14 @@ export function Canary({ canary, shells, now }: { canary: CanaryFacts; shells: n
         {weight !== null && `，证据 ${weightWords(weight)}（达到 ${threshold} 自动结束）`}
       </Typography>
       {weight === null ? (
-        <Alert severity="warning" sx={{ mb: 1 }}>
+        <Alert severity="warning" role="note" sx={{ mb: 1 }}>
           守护进程没有看过这个灰度，变坏时不会自动结束。在能写发布仓库的机器上运行 mf guard。
         </Alert>
       ) : (
         <EvidenceChart canary={canary} now={now} />
       )}
       {enoughAt && (
-        <Alert severity="error" sx={{ mt: 1 }}>
+        <Alert severity="error" role="note" sx={{ mt: 1 }}>
           证据在 {inBeijing(enoughAt)} 已经足够
         </Alert>
       )}

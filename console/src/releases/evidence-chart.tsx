@@ -31,35 +31,50 @@ export function EvidenceChart({ canary, now }: { canary: CanaryFacts; now: numbe
           </Box>
         ))}
       </Box>
-      <Box
-        component="svg"
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        sx={{ display: 'block', width: 1, height, overflow: 'visible' }}
-      >
-        {ticks.map((tick) => (
-          <Box
-            component="line"
-            key={tick}
-            x1={0}
-            x2={width}
-            y1={y(tick)}
-            y2={y(tick)}
-            vectorEffect="non-scaling-stroke"
-            sx={{
-              stroke: (theme) => (tick === threshold ? theme.palette.error.main : theme.palette.divider),
-              strokeDasharray: tick === threshold ? '6 4' : 'none',
-            }}
-          />
-        ))}
+      <Box sx={{ position: 'relative', height }}>
         <Box
-          component="polyline"
-          points={points.join(' ')}
-          vectorEffect="non-scaling-stroke"
-          sx={{ fill: 'none', stroke: (theme) => theme.palette.primary.main, strokeWidth: 2 }}
-        />
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: 4,
+            top: y(threshold),
+            transform: 'translateY(-110%)',
+            fontSize: 11,
+            color: 'error.main',
+          }}
+        >
+          达到 {threshold} 自动结束
+        </Box>
+        <Box
+          component="svg"
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          sx={{ display: 'block', width: 1, height, overflow: 'visible' }}
+        >
+          {ticks.map((tick) => (
+            <Box
+              component="line"
+              key={tick}
+              x1={0}
+              x2={width}
+              y1={y(tick)}
+              y2={y(tick)}
+              vectorEffect="non-scaling-stroke"
+              sx={{
+                stroke: (theme) => (tick === threshold ? theme.palette.error.main : theme.palette.divider),
+                strokeDasharray: tick === threshold ? '6 4' : 'none',
+              }}
+            />
+          ))}
+          <Box
+            component="polyline"
+            points={points.join(' ')}
+            vectorEffect="non-scaling-stroke"
+            sx={{ fill: 'none', stroke: (theme) => theme.palette.primary.main, strokeWidth: 2 }}
+          />
+        </Box>
       </Box>
       <span />
       <Box
@@ -67,9 +82,6 @@ export function EvidenceChart({ canary, now }: { canary: CanaryFacts; now: numbe
         sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 11, color: 'text.secondary', mt: 0.5 }}
       >
         <span>开始</span>
-        <Box component="span" sx={{ color: 'error.main' }}>
-          {threshold}：自动结束
-        </Box>
         <span>{span(seconds)}</span>
       </Box>
     </Box>

@@ -18,7 +18,7 @@ export function Moves({ history }: { history: MoveFacts[] }) {
             key={`${rev} ${at} ${remote} ${verb}`}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '140px 150px 200px minmax(0, 1fr) 160px' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '140px 150px 250px minmax(0, 1fr) 160px' },
               gap: { xs: 0.25, md: 1.5 },
               py: 0.75,
               borderTop: 1,

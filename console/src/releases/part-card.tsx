@@ -64,12 +64,12 @@ export function PartCard({ part, expected, now, onRollback, onFreeze, onUnfreeze
         )}
       </Typography>
       {part.frozen && (
-        <Alert severity="info" sx={{ mt: 1, py: 0 }}>
+        <Alert severity="info" role="note" sx={{ mt: 1, py: 0 }}>
           {part.frozen.by} 冻结到 {inBeijing(part.frozen.until)}：{part.frozen.reason}
         </Alert>
       )}
       {troubles.length > 0 && (
-        <Alert severity="error" sx={{ mt: 1, py: 0 }}>
+        <Alert severity="error" role="note" sx={{ mt: 1, py: 0 }}>
           {troubles.map(({ kind, page, words }) => (
             <Box key={`${kind} ${page}`} sx={{ overflowWrap: 'anywhere' }}>
               {troubleTitles[kind]} {page} {words}

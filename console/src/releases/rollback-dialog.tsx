@@ -1,6 +1,7 @@
-import { Checkbox, DialogContentText, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { Button, Checkbox, DialogContentText, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { PartFacts } from '../../server/releases/board-facts.ts';
+import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inBeijing } from '../values/times.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useChange } from './use-board.ts';
@@ -20,9 +21,9 @@ export function RollbackDialog({ part, rev, onClose }: { part: PartFacts; rev: n
   const left = canary?.version ?? current ?? '';
   if (!canary && targets.length === 0)
     return (
-      <ChangeDialog title={`回滚 ${title}`} does="确认回滚" reasons={[]} onDo={async () => undefined} onClose={onClose}>
-        <DialogContentText>没有可以回到的版本。</DialogContentText>
-      </ChangeDialog>
+      <DialogFrame title={`回滚 ${title}`} onClose={onClose} actions={<Button onClick={onClose}>关闭</Button>}>
+        <DialogContentText>没有可以回到的版本。要停下它，在能写发布仓库的机器上运行 mf disable。</DialogContentText>
+      </DialogFrame>
     );
   return (
     <ChangeDialog
