@@ -158,6 +158,7 @@ module.exports = {
         path: local,
         pathNot: [
           '^(console|shared/contracts|shared/build/console)/',
+          '^shared/testing/hostile-texts\\.ts$',
           '^api/src/platform/operator/operator-file\\.ts$',
           '^shared/bundled/files/(decode-text|save-file)\\.ts$',
         ],
@@ -185,7 +186,8 @@ module.exports = {
       from: { path: '^e2e/' },
       to: {
         path: local,
-        pathNot: '^((e2e|shared/(contracts|releases|build/jest)|api/src/(seed|testing))/|shared/testing/need-layout)',
+        pathNot:
+          '^((e2e|shared/(contracts|releases|build/jest)|api/src/(seed|testing))/|shared/testing/(need-layout|hostile-texts))',
       },
     },
     {
