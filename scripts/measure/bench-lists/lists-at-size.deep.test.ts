@@ -6,7 +6,7 @@ import { postgresPrograms } from '../../../api/src/testing/database/postgres-ser
 import { measureLists } from './measure-lists.ts';
 
 /** Milliseconds within the database, and pages of 8 KiB: what a list of 25 rows may read of 100,000. */
-const most = { took: inThisHour(0.3), pages: 60_000 };
+const most = { took: inThisHour(0.3), pages: 45_000 };
 
 const onPostgres = postgresPrograms ? test : test.skip;
 onPostgres('no list reads too much of a hundred thousand users, orders and posts', async () => {

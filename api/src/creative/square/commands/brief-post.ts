@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { squareStates } from 'shared/contracts/creative/square-own.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { differenceOf } from '../own/post-picture.ts';
@@ -7,7 +7,7 @@ import { type SquarePostRow, squareCategories, squarePosts, squareReports } from
 
 /** Bits of 64 in which the looks of the same picture may differ. */
 const maxDifference = 6;
-/** Posts whose looks have a part in common that are compared. */
+/** Posts whose looks have two parts in common that are compared. */
 const maxCompared = 500;
 
 export function stateOf({ state }: SquarePostRow) {
@@ -51,6 +51,13 @@ export async function findBriefs(
   return briefs;
 }
 
+/**
+ * Two looks that differ in six bits (`maxDifference`) have two of their eight bytes in common, so one pair of these is in both. The index meets a pair
+ * in a few posts, but one byte in a 256th of all.
+ */
+const pairsOf = (parts: number[]): number[][] =>
+  parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other]));
+
 /** Posts of others whose picture looks the same, the nearest first: a hint for the reviewer. */
 export async function findHints(db: Db | Tx, { id, userId, look, lookParts }: SquarePostRow) {
   if (!look) return [];
@@ -58,7 +65,14 @@ export async function findHints(db: Db | Tx, { id, userId, look, lookParts }: Sq
   const rows = await db
     .select({ id: squarePosts.id, userId: squarePosts.userId, state: squarePosts.state, look: squarePosts.look })
     .from(squarePosts)
-    .where(and(arrayOverlaps(squarePosts.lookParts, lookParts), ne(squarePosts.id, id), isOthers, sql`look <> ''`))
+    .where(
+      and(
+        or(...pairsOf(lookParts).map((pair) => arrayContains(squarePosts.lookParts, pair))),
+        ne(squarePosts.id, id),
+        isOthers,
+        sql`look <> ''`,
+      ),
+    )
     .orderBy(squarePosts.id)
     .limit(maxCompared);
   return rows
