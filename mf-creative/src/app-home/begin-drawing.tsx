@@ -67,7 +67,7 @@ function Landscape() {
       <path d="M0 214 96 132l62 54 74-88 96 104 58-46 94 76V320H0z" fill="var(--accent)" opacity="0.18" />
       <path d="M0 250c80-44 150-30 220-6s170 30 260-22V320H0z" fill="var(--accent)" opacity="0.26" />
       <path d="M0 288c90-34 200-18 270-4s140 10 210-18V320H0z" fill="var(--accent)" opacity="0.4" />
-      <path d="m404 124 14-8 14 8m14-22 11-6 11 6" fill="none" stroke="var(--accent)" strokeWidth="2" opacity="0.5" />
+      <path d="m262 112 12-7 12 7m8-16 9-5 9 5" fill="none" stroke="var(--accent)" strokeWidth="2" opacity="0.5" />
     </svg>
   );
 }

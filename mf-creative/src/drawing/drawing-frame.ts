@@ -30,4 +30,9 @@ export const DrawingFrame = styled('div')`
     .history { padding: var(--space-4); overflow: visible; }
     .history ul { gap: var(--space-2); }
   }
+  @media print {
+    &, &[data-beside], .results { display: block; height: auto; }
+    .controls, .results > .bar { display: none; }
+    .history { overflow: visible; }
+  }
 `;

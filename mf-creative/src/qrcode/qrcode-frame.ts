@@ -39,4 +39,9 @@ export const QrFrame = styled('div')`
     &[data-mode=plain] { scroll-padding: 240px 0 88px; }
     .preview { position: sticky; z-index: 2; top: 0; }
   }
+  @media print {
+    &, .results { display: block; height: auto; }
+    .controls, .bar { display: none; }
+    .preview, .history { overflow: visible; }
+  }
 `;

@@ -27,7 +27,6 @@ export const demonstrationStyles = {
   '& > .demonstration': {
     ...row,
     // Its button reaches beyond it, over the bar above.
-    position: 'relative',
     zIndex: 'var(--z-header)',
     flex: 'none',
     justifyContent: 'center',

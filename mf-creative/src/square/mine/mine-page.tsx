@@ -81,4 +81,5 @@ const Page = styled('div')`
   nav a[aria-current] { background: var(--accent-soft); color: var(--accent-text); }
   & > ul { display: grid; gap: var(--space-3); margin: 0; padding: 0; list-style: none; }
   @media (max-width: 767.98px) { padding: var(--space-4); }
+  @media print { height: auto; overflow: visible; }
 `;

@@ -26,4 +26,5 @@ export const PostFrame = styled('div')`
     padding: var(--space-3) var(--space-4) var(--space-6);
     article { grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
   }
+  @media print { &, .prompt { height: auto; max-height: none; overflow: visible; } }
 `;

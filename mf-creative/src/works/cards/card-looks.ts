@@ -5,6 +5,7 @@ export const cardBox = {
   // Scrolled by the compositor: else each step paints all that is in sight.
   willChange: 'scroll-position',
   scrollbarGutter: 'stable',
+  '@media print': { height: 'auto', overflow: 'visible' },
 } as const;
 
 /** A card under the pointer, as a selector. While its list is scrolled (`fling.ts`) cards only pass under a pointer at rest. */
