@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '../testing/at-rest.ts';
-import { sitePaths } from '../testing/site-paths.ts';
+import { alikeWhenChosen, lostOnPaper, smallTargets, wordsOnScreen } from '../testing/seen-parts.ts';
+import { ownPaths, sitePaths } from '../testing/site-paths.ts';
 import { beLoggedIn, expect, expectAccessible, fillLogin, showScheme, test } from '../testing/site-test.ts';
+
+const paper = 794; // A4 at 96 dots an inch, margins included
 
 /** Layouts and colours beside each other break seldom: `npm test` looks at a page in one scheme, loaded once. */
 const isUsual = process.env.E2E_TIER === 'usual';
@@ -55,6 +58,24 @@ function unnamedBehindHas(): string[] {
     });
 }
 
+/** On a phone: a finger meets each control; a contrast theme shows what is chosen; the paper has all words that are read on a screen. */
+async function expectForFingersThemesAndPaper(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  expect.soft(await page.evaluate(smallTargets), 'under 40 px').toEqual([]);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.detach();
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await page.evaluate(alikeWhenChosen), 'chosen, and looks like the others').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: paper, height: 1123 });
+  const words = await page.evaluate(wordsOnScreen);
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await page.evaluate(lostOnPaper, words), 'not on the paper').toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
 for (const { path, shows, login, tag = [] } of pages) {
   // Shows: SPEC-2.20, HDR-08
   test(`${path} ${login ? 'logged in' : 'as a visitor'}: clean, accessible, no wider than the screen, in both schemes`, {
@@ -80,10 +101,12 @@ for (const { path, shows, login, tag = [] } of pages) {
     if (!isUsual) await open(390, 'dark');
     await expectNamedBehindHas(page);
     await expectAccessible(page, 'all');
-    if (isUsual) return;
-    await showScheme(page, 'light');
-    await expectFits(page, 390);
-    await expectAccessible(page, 'colours');
+    if (!isUsual) {
+      await showScheme(page, 'light');
+      await expectFits(page, 390);
+      await expectAccessible(page, 'colours');
+    }
+    if (!isUsual) await expectForFingersThemesAndPaper(page);
   });
 }
 
@@ -91,7 +114,7 @@ for (const { path, shows, login, tag = [] } of pages) {
 const alike = ['/openvip/recharge', '/openvip/redeem-code', '/openvip/vip'].concat(
   ['privacy', 'pay', 'distribution'].map((name) => `/policy/${name}`),
 );
-const others = sitePaths.filter((path) => !pages.some((page) => page.path === path));
+const others = [...sitePaths, ...ownPaths].filter((path) => !pages.some((page) => page.path === path));
 const differing = others.filter((path) => !alike.includes(path));
 for (const [which, paths, tag] of [
   ['half 1', differing.filter((_, index) => index % 2 === 0), []],
@@ -120,12 +143,11 @@ for (const [which, paths, tag] of [
           await page.setViewportSize({ width, height: 900 });
           await expectFits(page, width);
         }
+        if (!isUsual) await expectForFingersThemesAndPaper(page);
       });
     }
   });
 }
-
-const paper = 794; // A4 at 96 dots an inch, margins included
 
 test('print: no bars, forms and buttons, questions expanded, nothing wider than the paper', async ({ page }) => {
   await page.setViewportSize({ width: paper, height: 1123 });

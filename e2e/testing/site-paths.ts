@@ -35,3 +35,14 @@ export const sitePaths = [
   '/user/info',
   '/user/opinion',
 ] as const;
+
+/** One address of each page besides, which the specification does not name. */
+export const ownPaths = [
+  '/app/square/mine',
+  '/skill?id=1',
+  '/user/ledger',
+  '/user/ledger?type=money',
+  '/user/notifications',
+  '/user/orders',
+  '/user/security',
+] as const;
